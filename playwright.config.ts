@@ -40,6 +40,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: "list",
+  globalSetup: "./tests/e2e/support/look-around.ts",
   globalTeardown: "./tests/e2e/support/check-log.ts",
   use: {
     baseURL: process.env.E2E_ORIGIN,

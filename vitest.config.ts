@@ -48,8 +48,9 @@ const REST = [
   "app/webhooks/deliver.test.ts",
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
+  "tests/server/hostile-rows.test.ts",
   "tests/security/{audit-walk,audit-walk-verbs,files-taken,hostile-forms,keys-in-addresses,telling}.test.ts",
-  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,mail-hook,mail-hook-kill,many-documents,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
+  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,made-once,mail-by-screen,mail-hook,mail-hook-kill,many-documents,posted-pages,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
 ];
 /** Long ones whose cases don't depend on each other run in every slice, each with a share of its cases (`inSlice`). */
 const REST_IN_SHARES = [

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isOutage } from "~/domain/kernel/outage.server";
+import { isOutage } from "~/kernel/outage.server";
 import { breathe } from "~/lib/breathe.server";
 import { templatesAsData } from "~/lib/page-template";
 import { loggablePath } from "~/lib/private-path";
@@ -30,10 +30,14 @@ export default async function handleRequest(
   const make = (whole: ReactNode) =>
     isHydrated(entry) ? renderHydrated(whole, nonce) : templatesAsData(`<!DOCTYPE html>${renderWithKept(whole)}`);
   let html: string;
+  // Making the page once reads what it sends to the browser; making it again needs that once more.
+  const [data, dataAgain] = entry.serverHandoffStream?.tee() ?? [];
+  Object.assign(entry, { serverHandoffStream: data });
   try {
     html = await make(page);
   } catch (error) {
     // On the server nothing catches what a row throws but a guard, which no other page has to pay for.
+    Object.assign(entry, { serverHandoffStream: dataAgain, renderMeta: {} });
     html = await make(<WithGuards>{page}</WithGuards>);
     handleError(error, { request, params: {}, context });
   }
@@ -50,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 async function renderHydrated(page: ReactNode, nonce: string): Promise<string> {
-  // What is shown instead of a failed row is logged once, by the caller. Nothing is sent later, so nothing waits for script.
+  // A failed row's replacement is logged once, by the caller. Nothing is sent later, so nothing waits for script.
   const stream = await renderToReadableStream(page, {
     nonce,
     progressiveChunkSize: Number.POSITIVE_INFINITY,

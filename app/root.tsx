@@ -2,11 +2,12 @@ import { type ReactNode, useState } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { type Brand, SHIPPED_BRAND } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { offForBusiness } from "~/domain/settings/kept-tabs.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { isOffAddress } from "~/lib/off-addresses";
 import { settleIn } from "~/lib/place";
+import { agencyLanguage } from "~/lib/spelling";
 import { brandCss } from "~/ui/brand/brand-css";
 import { IllustrationsShown } from "~/ui/illustrations/illustration-frame";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownFace = handles.find((handle) => handle.displayFace)?.displayFace;
   const face = look.headingType === SHIPPED_BRAND.headingType ? ownFace : undefined;
   return (
-    <html lang="en-US" data-theme={shell?.theme} data-display-face={face}>
+    <html lang={agencyLanguage()} data-theme={shell?.theme} data-display-face={face}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 
-// `npm run bench:backup`: a large site is backed up while someone writes, restored into an empty place of each kind, and compared row by row and
-// byte by byte. Writes BACKUP.md beside this file. `-- --rows 20000 --files 200` for less.
+// `npm run bench:backup`: a large site is backed up while someone writes, restored into an empty place of each kind,
+// and compared row by row and byte by byte. Writes BACKUP.md beside this file. `-- --rows 20000 --files 200` for less.
 
 const { openEmbedded } = await import("../app/db/embedded.server");
 const { createDiskStore } = await import("../app/storage/disk-store");

@@ -1,6 +1,6 @@
 const KILOBYTE = 1000;
 
-/** What docs and decisions promise; every figure that has one here is judged in RESULTS.md. */
+/** Promises of docs and decisions; RESULTS.md judges every figure that has one here. */
 export const BUDGET = {
   bareRatio: 0.95,
   nginxRatio: 0.7,
@@ -10,7 +10,7 @@ export const BUDGET = {
   /** A page whose script is no larger counts as a content page, which has a bound for all of its bytes. */
   ownScript: 4096,
   formScripts: 40 * KILOBYTE,
-  /** Of a page that is an application, which React runs in the browser: the live pieces. */
+  /** Scripts of a page that is an application, which React runs in the browser: the live pieces. */
   applicationScripts: 130 * KILOBYTE,
   renderMs: 4,
   /** Microseconds of a processor for a contact message. */
@@ -20,6 +20,6 @@ export const BUDGET = {
   startMegabytes: 250,
   listRatio: 2,
   lighthouse: 100,
-  /** Of the memory at the end of the warm-up, in a minute. */
+  /** Share of the memory at the end of the warm-up, in a minute. */
   growthShare: 0.01,
 };

@@ -2,7 +2,7 @@ import { BUDGET } from "./budgets.ts";
 import { holds } from "./markdown.ts";
 import { slope } from "./statistics.ts";
 
-/** Whether memory that was so large at each point of time stays, and by how much it grows from one to the next. */
+/** Judges if memory of these sizes at each point of time stays, and by how much it grows from one to the next. */
 export function judgeGrowth(megabytes: readonly number[]): { perStep: number; allowed: number; isSteady: boolean } {
   const perStep = slope(megabytes);
   const allowed = (megabytes[0] ?? 0) * BUDGET.growthShare;

@@ -13,7 +13,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).concat("");
 }
 
-/** How many rows of the tables in `text` end in a verdict, and in which. */
+/** Counts the rows of the tables in `text` that end in a verdict, by verdict. */
 export function countVerdicts(text: string): Verdicts {
   const rows = text.split("\n");
   const count = (verdict: string) => rows.filter((row) => row.endsWith(`| ${verdict} |`)).length;

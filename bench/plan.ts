@@ -1,9 +1,9 @@
-/** How much is measured. */
+/** Extent of the measurements. */
 export type Plan = {
   starts: number;
-  /** Of the home page under load. */
+  /** Rounds of the home page under load. */
   home: { rounds: number; seconds: number };
-  /** Of forms, of the API, and of one and two processes. */
+  /** Rounds of forms, of the API, and of one and two processes. */
   traffic: { rounds: number; seconds: number; rows: number };
   renders: { rounds: number; perRound: number };
   pages: number;
@@ -12,7 +12,7 @@ export type Plan = {
   memory: { minutes: number; secondsOfMinute: number; warmUpMinutes: number; sampleSeconds: number };
 };
 
-/** What `npm run bench` measures. */
+/** Plan of `npm run bench`. */
 export const WHOLE: Plan = {
   starts: 5,
   home: { rounds: 5, seconds: 6 },
@@ -24,7 +24,7 @@ export const WHOLE: Plan = {
   memory: { minutes: 10, secondsOfMinute: 60, warmUpMinutes: 3, sampleSeconds: 5 },
 };
 
-/** What `-- --quick` measures: enough to see that everything runs, and nothing to go by. */
+/** Plan of `-- --quick`: enough to see that everything runs, and nothing to go by. */
 export const QUICK: Plan = {
   starts: 1,
   home: { rounds: 1, seconds: 1 },

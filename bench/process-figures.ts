@@ -4,7 +4,9 @@ import { cpus } from "node:os";
 /** Microseconds of processor time. */
 export type Cost = { site: number; database: number };
 
-/** Megabytes, shared pages counted once. What a database keeps in common for all its connections is bounded by its settings. */
+/**
+ * Megabytes, shared pages counted once. Memory that a database shares among its connections is bounded by its settings.
+ */
 export type Memory = { site: number; database: number; databaseShared: number };
 
 const TICKS_PER_SECOND = 100;
@@ -39,7 +41,7 @@ export function residentMemory(pids: readonly number[]): Memory {
   return memory;
 }
 
-/** What share of the machine's processors is at work from now until the answer is called. */
+/** Measures the share of the machine's processors at work from now until the returned function is called. */
 export function watchMachine(): () => number {
   const before = machineTimes();
   return () => {

@@ -8,9 +8,11 @@ export type Stamp = {
   /** To the minute, UTC. */
   measuredAt: string;
   seconds: number;
-  /** Of the machine when the part began, over one, five and fifteen minutes; earlier parts of the same run count in it. */
+  /**
+   * Load of the machine when the part began, over one, five and fifteen minutes; earlier parts of the run count in it.
+   */
   load: readonly number[];
-  /** What share of the processors was at work just before, when nothing of ours was. */
+  /** Share of the processors at work just before, when nothing of ours was. */
   busyShare: number;
   machine: string;
 };
@@ -27,7 +29,7 @@ sections of the parts that it measured and leaves the others as they are, so eac
 depend on the machine and on what else it does; the ratios hold.
 `;
 
-/** What no part can say, so that nobody reads it into the figures. */
+/** Limits of all parts, so that nobody reads more into the figures. */
 const NOT_TRIED = [
   "**Not tried**: machines with more than two processors, or of another kind than the one named; visitors across a real network (everything is sent over loopback); a proxy, TLS or a",
   "remote database in between; mail servers that answer slowly; a database larger than 100,000 rows of a kind; other browsers than Chromium.",
@@ -40,7 +42,7 @@ export function makeSection(stamp: Stamp, lines: readonly string[]): Section {
   return { stamp, text: [heading, "", describe(stamp), ...rest].join("\n").trim() };
 }
 
-/** The sections of a report. What carries no stamp, because no run of this command wrote it, is left out. */
+/** The sections of a report. A section without a stamp, because no run of this command wrote it, is left out. */
 export function readSections(report: string): Section[] {
   const [, ...parts] = report.split(MARK);
   const sections: Section[] = [];

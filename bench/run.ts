@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the built site beside its yardsticks and writes bench/RESULTS.md. `-- --help` tells how to choose. */
+/**
+ * `npm run bench`: measures the built site beside its yardsticks and writes bench/RESULTS.md. `-- --help` tells how to
+ * choose.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -13,7 +16,7 @@ import { makeSection, mergeReport, type Section, type Stamp } from "./results.ts
 
 const REPORT = path.join(root, "bench/RESULTS.md");
 const EVERYTHING = "all";
-/** How long we look what others do before a part begins. */
+/** Time of listening to other programs before a part begins. */
 const LISTEN_MS = 2000;
 const HELP = `npm run bench                    everything but ${LONG_PARTS.join(", ")}; writes bench/RESULTS.md
 npm run bench -- forms api       only these parts; the sections of the others stay as they are

@@ -5,7 +5,7 @@ import { median } from "./statistics.ts";
 /** As Lighthouse gives them: from 0 to 1, null where it could not tell. */
 export type Scores = readonly (number | null | undefined)[];
 
-/** Whether every category was judged: a run in which one was not says nothing about the page. */
+/** True when every category was judged: a run in which one was not says nothing about the page. */
 export function isScored(scores: Scores): scores is readonly number[] {
   return scores.length > 0 && scores.every((score) => typeof score === "number");
 }

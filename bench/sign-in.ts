@@ -3,7 +3,7 @@ export type Account = { username: string; password: string };
 /** The owner of a site that the bench starts with `asOwner`. */
 export const OWNER: Account = { username: "bench", password: "a long password of the bench" };
 
-/** What a site is started with, so that the owner can sign in. */
+/** Environment of a site in which the owner can sign in. */
 export const asOwner = { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password };
 
 /** The cookie of someone who has signed in. */

@@ -13,14 +13,17 @@ export const LOAD_CORE = 1;
 const TASKSET = "/usr/bin/taskset";
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 5;
-/** What a site and its database may need to end when the bench is interrupted. */
+/** Time that a site and its database may need to end when the bench is interrupted. */
 const STOP_PATIENCE_SECONDS = 20;
 /** Long enough for the pages to be made ahead and compressed as well as they can be. */
 const SETTLE_MS = 6000;
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
-/** A folder for the bench's own database. Short, because a Unix socket is in it. Goes with the bench, even one that is interrupted. */
+/**
+ * A folder for the bench's own database. Short, because a Unix socket is in it. Goes with the bench, even one that is
+ * interrupted.
+ */
 export function makeDataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync("/tmp/bench-");
   const removeLater = () => {

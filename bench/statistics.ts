@@ -10,8 +10,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * How much is added from one value to the next: the median of the slopes between all pairs (Theil and Sen), which one or two
- * values far off do not move. Zero for fewer than two.
+ * Returns the increase from one value to the next: the median of the slopes between all pairs (Theil and Sen), which
+ * one or two values far off do not move. Zero for fewer than two.
  */
 export function slope(values: readonly number[]): number {
   const slopes: number[] = [];

@@ -1,4 +1,7 @@
-/** Loaded before the site (`--import`): its connections go to node:http from the first byte, as if there were no short cut. */
+/**
+ * Loaded before the site (`--import`): its connections go to node:http from the first byte, as if there were no short
+ * cut.
+ */
 import { Server } from "node:http";
 
 const { removeAllListeners, on } = Server.prototype;

@@ -28,7 +28,7 @@ const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const OVERPASS = "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2";
 const YOUNG_SERIF = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 const OUTLINES = { 400: "", 600: "-bold" } as const;
-/** What documents need beside Latin, since people are called as they are called. The package holds each script in files of its own. */
+/** Letters that documents need beyond Latin, for people's names. The package holds each script in files of its own. */
 const SCRIPTS: Readonly<Record<string, { part: string; text: string }>> = {
   extended: { part: "latin-ext", text: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}${range(0x20a0, 0x20c0)}` },
   vietnamese: { part: "vietnamese", text: `${range(0x102, 0x1b0)}${range(0x300, 0x323)}${range(0x1ea0, 0x1ef9)}₫` },
@@ -62,10 +62,10 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 9, SOFT: 0, WONK: 0, wght: 500 },
   },
-  // Of headings in two of the worlds: road signs for one, painted shop signs for the other.
+  // Headings in two of the worlds: road signs for one, painted shop signs for the other.
   { file: "overpass.woff2", source: OVERPASS, text: LATIN, format: "woff2", axes: { wght: 700 } },
   { file: "young-serif.woff2", source: YOUNG_SERIF, text: LATIN, format: "woff2", axes: {} },
-  // Of documents, where each weight is a file of its own.
+  // Fonts of documents, where each weight is a file of its own.
   {
     file: "fraunces-document.ttf",
     source: FRAUNCES,

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:all` check, how each check is run and what its report says. Runs on any Node from 14 on.
+// Checks of `npm test` and `npm run test:all`, with their commands and reports. Runs on any Node from 14 on.
 import path from "node:path";
 import { binOf, root } from "./project.mjs";
 
@@ -58,8 +58,8 @@ function specsOf({ suites = [], specs }) {
 }
 
 /**
- * A check begins once the one before it has ended; one with `after` once that has, or all of that. The build comes before what else reads the sources, since the browser
- * tests wait for it.
+ * A check begins once the one before it has ended; one with `after` once that has, or all of that. The build comes
+ * before what else reads the sources, since the browser tests wait for it.
  */
 export const QUICK = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
@@ -72,7 +72,8 @@ export const QUICK = [
   {
     name: "types",
     title: "Types",
-    // Four checkers, as by default, check what many files share once each: half as much work again for two processors that have other work.
+    // Four checkers, as by default, check what many files share once each: half as much work again for two processors
+    // that have other work.
     steps: () => [
       [reactRouter(), "typegen"],
       [binOf("typescript", "tsc"), "--noEmit", "--checkers", "1"],
@@ -96,10 +97,14 @@ export const REST = [
   {
     name: "deadcode",
     title: "Dead code",
-    // Of a slice, most test files would seem to be used by nobody.
+    // In a slice most test files would seem to be used by nobody.
     env: { TEST_SLICE: "" },
-    // The second finds what only tests use.
-    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
+    // Routes import the types that are made from the list of them. The last step finds what only tests use.
+    steps: () => [
+      [reactRouter(), "typegen"],
+      [binOf("knip", "knip")],
+      [binOf("knip", "knip"), "--production", "--config", "knip.production.json"],
+    ],
   },
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   Object.assign(

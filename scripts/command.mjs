@@ -1,4 +1,5 @@
-// `npm run leads` and the other commands on the data of a site. Options come from `.env` and the environment, as for `npm start`.
+// `npm run leads` and the other commands on the data of a site. Options come from `.env` and the environment, as for
+// `npm start`.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

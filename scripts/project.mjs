@@ -1,4 +1,5 @@
-// What `npm start` and `npm test` share. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+// Shared parts of `npm start` and `npm test`. Runs on any Node from 14 on, with nothing installed: built-in modules
+// only.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -10,8 +11,8 @@ import { isInstalled, whyNodeDoesNotStart } from "./installed.mjs";
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * How a server is started that mostly waits: a small nursery, few malloc arenas, and large blocks given back when they are free
- * halve its resident memory. The Dockerfile says the same.
+ * Options of a server that mostly waits: a small nursery, few malloc arenas, and large blocks given back when they are
+ * free halve its resident memory. The Dockerfile has the same.
  */
 export const frugal = {
   options: ["--max-semi-space-size=8"],
@@ -29,8 +30,9 @@ const NODE_PACKAGES = {
 const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 const pinnedNode = nodePackage && path.join(root, "node_modules", ...nodePackage.split("/"));
 /**
- * What this program needs, whatever npm's settings say on this machine: some leave out what builds the site or what fits one kind of machine, refuse
- * an old Node that only starts ours, or ignore the lock file. No package runs a script, as `.npmrc` says for `npm ci`.
+ * Arguments that install this program whatever npm's settings on this machine: some leave out packages that build the
+ * site or fit one kind of machine, refuse an old Node that only starts ours, or ignore the lock file. No package runs a
+ * script, as `.npmrc` says for `npm ci`.
  */
 export const INSTALL = [
   "ci",
@@ -69,7 +71,8 @@ export function ensureInstalled() {
     const result = runToEnd(npm.command, npm.args.concat(INSTALL, ["--no-fund", "--no-audit", "--loglevel=error"]), {
       NODE_ENV: "",
     });
-    // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason comes first.
+    // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason
+    // comes first.
     if (isNodePinned()) findNode();
     endIfFailed(npm.command, result);
   }
@@ -80,7 +83,7 @@ export function ensureInstalled() {
   }
 }
 
-/** Whether `ensureInstalled` and `ensureBuilt` have nothing to do but to look. */
+/** True when `ensureInstalled` and `ensureBuilt` only have to look. */
 export function isPrepared() {
   return (isInstallationKnown() || isInstalled(root)) && isBuilt();
 }
@@ -196,8 +199,8 @@ function npmCommand() {
 }
 
 /**
- * npm would run our scripts with that Node, so that none could say what it lacks. Other packages may have failed to install for want of
- * it too: the next start installs again.
+ * npm would run our scripts with that Node, so that none could say what it lacks. Other packages may have failed to
+ * install for want of it too: the next start installs again.
  */
 function forgetInstallation() {
   for (const name of [".bin/node", ".package-lock.json", ".installed-lock"]) {

@@ -1,7 +1,8 @@
 /**
- * Makes the pictures in `docs/screenshots` from the built site with its sample data. Needs `npm run build` and a Chromium.
- * Public pages are taken by a visitor, the dashboard by the sample customer, the back office by the owner. With `--sheets`: contact sheets of all
- * public pages and the main screens instead, for looking at (`contact-sheets.ts`). With `--brands`: such sheets of a few pages in three other brands.
+ * Makes the pictures in `docs/screenshots` from the built site with its sample data. Needs `npm run build` and a
+ * Chromium. Public pages are taken by a visitor, the dashboard by the sample customer, the back office by the owner.
+ * With `--sheets`: contact sheets of all public pages and the main screens instead, for looking at
+ * (`contact-sheets.ts`). With `--brands`: such sheets of a few pages in three other brands.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";

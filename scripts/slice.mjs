@@ -1,4 +1,5 @@
-// Which share of the long tests a hand-over runs: `npm run test:all -- --slice`. Runs on any Node from 14 on.
+// Chooses the share of the long tests that a hand-over runs: `npm run test:all -- --slice`. Runs on any Node from 14
+// on.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -9,10 +10,13 @@ import { root } from "./project.mjs";
 export const SLICES = 4;
 /** Enough hexadecimal digits of a hash to choose by. */
 const DIGITS = 8;
-/** What decides where there is no commit, as in an unpacked archive. */
+/** Sources that decide where there is no commit, as in an unpacked archive. */
 const SOURCES = ["app", "scripts", "tests", "package-lock.json"];
 
-/** The slice of the commit that is checked out, from 1 on, and what chose it. Where there is no repository, the sources choose. */
+/**
+ * The slice of the commit that is checked out, from 1 on, and what chose it. Where there is no repository, the sources
+ * choose.
+ */
 export function sliceOfCommit() {
   const commit = readCommit();
   if (/^[0-9a-f]{40,}$/.test(commit)) return { number: choose(commit), by: `commit ${commit.slice(0, DIGITS)}` };

@@ -1,9 +1,9 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
-// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. With `--slice`, as CI runs it, only a
-// share of its long checks, which the commit chooses; `--slice=2` names one.
-// Unit tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the build is there:
-// each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on
-// any Node from 14 on.
+// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. With
+// `--slice`, as CI runs it, only a share of its long checks, which the commit chooses; `--slice=2` names one. Unit
+// tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the
+// build is there: each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are
+// named. The end tells what each took. Runs on any Node from 14 on.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -16,9 +16,9 @@ import { SLICES, sliceOfCommit } from "./slice.mjs";
 const LIMIT_MINUTES = 60;
 /** For a check that is stopped to clear up after itself. */
 const STOP_MS = 20000;
-/** Of what a test says of its failure. */
+/** Length of a test's failure in the report. */
 const TOLD_CHARACTERS = 4000;
-/** What colors words in a terminal. */
+/** Codes that color words in a terminal. */
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 /** In which Linux counts. */
 const TICKS_PER_SECOND = 100;
@@ -98,7 +98,7 @@ function inMinutes(seconds) {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** What everything that ran and has ended took of all processors together; undefined where nothing tells. */
+/** Returns the processor time of all ended children together; undefined where nothing tells. */
 function processorSeconds() {
   try {
     const fields = fs
@@ -175,7 +175,7 @@ function stepsOf(check) {
   }
 }
 
-/** What a check's report says; `otherwise` where there is none. */
+/** Reads a check's report; `otherwise` where there is none. */
 function readReport(check, what, otherwise) {
   try {
     return check[what](JSON.parse(fs.readFileSync(check.report, "utf8")));

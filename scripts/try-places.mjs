@@ -1,5 +1,6 @@
-// Starts the built site in places where people put it, and stops it again; `.ci/run` ends with it. One copy of what is installed and built moves from
-// place to place, so that none costs more than a start. Needs `npm start` or `npm test` to have built the site; Linux only.
+// Starts the built site in places where people put it, and stops it again; `.ci/run` ends with it. One copy of what is
+// installed and built moves from place to place, so that none costs more than a start. Needs `npm start` or `npm test`
+// to have built the site; Linux only.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
@@ -128,7 +129,7 @@ async function tryTakenPort() {
   }
 }
 
-/** What npm would install into an empty project with the same lock file. */
+/** Lists the packages that npm would install into an empty project with this lock file. */
 async function trySettings() {
   const { INSTALL } = await import("./project.mjs");
   const empty = path.join(base, "empty");

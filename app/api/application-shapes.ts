@@ -11,10 +11,11 @@ import {
   SKILLS_MAX,
 } from "~/domain/applications/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { QUARANTINE_REASONS } from "~/domain/leads/lead-pipeline";
+import type { AppContext } from "~/kernel/app-context";
 import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
+import { shownAs } from "./shown";
 
 const URL_MAX_CHARACTERS = 500;
 
@@ -141,25 +142,11 @@ export const ApplicationQuery = z.strictObject({
 });
 
 /** An application as the API writes it. */
-export function show(ctx: AppContext) {
-  return (application: ApplicationSummary): z.input<typeof Application> => {
-    const { id, applicantName, applicantEmail, jobId, jobTitle, skills, coverLetter, status } = application;
-    const { withdrawnAt, quarantineReason, resumeFileId, updatedAt } = application;
-    return {
-      id,
-      applicantName,
-      applicantEmail,
-      jobId,
-      jobTitle,
-      appliedDate: application.appliedOn,
-      experience: experienceText(application.experienceYears),
-      skills,
-      coverLetter,
-      status,
-      resumeUrl: resumeFileId && `${ctx.origin}/api/files/${resumeFileId}`,
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-      quarantineReason,
-      updatedAt,
-    };
-  };
+export function show({ origin }: AppContext) {
+  return shownAs(Application, ({ appliedOn, experienceYears, resumeFileId, withdrawnAt }: ApplicationSummary) => ({
+    appliedDate: appliedOn,
+    experience: experienceText(experienceYears),
+    resumeUrl: resumeFileId && `${origin}/api/files/${resumeFileId}`,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }));
 }

@@ -5,13 +5,12 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 type Operation = { requestBody?: { content?: Content }; responses?: Record<string, { content?: Content }> };
 type Document = { paths?: object; components?: object };
 
-const JSON_TYPE = "application/json";
 /** A field that holds an address, and always one: where it may be empty, its description says so. */
 const ADDRESS = /(?:^e|E)mail$/;
 
 /**
- * Adds what follows from the schemas of a document: `format: email` where a field is always an address, and an example of each JSON body. Changes
- * the document that it gets.
+ * Adds what follows from the schemas of a document: `format: email` where a field is always an address, and an example
+ * of each body, JSON or form. Changes the document that it gets.
  */
 export function completeDocument<D extends Document>(document: D): D {
   const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Schema> };
@@ -23,9 +22,7 @@ export function completeDocument<D extends Document>(document: D): D {
     const sent = Object.entries(requestBody?.content ?? {});
     const answered = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));
     for (const { schema } of [...sent.map(([, content]) => content), ...answered]) if (schema) markAddresses(schema);
-    for (const [type, content] of sent) {
-      if (type === JSON_TYPE && content.schema) content.example ??= exampleOf(content.schema, schemas);
-    }
+    for (const [, content] of sent) if (content.schema) content.example ??= exampleOf(content.schema, schemas);
   }
   return document;
 }

@@ -15,10 +15,11 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
-import { Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { Direction, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
@@ -82,7 +83,7 @@ const ChangedContact = z
     customerName: sentBack(),
     createdAt: sentBack(),
   })
-  .openapi("ChangedContact", { description: "The full contact.", examples: [PERSON] });
+  .openapi("ChangedContact", { description: STAYS, examples: [PERSON] });
 
 const ContactQuery = z.strictObject({
   ...PAGE_QUERY,
@@ -103,7 +104,7 @@ function readContact({
   return checkPart(ContactInput, { name, role, email, phone, address, tags: tags?.join(",") });
 }
 
-const show = (contact: ContactModel): z.input<typeof Contact> => contact;
+const show = shownAs(Contact, (_contact: ContactModel) => ({}));
 
 const TAKEN = { field: "email", message: "Another contact of this customer already has this address." };
 const REFUSALS = {
@@ -175,9 +176,10 @@ export const contactOperations = [
     params: IdParams,
     body: ChangedContact,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getContact(ctx, params)) },
     success: { status: 200, description: "The updated contact.", schema: dataOf(Contact), hasVersion: true },
-    async handle({ ctx, params: { id }, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params: { id }, body }) {
+      const { updatedAt } = body;
       const { outcome } = await updateContact(ctx, { id, updatedAt, contact: readContact(body) });
       if (outcome === "taken") throw invalidFields([TAKEN]);
       onlyLeft(outcome, "saved");

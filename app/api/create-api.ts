@@ -1,14 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isOutage } from "~/domain/kernel/outage.server";
 import { getIdentity } from "~/domain/settings/queries.server";
-import { isOffAddress } from "~/lib/off-addresses";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isOutage } from "~/kernel/outage.server";
 import { applicationOperations } from "./applications";
 import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
+import { documentWithout } from "./document-without";
 import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
 import { hoursOperations } from "./hours";
@@ -96,10 +96,7 @@ export function createApi(ctx: AppContext): Api {
     const of = JSON.stringify([name, email, off]);
     if (of !== document.of) {
       const whole = makeDocument(api, ctx.origin, { name, email });
-      const open = Object.entries(whole.paths ?? {}).filter(
-        ([path]) => !isOffAddress(off, path.replace(/^(?!\/api\/)/, "/api")),
-      );
-      document = { of, text: JSON.stringify({ ...whole, paths: Object.fromEntries(open) }) };
+      document = { of, text: JSON.stringify(documentWithout(whole, off)) };
     }
     const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
     return new Response(document.text, { headers });
@@ -116,7 +113,9 @@ export function createApi(ctx: AppContext): Api {
   return api;
 }
 
-/** Behind the operations of an address: says what it takes, to browsers that ask and to those who took another method. */
+/**
+ * Behind the operations of an address: says what it takes, to browsers that ask and to those who took another method.
+ */
 function refuseOtherMethods(api: Api, path: AnyOperation["path"]): void {
   const here = OPERATIONS.filter((operation) => operation.path === path);
   const methods = here.map(({ method }) => method.toUpperCase());

@@ -15,6 +15,7 @@ import { checkPart, invalidFields } from "./field-problems";
 import { Direction, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { shownAs } from "./shown";
 
 const Person = z.strictObject({
   id: z.string(),
@@ -91,9 +92,7 @@ const CustomerQuery = z.strictObject({
   direction: Direction.openapi({ description: "`desc` by default." }),
 });
 
-function show({ id, name, notes, people, mailbox, createdAt, updatedAt }: CustomerModel): z.input<typeof Customer> {
-  return { id, name, notes, people, mailbox, createdAt, updatedAt };
-}
+const show = shownAs(Customer, (_customer: CustomerModel) => ({}));
 
 export const customerOperations = [
   operation({

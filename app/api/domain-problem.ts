@@ -1,9 +1,9 @@
-import type { DomainError, DomainErrorCode } from "~/domain/kernel/domain-error";
+import type { DomainError, DomainErrorCode } from "~/kernel/domain-error";
 import { PROBLEM_STATUSES, type Problem, type ProblemStatus } from "./problem";
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** What people are told of a refusal of the domain, where its status does not say it all. */
+/** Messages for refusals of the domain whose status doesn't say it all. */
 const MESSAGES: { readonly [code in DomainErrorCode]?: string } = {
   "application.not-found": "This application doesn't exist, or was deleted.",
   "file.not-found": "This file doesn't exist, or was deleted.",
@@ -20,7 +20,7 @@ const MESSAGES_BY_STATUS: { readonly [status in ProblemStatus]?: string } = {
   503: "We can't do this at the moment. Please try again.",
 };
 
-/** How the API says that the domain refuses; undefined when it is no refusal but a failure of ours. */
+/** Returns the API's answer for a refusal of the domain; undefined when it is a failure of ours. */
 export function domainProblem(error: DomainError): Problem | undefined {
   const status = PROBLEM_STATUSES.find((known) => known === error.httpStatus);
   const message = MESSAGES[error.code] ?? (status && MESSAGES_BY_STATUS[status]);

@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { type EnterOutcome, enterLead } from "~/domain/leads/enter-lead.server";
 import { ENTERED_CHANNELS, KnownDetails, LeadFacts } from "~/domain/leads/entered-input";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+import type { AppContext } from "~/kernel/app-context";
 import { checkPart, invalidFields } from "./field-problems";
 import { Moment } from "./fields";
 
 const ASSIGNEE_MAX_CHARACTERS = 100;
 
-/** What a program sends of a lead that didn't come by a form. */
+/** Fields of a lead from a program that didn't come by a form. */
 export const NewLeadBody = z
   .strictObject({
     kind: z.enum(LEAD_KINDS),

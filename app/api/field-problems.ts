@@ -22,8 +22,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * Checks a part of a request. What is wrong with it is said field by field, in words for people; throws a 422. `names` are
- * those fields that the request calls otherwise than the schema.
+ * Checks a part of a request. Describes problems field by field, in words for people; throws a 422. `names` are those
+ * fields that the request calls otherwise than the schema.
  */
 export function checkPart<Schema extends $ZodType>(
   schema: Schema,
@@ -63,7 +63,7 @@ function fieldProblems(issue: $ZodIssue): FieldProblem[] {
     .map((key) => ({ field: [...issue.path, key].join("."), message: "There is no such field." }));
 }
 
-/** What is said where a schema has no words of its own. */
+/** Describes an issue whose schema has no words of its own. */
 function describe(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -25,13 +25,19 @@ export const Flag = z
   .transform((value) => value === "true")
   .optional();
 
-/** Which way a list is sorted. */
+/** Direction of a list's order. */
 export const Direction = z.enum(["asc", "desc"]).optional();
 
+/** The rule for bodies that make a thing and change it. */
+export const STAYS = "In a change, fields that are left out stay the same.";
+
+/** Description of a field that a request may send back. */
+export const SENT_BACK = "Ignored; it can't be changed.";
+
 /**
- * What an answer has and a request may send back, where it changes nothing. Not `readOnly`: that tells programs to leave it
+ * Marks a field of answers that a request may send back without effect. Not `readOnly`: that tells programs to leave it
  * out, and strict ones refuse it.
  */
 export function sentBack() {
-  return z.unknown().optional().openapi({ description: "Ignored; it can't be changed." });
+  return z.unknown().optional().openapi({ description: SENT_BACK });
 }

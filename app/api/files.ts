@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { FILE_MEDIA_TYPES } from "~/domain/files/judge-file.server";
 import { openFile } from "~/domain/files/open-file.server";
@@ -6,19 +7,22 @@ import {
   ACCEPTED_EXTENSIONS,
   CLAIM_HOURS,
   describeRefusal,
+  FILE_UPLOAD_PATH,
   type FilePurpose,
   PUBLIC_FILE_PURPOSES,
   UPLOAD_MAX_MEGABYTES,
   type UploadedFile,
   type UploadRefusal,
 } from "~/domain/files/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { takeBackUpload } from "~/domain/files/take-back-upload.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted } from "~/kernel/permissions";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { readFormWithFile } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import { Id } from "./fields";
+import { answerIdempotently, IDEMPOTENCY_KEY, REPLAYED } from "./idempotent";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
 import { type Problem, Refusal } from "./problem";
@@ -94,13 +98,15 @@ const UPLOAD_FORM = {
 
 const ACCEPTED = PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
 
-async function takeUpload(ctx: AppContext, request: Request, clientAddress: string) {
+/** `hash` gets all that tells one upload from another. */
+async function takeUpload(ctx: AppContext, request: Request, clientAddress: string, hash: Hash) {
   let taken: Taken | undefined;
   try {
     const { fields } = await readFormWithFile(request, "file", async ({ name, content }, before) => {
       const purpose = purposeOf(ctx, before);
       if (!purpose) return;
-      const result = await receiveUpload(ctx, { purpose, name, content, clientAddress });
+      hash.update(JSON.stringify([purpose, name]));
+      const result = await receiveUpload(ctx, { purpose, name, content: hashed(content, hash), clientAddress });
       taken = result.outcome === "stored" ? { purpose, file: result.file } : { purpose, refusal: result.outcome };
     });
     return uploadedFile(taken, purposeOf(ctx, fields));
@@ -109,6 +115,39 @@ async function takeUpload(ctx: AppContext, request: Request, clientAddress: stri
     if (taken && "refusal" in taken) throw refused(taken);
     throw new Refusal(brokenForm(error));
   }
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function show({ id, name, bytes, type, url, claim }: UploadedFile) {
+  return { body: { data: { id, name, size: bytes, type, url, claim } }, headers: { location: url } };
+}
+
+/**
+ * Answers an upload once for a key: the file of a repeated one is taken back, and the first one's answer given. The
+ * file is read before, since its content is what the key stands for.
+ */
+async function answerOnce(
+  ctx: AppContext,
+  file: UploadedFile,
+  { key, clientAddress, content }: { key: string; clientAddress: string; content: string },
+) {
+  const asked = { key, actor: ctx.by.actor, clientAddress, target: `POST ${FILE_UPLOAD_PATH}`, body: content };
+  const { body, headers } = show(file);
+  const kept = { status: 201, headers, body: JSON.stringify(body) };
+  const answer = await answerIdempotently(ctx, asked, async () => kept).catch(async (error: unknown) => {
+    await takeBackUpload(ctx, file.id);
+    throw error;
+  });
+  const given: ReturnType<typeof show>["body"] = await answer.json();
+  if (given.data.id !== file.id) await takeBackUpload(ctx, file.id);
+  const replayed = answer.headers.get(REPLAYED);
+  return { body: given, headers: { location: given.data.url, ...(replayed === null ? {} : { [REPLAYED]: replayed }) } };
 }
 
 function purposeOf({ by: { actor } }: AppContext, fields: FormData): FilePurpose | undefined {
@@ -155,12 +194,13 @@ export const fileOperations = [
     summary: "Upload a file",
     description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). Files that aren't claimed within ${CLAIM_HOURS} hours are deleted. \`picture\` needs \`picture.write\`.`,
     takesForm: UPLOAD_FORM,
-    isRepeatable: false,
     refusals: [503],
     success: { status: 201, description: "The stored file.", schema: dataOf(Upload) },
     async handle({ ctx, request, clientAddress }) {
-      const { id, name, bytes, type, url, claim } = await takeUpload(ctx, request, clientAddress);
-      return { body: { data: { id, name, size: bytes, type, url, claim } }, headers: { location: url } };
+      const hash = createHash("sha256");
+      const file = await takeUpload(ctx, request, clientAddress, hash);
+      const key = request.headers.get(IDEMPOTENCY_KEY);
+      return key === null ? show(file) : answerOnce(ctx, file, { key, clientAddress, content: hash.digest("hex") });
     },
   }),
   operation({

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { HOURS_BILLED_MAX, HOURS_MAX_MINUTES, HOURS_NOTE_MAX_CHARACTERS } from "~/domain/hours/schema";
-import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY } from "./paging";
 
 const WORK = {
@@ -54,7 +54,7 @@ export const ENTRY = {
   rate: z
     .number()
     .optional()
-    .openapi({ description: "Per hour, in the agency's currency. Defaults to the role's rate." }),
+    .openapi({ description: "Per hour, in the agency's currency. In a new entry, defaults to the role's rate." }),
   note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
   isBillable: z.boolean().optional().openapi({ description: "Defaults to true." }),
 };
@@ -71,7 +71,7 @@ export const ChangedHours = z
     invoiceId: sentBack(),
     invoiceNumber: sentBack(),
   })
-  .openapi("ChangedHours", { description: "The full entry.", examples: [{ personId: PERSON, ...WORK }] });
+  .openapi("ChangedHours", { description: STAYS, examples: [{ personId: PERSON, ...WORK }] });
 
 export const HoursQuery = z.strictObject({ ...PAGE_QUERY, projectId: Id });
 export const Worker = z.strictObject({ id: z.string(), name: z.string() });

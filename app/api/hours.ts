@@ -14,27 +14,17 @@ import { BillBody, ChangedHours, type ENTRY, Hours, HoursQuery, NewHours, Worker
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-function show({ person, invoice, rateCents, ...row }: LoggedHours): z.input<typeof Hours> {
-  const { id, projectId, workedOn, minutes, role, note, isBillable, updatedAt } = row;
-  return {
-    id,
-    projectId,
-    personId: person.id,
-    personName: person.name,
-    workedOn,
-    minutes,
-    role,
-    rate: centsToAmount(rateCents),
-    note,
-    isBillable,
-    invoiceId: invoice?.id ?? null,
-    invoiceNumber: invoice?.number ?? null,
-    updatedAt,
-  };
-}
+const show = shownAs(Hours, ({ person, invoice, rateCents }: LoggedHours) => ({
+  personId: person.id,
+  personName: person.name,
+  rate: centsToAmount(rateCents),
+  invoiceId: invoice?.id ?? null,
+  invoiceNumber: invoice?.number ?? null,
+}));
 
 type Sent = Pick<z.output<typeof NewHours>, keyof typeof ENTRY>;
 
@@ -115,9 +105,10 @@ export const hoursOperations = [
     params: IdParams,
     body: ChangedHours,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getHours(ctx, params)) },
     success: { status: 200, description: "The updated entry.", schema: dataOf(Hours), hasVersion: true },
-    async handle({ ctx, params: { id }, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params: { id }, body }) {
+      const { updatedAt } = body;
       const { outcome } = await updateHours(ctx, { id, updatedAt, hours: readHours(body) });
       if (outcome === "billed") throw refused(outcome, BILLED);
       if (outcome !== "saved") throw invalidFields([REFUSED_FIELDS[outcome]]);

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { answerOnce, type KeptAnswer } from "~/domain/idempotency/answer-once.server";
-import { type Actor, actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { type Actor, actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { onlyLeft } from "~/lib/only-left";
 import { Refusal } from "./problem";
 
 export const IDEMPOTENCY_KEY = "idempotency-key";
+/** Header of an answer that was given before. */
+export const REPLAYED = "idempotency-replayed";
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 const RETRY_AFTER_SECONDS = 1;
@@ -38,6 +40,6 @@ export async function answerIdempotently(
   }
   onlyLeft(result.outcome, "answered");
   const { answer, isRepeated } = result;
-  const headers = { ...answer.headers, ...(isRepeated ? { "idempotency-replayed": "true" } : {}) };
+  const headers = { ...answer.headers, ...(isRepeated ? { [REPLAYED]: "true" } : {}) };
   return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers });
 }

@@ -1,8 +1,8 @@
-import { type Actor, actorId } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
 import { KEY_MARK } from "~/domain/keys/schema";
+import { type Actor, actorId } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { addressBlock } from "~/lib/address-block";
 import { Refusal } from "./problem";
 
@@ -11,10 +11,10 @@ const BY_ADDRESS: RateLimitRule = { name: "api-address", points: 300, seconds: 6
 const BY_SENDER: RateLimitRule = { name: "api-sender", points: 1200, seconds: 60 };
 
 /**
- * Who sends a request: by `Authorization: Bearer` with an API key or a session's token, else by the session cookie. With
- * an `Authorization` header a cookie means nothing. Every request counts for its sender, or for its address while
- * nobody is known. Throws a 401 for credentials that are no good, so that no program mistakes public data for its own,
- * and a 429.
+ * Identifies the sender of a request: by `Authorization: Bearer` with an API key or a session's token, else by the
+ * session cookie. With an `Authorization` header a cookie means nothing. Every request counts for its sender, or for
+ * its address while nobody is known. Throws a 401 for invalid credentials, so that no program mistakes public data for
+ * its own, and a 429.
  */
 export async function identifySender(ctx: AppContext, headers: Headers, clientAddress: string): Promise<Actor> {
   const actor = await findSender(ctx, headers);

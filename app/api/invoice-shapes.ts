@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { INVOICE_PARTS, INVOICE_STATE_LABELS, type InvoiceState, RECEIVED_METHODS } from "~/domain/invoices/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
-import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 
 const STATES = Object.keys(INVOICE_STATE_LABELS) as [InvoiceState, ...InvoiceState[]]; // safe: its keys are the states
 const Amount = z.number().openapi({ description: "In the agency's currency." });
@@ -172,11 +172,11 @@ const WRITTEN = {
   title: z.string(),
   reference: z.string().optional(),
   note: z.string().optional(),
-  dueOn: Day.nullable().optional().openapi({ description: "Defaults to the customer's terms." }),
+  dueOn: Day.nullable().optional().openapi({ description: "In a new invoice, defaults to the customer's terms." }),
   discount: DiscountShape.nullable().optional().openapi({
-    description: "Off the sum of the lines. Defaults to none, or stays the same; null removes it.",
+    description: "Off the sum of the lines. In a new invoice, defaults to none; null removes it.",
   }),
-  pricesIncludeTax: z.boolean().optional().openapi({ description: "Defaults to the setting, or stays the same." }),
+  pricesIncludeTax: z.boolean().optional().openapi({ description: "In a new invoice, defaults to the setting." }),
 };
 
 export const InvoiceBody = z.strictObject({
@@ -186,7 +186,7 @@ export const InvoiceBody = z.strictObject({
   lines: z.array(z.strictObject(LINE)),
 });
 
-/** The whole draft; what else it shows may come along. */
+/** A draft; what else it shows may come along. */
 export const InvoiceChange = z
   .strictObject({
     ...WRITTEN,
@@ -194,13 +194,13 @@ export const InvoiceChange = z
       .array(z.strictObject({ ...LINE, id: sentBack(), amount: sentBack(), tax: sentBack() }))
       .optional()
       .openapi({
-        description: "If left out, they stay the same, which is required for the lines of a quote's invoice.",
+        description: "They can't be changed in a quote's invoice.",
       }),
     updatedAt: SeenVersion,
     ...sentBackFields(),
   })
   .openapi("InvoiceInput", {
-    description: "The full draft.",
+    description: `A draft. ${STAYS}`,
     examples: [
       {
         title: EXAMPLE.title,

@@ -10,6 +10,7 @@ import { CreditInput, InvoiceHeadInput } from "~/domain/invoices/schema";
 import { updateInvoice } from "~/domain/invoices/update-invoice.server";
 import { ONE } from "~/domain/money/line";
 import { hoursOf } from "~/domain/money/minutes";
+import type { AppContext } from "~/kernel/app-context";
 import { formatMoney } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
@@ -31,10 +32,7 @@ function headOf({ title, reference, note, dueOn }: Sent) {
   return { title, reference, note, dueOn: dueOn ?? "" };
 }
 
-function readInvoice(
-  sent: Sent & { pricesIncludeTax?: boolean | undefined; discount?: SentDiscount },
-  sentLines: SentLines,
-) {
+function readInvoice(sent: Sent & { pricesIncludeTax?: boolean; discount?: SentDiscount }, sentLines: SentLines) {
   const lines = sentLines.map(({ name, description, quantity, minutes, unit, unitPrice, taxRateId }) => {
     return {
       name,
@@ -50,11 +48,17 @@ function readInvoice(
   return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded, discount: sent.discount });
 }
 
+/** Reads the fields beside lines and sums, which the verb keeps itself. */
+async function readKept({ ctx, params }: { ctx: AppContext; params: { id: string } }) {
+  const { reference, note, dueOn, updatedAt } = showInvoice(await getInvoice(ctx, params));
+  return { reference, note, dueOn, updatedAt };
+}
+
 function refused(why: "issued" | "fixed", message: string): Refusal {
   return new Refusal({ status: 409, code: `invoice.${why}`, message });
 }
 
-/** What the lines or the due date are refused for. */
+/** Refuses lines or a due date. */
 function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal {
   switch (why.outcome) {
     case "due-before-issue":
@@ -147,17 +151,18 @@ export const invoiceOperations = [
     params: IdParams,
     body: InvoiceChange,
     isVersioned: true,
+    keeps: { read: readKept },
     success: { status: 200, description: "The updated draft.", schema: dataOf(Invoice), hasVersion: true },
-    async handle({ ctx, params: { id }, body, request }) {
+    async handle({ ctx, params: { id }, body }) {
       const { lines, isTaxIncluded, discount, ...head } = body.lines
         ? readInvoice(body, body.lines)
         : {
             ...checkPart(InvoiceHeadInput, headOf(body)),
             ...checkPart(InvoiceDiscountInput, { discount: body.discount }),
             lines: undefined,
-            isTaxIncluded: undefined,
+            isTaxIncluded: body.pricesIncludeTax,
           };
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const { updatedAt } = body;
       const result = await updateInvoice(ctx, { id, updatedAt, head, lines, isTaxIncluded, discount });
       switch (result.outcome) {
         case "saved":

@@ -18,7 +18,8 @@ import { formatSalary, parseSalary, SALARY_MAX_CENTS } from "~/domain/jobs/salar
 import { JOB_CATEGORIES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS, type Salary } from "~/domain/jobs/schema";
 import type { StaffJob } from "~/domain/jobs/staff-job.server";
 import { checkPart, invalidFields } from "./field-problems";
-import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
+import { shownAs } from "./shown";
 
 const CENTS_PER_UNIT = 100;
 
@@ -82,7 +83,10 @@ export const JobBody = z
     title: z.string({ error: JOB_MISSING.title }).min(1, JOB_MISSING.title).max(JOB_TITLE_MAX_CHARACTERS),
     category: z.enum(JOB_CATEGORIES),
     location: z.string().max(JOB_LOCATION_MAX_CHARACTERS).optional(),
-    remote: z.boolean().optional().openapi({ description: "Defaults to whether `location` says “Remote”." }),
+    remote: z
+      .boolean()
+      .optional()
+      .openapi({ description: "In a new job, defaults to whether `location` says “Remote”." }),
     type: z.enum(JOB_TYPES).optional().openapi({ description: "Defaults to `full-time`." }),
     description: z.string().max(JOB_DESCRIPTION_MAX_CHARACTERS).optional().openapi({ description: DESCRIPTION }),
     skills: z.array(z.string().max(JOB_SKILL_MAX_CHARACTERS)).max(JOB_SKILLS_MAX).optional(),
@@ -101,67 +105,54 @@ export const JobBody = z
     salaryMin: Pay,
     salaryMax: Pay,
     salaryPeriod: z.enum(SALARY_PERIODS).nullable().optional(),
-    posted: Day.nullable().optional().openapi({ description: "Defaults to today, or to the existing day." }),
+    posted: Day.nullable().optional().openapi({ description: "Defaults to today." }),
     updatedAt: SeenVersion,
     id: sentBack(),
     applications: sentBack(),
   })
   .openapi("JobInput", {
-    description: "A full job; fields that are left out get their defaults.",
+    description: `A job. ${STAYS}`,
     examples: [JOB_EXAMPLE],
   });
 
 export type JobBody = z.output<typeof JobBody>;
 
+/** Pay in words and in figures. */
+export const PAY_WAYS = [["salary"], ["salaryMin", "salaryMax", "salaryPeriod"]] as const;
+
 /** Pay as an answer shows it. */
 type ShownSalary = Pick<z.input<typeof Job>, "salary" | "salaryMin" | "salaryMax" | "salaryPeriod">;
 
 /** A job as everyone sees it. */
-export function showJob(job: PublicJob): z.input<typeof Job> {
-  const { id, title, category, location, remote, type, skills, company, postedOn: posted, updatedAt } = job;
-  const description = formatJobDescription(job.description);
-  return {
-    id,
-    title,
-    category,
-    location,
-    remote,
-    type,
-    description,
-    skills: [...skills],
-    status: "active",
-    company,
-    ...showSalary(job.salary, job.salaryNote),
-    posted,
-    updatedAt,
-  };
-}
+export const showJob = shownAs(Job, (job: PublicJob) => ({
+  ...shownWords(job),
+  status: "active" as const,
+}));
 
 /** A job as staff see it; how many applied only with `counts`. */
 export function showStaffJob(job: StaffJob, counts: boolean): z.input<typeof Job> {
-  const { id, title, category, location, remote, type, skills, status, company, postedOn: posted, updatedAt } = job;
-  const description = formatJobDescription(job.description);
+  return { ...showStored(job), ...(counts ? { applications: job.applicationCount } : {}) };
+}
+
+/** A job in the words of what is sent: without a company it is the agency's own. */
+export function showWritten(job: StaffJob): z.input<typeof Job> {
+  return { ...showStored(job), company: job.ownCompany };
+}
+
+const showStored = shownAs(Job, (job: StaffJob) => shownWords(job));
+
+function shownWords({ description, skills, salary, salaryNote, postedOn }: PublicJob | StaffJob) {
   return {
-    id,
-    title,
-    category,
-    location,
-    remote,
-    type,
-    description,
+    description: formatJobDescription(description),
     skills: [...skills],
-    status,
-    ...(counts ? { applications: job.applicationCount } : {}),
-    company,
-    ...showSalary(job.salary, job.salaryNote),
-    posted,
-    updatedAt,
+    ...showSalary(salary, salaryNote),
+    posted: postedOn,
   };
 }
 
 /**
- * What the verbs take. Where `salary` and the fields beside it say different things, the ones that differ from the job as
- * it is now, `current`, count; without it that is a 422.
+ * Reads the input of the verbs. Where `salary` and the fields next to it contradict each other, the ones that differ
+ * from `current`, the job as it is now, count; without it that is a 422.
  */
 export function readJob(body: JobBody, current: StaffJob | undefined): JobInput {
   const { posted, salary: _salary, id: _id, applications: _count, updatedAt: _seen, company, ...fields } = body;
@@ -195,9 +186,11 @@ function meantSalary(body: JobBody, current: StaffJob | undefined): Partial<Show
   const text = salary?.trim() ?? "";
   const figures = { salaryMin: salaryMin ?? null, salaryMax: salaryMax ?? null, salaryPeriod: salaryPeriod ?? null };
   const hasFigures = figures.salaryMin !== null || figures.salaryMax !== null;
+  const shown = current && showSalary(current.salary, current.salaryNote);
+  const isEmptied = text === "" && salary !== undefined && shown !== undefined && shown.salary !== "";
+  if (isEmptied && isSame(figures, shown)) return {};
   if (text === "" || !hasFigures) return text === "" ? figures : { salary: text };
   if (isSame(figures, showSalary(parseSalary(text), ""))) return figures;
-  const shown = current && showSalary(current.salary, current.salaryNote);
   if (shown && text === shown.salary) return figures;
   if (shown && isSame(figures, shown)) return { salary: text };
   const message = "This contradicts salaryMin, salaryMax and salaryPeriod. Send only one of them.";

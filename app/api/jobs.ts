@@ -3,13 +3,13 @@ import { createJob, deleteJob, updateJob } from "~/domain/jobs/change-jobs.serve
 import { getAnyJob, listAllJobs } from "~/domain/jobs/list-all-jobs.server";
 import { getJob, listOpenJobs } from "~/domain/jobs/queries.server";
 import { JOB_CATEGORIES, JOB_SORTS, JOB_STATUSES, JOB_TYPES } from "~/domain/jobs/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { isPermitted } from "~/kernel/permissions";
 import { answerOne } from "./answer-one";
 import { invalidFields } from "./field-problems";
 import { Direction, IdParams } from "./fields";
-import { Job, JobBody, readJob, showJob, showStaffJob } from "./job-views";
+import { Job, JobBody, PAY_WAYS, readJob, showJob, showStaffJob, showWritten } from "./job-views";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { meantVersion } from "./versions";
@@ -109,9 +109,10 @@ export const jobOperations = [
     params: IdParams,
     body: JobBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => showWritten(await getAnyJob(ctx, params.id)), ways: PAY_WAYS },
     success: { status: 200, description: "The updated job.", schema: dataOf(Job), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       const current = seesAll(ctx) ? await getAnyJob(ctx, params.id) : undefined;
       const job = await updateJob(ctx, { id: params.id, updatedAt, job: readJob(body, current) });
       return answerOne(showStaffJob(job, seesAll(ctx)));

@@ -5,14 +5,17 @@ import { LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";
 
 const Answer = z.union([z.string(), z.array(z.string())]);
 
-/** A choice with its label. One that is made when it is read says amounts in the agency's currency, which isn't known as this is loaded. */
+/**
+ * A choice with its label. One that is made when it is read says amounts in the agency's currency, which isn't known as
+ * this is loaded.
+ */
 function offer(options: Readonly<Record<string, string>>, value: string): string {
   const isMadeLater = Object.getOwnPropertyDescriptor(options, value)?.get !== undefined;
   const label = isMadeLater ? value : options[value];
   return label === value ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** What a lead of this kind says beyond the fields of all leads, as the API's document describes it. */
+/** Describes the fields of this kind of lead beyond those of all leads, for the API's document. */
 function detailsOf(kind: LeadKind) {
   const fields = Object.entries<LeadField>(KINDS[kind].fields).filter(([, { column }]) => column === undefined);
   const shape = fields.map(([name, { label, type, options }]) => {

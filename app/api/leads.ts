@@ -17,6 +17,7 @@ import { LeadDetails } from "./lead-details";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { meantVersion } from "./versions";
 
 const Lead = z
@@ -103,41 +104,7 @@ const LeadBody = z
   })
   .openapi("LeadMove", { description: "A full lead, or only its new stage.", examples: [{ stage: "in-review" }] });
 
-function show(lead: LeadModel): z.input<typeof Lead> {
-  const { id, kind, stage, name, businessName, email, phone, summary } = lead;
-  const {
-    details,
-    source,
-    channel,
-    enteredBy,
-    quarantineReason,
-    createdAt,
-    replyDueAt,
-    repliedAt,
-    assigneeId,
-    updatedAt,
-  } = lead;
-  return {
-    id,
-    kind,
-    stage,
-    name,
-    businessName,
-    email,
-    phone,
-    summary,
-    details,
-    source: { ...source },
-    channel,
-    enteredBy,
-    quarantineReason,
-    createdAt,
-    replyDueAt,
-    repliedAt,
-    assigneeId,
-    updatedAt,
-  };
-}
+const show = shownAs(Lead, ({ source }: LeadModel) => ({ source: { ...source } }));
 
 export const leadOperations = [
   operation({

@@ -11,6 +11,7 @@ import { Direction, Id, IdParams, Moment } from "./fields";
 import { operation, type Tag } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 
 const Message = z.strictObject({
   id: Id,
@@ -36,12 +37,11 @@ const MessageBody = z.strictObject({
   text: z.string().min(1).max(MESSAGE_MAX_CHARACTERS).openapi({ description: "Plain text." }),
 });
 
-function show({ id, text, asksChange, side, via, by, createdAt, files }: RecordMessage): z.input<typeof Message> {
-  const shown = files.map((file) => ({ id: file.id, name: file.name, bytes: file.bytes }));
-  return { id, text, asksChange, side, via, by, createdAt, files: shown };
-}
+const show = shownAs(Message, ({ files }: RecordMessage) => ({
+  files: files.map(({ id, name, bytes }) => ({ id, name, bytes })),
+}));
 
-/** What reads a thread, and what writes into it. */
+/** Operations that read a thread and write into it. */
 function threadOf<const ListId extends string, const AddId extends string>(
   kind: RecordKind,
   { list, add, tag }: { list: ListId; add: AddId; tag: Tag },

@@ -1,13 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { listMetrics, type StoredMetric } from "~/domain/metrics/queries.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { FIGURE_MAX, METRIC_CHANNELS } from "~/domain/metrics/schema";
+import { DomainError } from "~/kernel/domain-error";
 import { amountToCents, centsToAmount } from "~/lib/money";
 import { invalidFields } from "./field-problems";
 import { Day, Id, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
+import { shownAs } from "./shown";
 
 const ENTRIES_MAX = 1000;
 
@@ -78,9 +79,7 @@ const MetricQuery = z.strictObject({
   to: Day.optional().openapi({ description: "The last day." }),
 });
 
-function show({ spendCents, ...entry }: StoredMetric) {
-  return { ...entry, spend: centsToAmount(spendCents) } satisfies z.input<typeof Metric>;
-}
+const show = shownAs(Metric, ({ spendCents }: StoredMetric) => ({ spend: centsToAmount(spendCents) }));
 
 export const metricOperations = [
   operation({

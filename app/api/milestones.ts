@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { addMilestone } from "~/domain/projects/add-milestone.server";
 import {
   markMilestone,
@@ -9,10 +8,11 @@ import {
 } from "~/domain/projects/change-milestone.server";
 import { getProject } from "~/domain/projects/queries.server";
 import { MILESTONES_MAX, MilestoneInput } from "~/domain/projects/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart } from "./field-problems";
-import { Day, Id, IdParams, SeenVersion } from "./fields";
+import { Day, Id, IdParams, SeenVersion, STAYS } from "./fields";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
 import { Refusal } from "./problem";
@@ -20,11 +20,13 @@ import { Project, showProject } from "./project-shapes";
 import { meantVersion } from "./versions";
 
 const MilestoneParams = z.object({ id: Id, milestoneId: Id });
-const MilestoneBody = z.strictObject({
-  title: z.string(),
-  dueOn: Day.nullable().optional(),
-  updatedAt: SeenVersion,
-});
+const MilestoneBody = z
+  .strictObject({
+    title: z.string(),
+    dueOn: Day.nullable().optional(),
+    updatedAt: SeenVersion,
+  })
+  .openapi({ description: STAYS });
 const MoveBody = z.strictObject({ to: z.enum(["up", "down"]), updatedAt: SeenVersion });
 
 const NEEDS_READ = "The key also needs `project.read` to get the project back.";
@@ -32,6 +34,13 @@ const SUCCESS = { description: "The updated project.", schema: dataOf(Project), 
 
 function readMilestone({ title, dueOn }: z.output<typeof MilestoneBody>): MilestoneInput {
   return checkPart(MilestoneInput, { title, dueOn: dueOn ?? undefined });
+}
+
+/** The milestone as it is; only its version is known where the project has no such one. */
+async function readKept({ ctx, params }: { ctx: AppContext; params: z.output<typeof MilestoneParams> }) {
+  const { milestones, updatedAt } = await getProject(ctx, params.id);
+  const { title, dueOn } = milestones.find(({ id }) => id === params.milestoneId) ?? {};
+  return { title, dueOn, updatedAt };
 }
 
 async function answerProject(ctx: AppContext, id: string) {
@@ -74,9 +83,10 @@ export const milestoneOperations = [
     params: MilestoneParams,
     body: MilestoneBody,
     isVersioned: true,
+    keeps: { read: readKept },
     success: { status: 200, ...SUCCESS },
-    async handle({ ctx, params: { id: projectId, milestoneId: id }, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params: { id: projectId, milestoneId: id }, body }) {
+      const { updatedAt } = body;
       await updateMilestone(ctx, { projectId, id, updatedAt, milestone: readMilestone(body) });
       return answerProject(ctx, projectId);
     },

@@ -1,23 +1,28 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { ZodType } from "zod";
-import { actorId, VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { findMerged } from "~/domain/kernel/merged.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import type { ZodObject, ZodType } from "zod";
+import { type Actor, actorId, VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { findMerged } from "~/kernel/merged.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted } from "~/kernel/permissions";
+import { StaleEdit } from "~/kernel/stale-edit.server";
 import { checkPart, refuseCrowd } from "./field-problems";
 import { answerIdempotently, IDEMPOTENCY_KEY } from "./idempotent";
 import { identifySender, requireAccess } from "./identify-sender";
-import type { AnyOperation, ApiEnv } from "./operation";
+import { completeBody } from "./left-out";
+import type { AnyOperation, ApiEnv, Call } from "./operation";
 import { describeRoute } from "./operation-document";
 import { Refusal } from "./problem";
-import { changedSince } from "./versions";
+import { changedSince, meantVersion } from "./versions";
 
 type ApiContext = Context<ApiEnv>;
 
+/** So often a change without a version begins again, because someone else stored another one in between. */
+const CHANGE_TRIES = 5;
+/** Reads the fields that a change keeps. The sender may write the thing, and gets it back as it is then. */
+const KEEPER: Actor = { kind: "system", label: "API" };
 /** Where nobody has to say who they are. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -80,7 +85,7 @@ export function notFound(): Refusal {
   return new Refusal({ status: 404, code: "route.not-found", message: "There is nothing at this address." });
 }
 
-/** What lets pages of other sites read an answer; nothing where they may not. */
+/** Returns the headers that let pages of other sites read an answer; none where they may not. */
 export function sharingHeaders(operation: AnyOperation): Record<string, string> {
   return operation.isOpenToOtherSites ? OPEN_TO_OTHER_SITES : {};
 }
@@ -99,7 +104,7 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
   const own = onBehalfOf(ctx, actor, env.requestId);
   const handle = async (context: AppContext) => {
     try {
-      return await operation.handle({ ...call, ctx: context });
+      return await answerKeeping(operation, { ...call, ctx: context });
     } catch (error) {
       const survivor = await findSurvivor(context, operation, call, error);
       if (survivor) return survivor;
@@ -107,7 +112,9 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
       throw error;
     }
   };
-  const key = operation.method === "post" && operation.isRepeatable !== false ? req.header(IDEMPOTENCY_KEY) : undefined;
+  // A form with a file is too large to be held for its hash: its operation minds the key.
+  const mindsKey = operation.method === "post" && operation.isRepeatable !== false && !operation.takesForm;
+  const key = mindsKey ? req.header(IDEMPOTENCY_KEY) : undefined;
   if (key === undefined) {
     const answer = await handle(own);
     if (answer instanceof Response) return answer;
@@ -121,6 +128,28 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
     if (answer instanceof Response) throw new Error("an idempotent operation answers data");
     return toKept(operation, answer);
   });
+}
+
+/**
+ * Answers a call, with the fields that a change leaves out as they are now. Without a version the change is meant for
+ * whatever is stored, so it begins again where someone else stores something meanwhile.
+ */
+async function answerKeeping(operation: AnyOperation, call: Call<undefined, undefined, undefined>) {
+  const { keeps, body: schema } = operation;
+  if (!keeps || !schema) return operation.handle(call);
+  const sent = call.body as unknown as Record<string, unknown>; // safe: a change has a body of fields
+  const meant = meantVersion(call.request.headers, sent.updatedAt as string | undefined); // safe: checked by its schema
+  const reader = onBehalfOf(call.ctx, KEEPER, call.ctx.by.requestId);
+  for (let tries = 1; ; tries++) {
+    const stored = await keeps.read({ ctx: reader, params: call.params });
+    const whole = completeBody(schema as ZodObject, sent, stored, keeps.ways); // safe: as above
+    const body = { ...whole, updatedAt: meant ?? stored.updatedAt } as unknown as undefined; // safe: as `handle` wants it
+    try {
+      return await operation.handle({ ...call, body });
+    } catch (error) {
+      if (meant !== undefined || tries === CHANGE_TRIES || !(error instanceof StaleEdit)) throw error;
+    }
+  }
 }
 
 /** The answer that leads on to what the thing asked for became part of. */

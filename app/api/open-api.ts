@@ -1,11 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import type { Api } from "./create-api";
 import type { ApiBindings } from "./operation";
 
 export type RestApi = {
   /** Answers a request to an address below `/api`. */
   answer(request: Request, bindings: ApiBindings): Promise<Response>;
-  /** The OpenAPI document, as JSON holds it: the same object until it says something else. Throws where it cannot be made. */
+  /**
+   * The OpenAPI document, as JSON holds it: the same object until it says something else. Throws where it cannot be
+   * made.
+   */
   readDocument(): Promise<unknown>;
 };
 
@@ -14,7 +17,7 @@ export function openApi(ctx: AppContext): RestApi {
   let opened: Promise<Api> | undefined;
   let last: { text: string; document: unknown } = { text: "", document: undefined };
   const answer: RestApi["answer"] = async (request, bindings) => {
-    await ctx.placeKnown?.();
+    await ctx.settingsKnown?.();
     opened ??= import("./create-api").then(({ createApi }) => createApi(ctx));
     return (await opened).fetch(request, bindings);
   };

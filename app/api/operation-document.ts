@@ -1,7 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
-import { VISITOR } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { VISITOR } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 import { completeDocument } from "./complete-document";
 import { type AnyOperation, type ApiEnv, TAGS } from "./operation";
 import type { ProblemStatus } from "./problem";
@@ -13,7 +13,7 @@ type Responses = RouteConfig["responses"];
 const WRONG_METHOD = 405;
 const PROBLEM_TYPE = "application/problem+json";
 
-/** What each refusal means; every operation names those that it can answer. */
+/** Meaning of each refusal; every operation names those that it can return. */
 const REFUSALS = {
   400: "The request can't be read: its address or JSON is broken, or a header can't be understood.",
   401: "Not signed in, or the key or token is no longer valid.",
@@ -73,7 +73,7 @@ const VERSION_HEADER = {
   description: "The version, `updatedAt` in quotes, for `If-Match`.",
 };
 
-/** What the document says of an operation. */
+/** Describes an operation in the document. */
 export function describeRoute(operation: AnyOperation): RouteConfig {
   const { id, method, path, tag, summary, description, params, query, body, takesForm } = operation;
   const isForEverybody = isOpen(operation);
@@ -217,6 +217,8 @@ Everything the site and its back office do, for programs.
 and the \`Link\` header has its address.
 
 **Sending twice.** A \`POST\` with an \`Idempotency-Key\` is carried out once, however often it arrives within 24 hours.
+
+**Changing.** A \`PUT\` or \`PATCH\` changes the fields that it names. Fields that are left out stay the same; \`null\` or an empty value clears those that can be empty. A list is replaced as a whole.
 
 **Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and a version that someone saved in the meantime isn't overwritten. You can send back everything you read; fields that can't be changed are ignored.
 `.trim();

@@ -1,13 +1,14 @@
 import type { z } from "@hono/zod-openapi";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { MergedKind } from "~/domain/kernel/merged.server";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import type { MergedKind } from "~/kernel/merged.server";
+import type { Permission } from "~/kernel/permissions";
+import type { Ways } from "./left-out";
 
-/** What the API is told of a request beside the request itself. */
+/** Facts about a request that the API gets besides the request itself. */
 export type ApiBindings = { requestId: string; clientAddress: string };
 
-/** What the router hands from one step to the next. */
+/** Data that the router hands from one step to the next. */
 export type ApiEnv = { Bindings: ApiBindings; Variables: { actor: Actor } };
 
 export const TAGS = {
@@ -50,10 +51,17 @@ type Success<Data extends z.ZodType | undefined> = {
   description: string;
   /** The whole body; left out where there is none or it is a file. */
   schema?: Data;
-  /** Of a file: every type that it can have. */
+  /** Types that a file can have. */
   mediaTypes?: readonly string[];
   /** Answers an `ETag`. */
   hasVersion?: true;
+};
+
+type Kept<Params, Body> = {
+  /** Reads the thing as it is now, in the words of `body`. It may read whatever the operation may change. */
+  read(call: { ctx: AppContext; params: Params }): Promise<Partial<Body> & { updatedAt: string }>;
+  /** Fields that say one thing in different ways; a change that names one of a way means that way. */
+  ways?: Ways;
 };
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -73,22 +81,30 @@ export type Definition<
   tag: Tag;
   summary: string;
   description?: string;
-  /** Whom the verb lets in; also the scope that a key needs. Checked before anything else is read. Null: everyone. */
+  /**
+   * Permission that the verb requires; also the scope that a key needs. Checked before anything else is read. Null:
+   * everyone.
+   */
   permission: Permission | null;
   /** Lets in customers as well, whom the verb shows their own. */
   isForCustomers?: true;
-  /** Who sends it does not matter, and old credentials do not stand in the way. */
+  /** True when the sender doesn't matter, and old credentials are no obstacle. */
   ignoresCredentials?: true;
-  /** A form with a file: its body is read by `handle`. */
+  /** A form with a file: its body is read by `handle`, which also minds an `Idempotency-Key`. */
   takesForm?: { type: "object"; required: readonly string[]; properties: Readonly<Record<string, object>> };
   params?: Params;
   query?: Query;
   body?: Body;
   /** Takes `If-Match` or `updatedAt` against overwriting someone else's change. */
   isVersioned?: true;
+  /**
+   * A change: fields that its body leaves out stay the same, and `updatedAt` of the body is the version that is meant,
+   * or the one whose fields were kept.
+   */
+  keeps?: Kept<Output<Params>, Output<Body>>;
   /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
   isRepeatable?: false;
-  /** What it reads can become part of another of its kind: from then on the answer leads there (308). */
+  /** Kind of a record that can be merged into another: from then on the answer leads there (308). */
   leadsOn?: MergedKind;
   /** Pages of any site may read it. */
   isOpenToOtherSites?: true;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { Refusal } from "./problem";
 
 const LIMIT_DEFAULT = 50;
@@ -54,7 +54,7 @@ export function pageOf<Schema extends z.ZodType>(schema: Schema) {
 /** One page of a list as an answer. Throws a 422 for an `after` that no page with this order has as its `next`. */
 export function answerPage<Item, View>(
   request: Request,
-  query: { after?: string | undefined },
+  query: { after?: string },
   page: ListPage<Item>,
   show: (item: Item) => View,
 ) {

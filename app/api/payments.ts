@@ -1,7 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { amountField } from "~/domain/invoices/schema";
-import { actorId } from "~/domain/kernel/actor";
-import { hashToken } from "~/domain/kernel/hashes.server";
 import {
   getReceivedPayment,
   type ListedReceived,
@@ -21,6 +19,8 @@ import {
   RefundInput,
   ReversalInput,
 } from "~/domain/received-payments/schema";
+import { actorId } from "~/kernel/actor";
+import { hashToken } from "~/kernel/hashes.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment } from "./fields";
@@ -28,6 +28,7 @@ import { IDEMPOTENCY_KEY } from "./idempotent";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 
 const ALLOCATIONS_MAX = 100;
@@ -82,24 +83,13 @@ const PaymentQuery = z.strictObject({
   direction: Direction.openapi({ description: "`desc` by default." }),
 });
 
-function show(row: ListedReceived): z.input<typeof Payment> {
-  const { id, kind, method, business, amountCents, receivedOn, reference, note, originalId, creditCents } = row;
-  return {
-    id,
-    kind,
-    method,
-    businessId: business.id,
-    businessName: business.name,
-    amount: centsToAmount(amountCents),
-    receivedOn,
-    reference,
-    note,
-    originalId,
-    invoices: row.invoices.map(({ id, number, cents }) => ({ id, number, amount: centsToAmount(cents) })),
-    creditAmount: centsToAmount(creditCents),
-    createdAt: row.createdAt,
-  };
-}
+const show = shownAs(Payment, ({ business, amountCents, creditCents, invoices }: ListedReceived) => ({
+  businessId: business.id,
+  businessName: business.name,
+  amount: centsToAmount(amountCents),
+  invoices: invoices.map(({ id, number, cents }) => ({ id, number, amount: centsToAmount(cents) })),
+  creditAmount: centsToAmount(creditCents),
+}));
 
 const Allocated = amountField("Enter how much of it.");
 
@@ -118,7 +108,7 @@ const RefundResult = z.strictObject({
   payment: Payment,
 });
 
-/** What is wrong with a payment that wasn't recorded, beside the field that it is about. */
+/** Explains why a payment wasn't recorded, next to the field at fault. */
 function notRecorded(end: Exclude<RecordPaymentOutcome, { outcome: "recorded" }>, sent: PaymentSent["invoices"] = []) {
   switch (end.outcome) {
     case "above-amount":

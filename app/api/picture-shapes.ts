@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { PICTURE_ALT_MAX_CHARACTERS, PICTURE_MISSING, PICTURE_SORTS } from "~/domain/pictures/schema";
-import { Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { Direction, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
 const END = 100;
@@ -64,7 +64,7 @@ const File = z.string().max(URL_MAX_CHARACTERS).openapi({
   description: "The address that `POST /api/files/upload` returned for a file with the purpose `picture`.",
 });
 
-/** What programs say of a picture. */
+/** Texts of a picture from programs. */
 export const WORDS = {
   alt: z.string({ error: PICTURE_MISSING.alt }).min(1, PICTURE_MISSING.alt).max(PICTURE_ALT_MAX_CHARACTERS),
   tags: z.array(z.string()).optional(),
@@ -94,7 +94,7 @@ export const PictureBody = z
     createdAt: sentBack(),
   })
   .openapi("PictureInput", {
-    description: "The details of a picture.",
+    description: `The details of a picture. ${STAYS}`,
     examples: [{ alt: EXAMPLE.alt, tags: ["van"] }],
   });
 

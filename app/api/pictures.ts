@@ -1,6 +1,5 @@
 import type { z } from "@hono/zod-openapi";
 import { claimOfLink } from "~/domain/files/queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import { deletePicture } from "~/domain/pictures/delete-picture.server";
 import { getPicture, listPictures, listPictureUses } from "~/domain/pictures/queries.server";
@@ -12,6 +11,7 @@ import {
   type PictureRefusal,
 } from "~/domain/pictures/schema";
 import { updatePicture } from "~/domain/pictures/update-picture.server";
+import type { AppContext } from "~/kernel/app-context";
 import { onlyLeft } from "~/lib/only-left";
 import { pictureReference, plainPicture } from "~/lib/picture-view";
 import { answerOne } from "./answer-one";
@@ -29,27 +29,14 @@ import {
   type WORDS,
 } from "./picture-shapes";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { meantVersion } from "./versions";
 
 function show(ctx: AppContext, picture: PictureModel): z.input<typeof PictureSummary> {
-  const { id, name, alt, tags, focalX, focalY, width, height, widths, bytes, uses, createdAt, updatedAt } = picture;
-  const addresses = { address: pictureReference(id), url: ctx.origin + plainPicture(picture) };
-  return {
-    id,
-    name,
-    alt,
-    tags,
-    focalX,
-    focalY,
-    width,
-    height,
-    widths,
-    ...addresses,
-    bytes,
-    uses,
-    createdAt,
-    updatedAt,
-  };
+  return shownAs(PictureSummary, ({ id }: PictureModel) => ({
+    address: pictureReference(id),
+    url: ctx.origin + plainPicture(picture),
+  }))(picture);
 }
 
 async function showWhole(ctx: AppContext, picture: PictureModel): Promise<z.input<typeof Picture>> {
@@ -133,9 +120,10 @@ export const pictureOperations = [
     params: IdParams,
     body: PictureBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(ctx, await getPicture(ctx, params.id)) },
     success: { status: 200, description: "The updated picture.", schema: dataOf(Picture), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       const picture = readWords({ alt: body.alt, tags: body.tags, focalX: body.focalX, focalY: body.focalY });
       return answerOne(await showWhole(ctx, await updatePicture(ctx, { id: params.id, updatedAt, picture })));
     },

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { POST_CATEGORIES } from "~/domain/posts/schema";
-import { Day, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
 const SUMMARY = {
@@ -124,6 +124,6 @@ export const PostBody = z
     scheduledFor: sentBack(),
   })
   .openapi("PostBody", {
-    description: "A full working copy. In a change, fields that are left out stay the same.",
+    description: `A working copy. ${STAYS}`,
     examples: [{ title: "Reading the cloud bill", category: "Cloud Computing", content: "<p>Open the bill.</p>" }],
   });

@@ -1,7 +1,5 @@
 import type { z } from "@hono/zod-openapi";
 import { safeParse } from "zod/v4/core";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { createPost } from "~/domain/posts/create-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { searchFields } from "~/domain/posts/post-fields";
@@ -11,18 +9,21 @@ import { findPost, listPostPage, type PostSummary as SummaryModel } from "~/doma
 import { saveDraft } from "~/domain/posts/save-draft.server";
 import { coverId } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { invalidFields } from "./field-problems";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Post, PostBody, PostDraft, PostParams, PostQuery, PostSummary } from "./post-shapes";
+import { shownAs } from "./shown";
 import { meantVersion } from "./versions";
 
-function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryModel): z.input<typeof PostSummary> {
-  const { id, slug, title, description, author, authorRole, category, tags, featured } = post;
-  return { id, slug, title, description, author, authorRole, date, category, tags, featured, readTime };
-}
+const show = shownAs(PostSummary, ({ publishedOn: date, readingMinutes: readTime }: SummaryModel) => ({
+  date,
+  readTime,
+}));
 
 async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof PostDraft>> {
   const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, id);
@@ -31,10 +32,8 @@ async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof Post
   return { id, status, ...fields, hasChanges, scheduledFor, updatedAt };
 }
 
-/** What was sent over what is there, checked as the editor's form is. */
-function readPost(body: z.output<typeof PostBody>, current?: z.input<typeof PostDraft>): PostInput {
-  const merged = { ...current, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
-  const { content, ...fields } = merged as z.output<typeof PostBody>; // safe: fields of the body over those of the draft
+/** Checks fields as the editor's form does. */
+function readPost({ content, ...fields }: z.output<typeof PostBody>): PostInput {
   const parsed = safeParse(PostInput, { ...fields, html: content ?? "" });
   if (parsed.success) return parsed.data;
   throw invalidFields(
@@ -118,16 +117,16 @@ export const postOperations = [
     params: PostParams,
     body: PostBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => draftOf(ctx, params.id) },
     success: {
       status: 200,
       description: "The updated working copy.",
       schema: dataOf(PostDraft),
       hasVersion: true,
     },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const post = readPost(body, await draftOf(ctx, params.id));
-      await saveDraft(ctx, { id: params.id, updatedAt, post, mayShrink: true });
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
+      await saveDraft(ctx, { id: params.id, updatedAt, post: readPost(body), mayShrink: true });
       return answerDraft(ctx, params.id);
     },
   }),

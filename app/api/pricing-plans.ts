@@ -1,9 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { PLAN_EXAMPLE } from "~/content/api-examples";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { priceFacts, publicPrice } from "~/domain/catalogue/public-price";
 import { createPlan, deletePlan, updatePlan } from "~/domain/plans/change-plans.server";
 import { getPlan, listAllPlans, listPlans } from "~/domain/plans/queries.server";
 import {
@@ -21,10 +18,14 @@ import {
   type Plan as PlanModel,
   toPlanInput,
 } from "~/domain/plans/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { isPermitted } from "~/kernel/permissions";
 import { centsToAmount } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart } from "./field-problems";
-import { Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { Flag, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf } from "./paging";
 import { meantVersion } from "./versions";
@@ -40,6 +41,10 @@ const Plan = z
     id: Id,
     name: z.string(),
     price: z.number().openapi({ description: "In the agency's currency, for each `billingPeriod`." }),
+    shownPrice: z.string().optional().openapi({
+      description:
+        "The price as visitors read it, with its tax or saying that one is added. Only where a tax belongs to it.",
+    }),
     description: z.string(),
     features: z.array(z.string()),
     highlights: z.array(Highlight).openapi({ description: "What plans are compared by." }),
@@ -87,11 +92,12 @@ const PlanBody = z
     buyButtonId: z.string().nullable().optional(),
     updatedAt: SeenVersion,
     id: sentBack(),
+    shownPrice: sentBack(),
     position: sentBack(),
     createdAt: sentBack(),
   })
   .openapi("PricingPlanInput", {
-    description: "Fields that are left out stay the same; in a new plan, they get their defaults.",
+    description: `A plan. ${STAYS}`,
     examples: [PLAN_EXAMPLE],
   });
 
@@ -105,7 +111,9 @@ function priceProblem({ input }: { input?: unknown }): string {
 }
 
 function show({ priceCents, ...plan }: PlanModel): z.input<typeof Plan> {
-  return { ...plan, color: COLORS[plan.color], price: centsToAmount(priceCents) };
+  const priced = { name: plan.name, cents: priceCents };
+  const shown = priceFacts(priced).isTaxIncluded === undefined ? {} : { shownPrice: publicPrice(priced) };
+  return { ...plan, ...shown, color: COLORS[plan.color], price: centsToAmount(priceCents) };
 }
 
 function readPlan({ updatedAt: _seen, color, ...body }: z.output<typeof PlanBody>) {
@@ -184,9 +192,10 @@ export const pricingPlanOperations = [
     params: IdParams,
     body: PlanBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getPlan(ctx, params.id)) },
     success: { status: 200, description: "The updated plan.", schema: dataOf(Plan), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       return answerOne(show(await updatePlan(ctx, { id: params.id, updatedAt, changes: readPlan(body) })));
     },
   }),

@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 export const PROBLEM_STATUSES = [400, 401, 403, 404, 405, 409, 412, 413, 414, 415, 422, 429, 500, 503] as const;
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 
-/** What is wrong with one field of a request. */
+/** A problem with one field of a request. */
 export type FieldProblem = {
   /** Where the field stands, such as `skills.0`; empty when the whole is wrong. */
   field: string;
@@ -19,7 +19,7 @@ export type Problem = {
   message: string;
   errors?: readonly FieldProblem[];
   /** When another try makes sense. */
-  retryAfterSeconds?: number | undefined;
+  retryAfterSeconds?: number;
   headers?: Record<string, string>;
 };
 

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { ProjectDetail, StaffProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUSES } from "~/domain/projects/schema";
-import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Direction, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
+import { shownAs } from "./shown";
 
 const HEAD = {
   id: Id,
@@ -83,7 +84,7 @@ export const NewProject = z.strictObject({
   status: z.enum(PROJECT_STATUSES).optional().openapi({ description: "Defaults to `planned`." }),
 });
 
-/** The whole of what can be said of it; what else it shows may come along. */
+/** Fields that can be changed; those that only answers have may come along. */
 export const ProjectChange = z
   .strictObject({
     ...WRITTEN,
@@ -99,7 +100,7 @@ export const ProjectChange = z
     nextMilestone: sentBack(),
     createdAt: sentBack(),
   })
-  .openapi("ProjectInput", { description: "The full project.", examples: [WORDS] });
+  .openapi("ProjectInput", { description: STAYS, examples: [WORDS] });
 
 export const ProjectQuery = z.strictObject({
   ...PAGE_QUERY,
@@ -110,27 +111,16 @@ export const ProjectQuery = z.strictObject({
 });
 
 /** A project in a list. */
-export function showListedProject(project: StaffProject): z.input<typeof ProjectSummary> {
-  const { id, name, summary, status, business, startsOn, dueOn, progress, createdAt } = project;
-  return {
-    id,
-    name,
-    summary,
-    status,
-    businessId: business.id,
-    businessName: business.name,
-    startsOn,
-    dueOn,
-    milestonesDone: progress.done,
-    milestonesTotal: progress.total,
-    nextMilestone: progress.next,
-    createdAt,
-  };
-}
+export const showListedProject = shownAs(ProjectSummary, ({ business, progress }: StaffProject) => ({
+  businessId: business.id,
+  businessName: business.name,
+  milestonesDone: progress.done,
+  milestonesTotal: progress.total,
+  nextMilestone: progress.next,
+}));
 
 /** The whole project. */
-export function showProject(project: ProjectDetail): z.input<typeof Project> {
-  const milestones = project.milestones.map(({ id, title, dueOn, doneAt }) => ({ id, title, dueOn, doneAt }));
-  const { quoteId, updatedAt } = project;
-  return { ...showListedProject(project), quoteId, milestones, updatedAt };
-}
+export const showProject = shownAs(Project, (project: ProjectDetail) => ({
+  ...showListedProject(project),
+  milestones: project.milestones.map(({ id, title, dueOn, doneAt }) => ({ id, title, dueOn, doneAt })),
+}));

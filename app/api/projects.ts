@@ -18,7 +18,6 @@ import {
   showProject,
 } from "./project-shapes";
 import { refuseUnknownIds } from "./unknown-ids";
-import { meantVersion } from "./versions";
 
 const NEEDS_READ = "The key also needs `project.read` to get it back.";
 
@@ -86,9 +85,10 @@ export const projectOperations = [
     params: IdParams,
     body: ProjectChange,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => showProject(await getProject(ctx, params.id)) },
     success: { status: 200, description: "The updated project.", schema: dataOf(Project), hasVersion: true },
-    async handle({ ctx, params: { id }, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params: { id }, body }) {
+      const { updatedAt } = body;
       await updateProject(ctx, { projectId: id, updatedAt, project: readProject(body) });
       return answerOne(showProject(await getProject(ctx, id)));
     },

@@ -21,9 +21,10 @@ import { centsToAmount } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
-import { Day, Direction, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Direction, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { shownAs } from "./shown";
 import { meantVersion } from "./versions";
 
 const DiscountValue = z
@@ -117,7 +118,7 @@ const PromotionBody = z
     createdAt: sentBack(),
   })
   .openapi("PromotionInput", {
-    description: "A full promotion. The code is stored in capitals.",
+    description: `A promotion. The code is stored in capitals. ${STAYS}`,
     examples: [EXAMPLE],
   });
 
@@ -130,29 +131,12 @@ const PromotionQuery = z.strictObject({
   direction: Direction.openapi({ description: "`desc` by default." }),
 });
 
-function show({ expiresOn, ...promotion }: PromotionModel): z.input<typeof Promotion> {
-  const { id, code, description, discountType, restrictions, usageCount, maxUsage, isActive } = promotion;
-  const { state, createdAt, updatedAt, maxPerCustomer, isForNewCustomers, packageIds, minTotalCents } = promotion;
-  return {
-    id,
-    code,
-    description,
-    discountType,
-    discountValue: shownDiscountValue(promotion),
-    expirationDate: expiresOn,
-    restrictions,
-    usageCount,
-    maxUsage,
-    maxPerCustomer,
-    isForNewCustomers,
-    packageIds: PACKAGE_IDS.filter((one) => packageIds.includes(one)),
-    minTotal: centsToAmount(minTotalCents),
-    isActive,
-    state,
-    createdAt,
-    updatedAt,
-  };
-}
+const show = shownAs(Promotion, (promotion: PromotionModel) => ({
+  discountValue: shownDiscountValue(promotion),
+  expirationDate: promotion.expiresOn,
+  packageIds: PACKAGE_IDS.filter((one) => promotion.packageIds.includes(one)),
+  minTotal: centsToAmount(promotion.minTotalCents),
+}));
 
 function readPromotion({ updatedAt: _seen, ...body }: z.output<typeof PromotionBody>) {
   return toPromotionInput(checkPart(PromotionFields, body));
@@ -216,9 +200,10 @@ export const promotionOperations = [
     params: IdParams,
     body: PromotionBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getPromotion(ctx, params.id)) },
     success: { status: 200, description: "The updated promotion.", schema: dataOf(Promotion), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       const result = await updatePromotion(ctx, { id: params.id, updatedAt, changes: readPromotion(body) });
       if (result.outcome === "code-taken") throw codeTaken();
       onlyLeft(result.outcome, "saved");

@@ -9,6 +9,7 @@ import { Day, Id, IdParams } from "./fields";
 import { operation } from "./operation";
 import { Refusal } from "./problem";
 import { QuotePart } from "./quote-shapes";
+import { shownAs } from "./shown";
 
 const Part = z.strictObject({
   id: Id,
@@ -38,10 +39,11 @@ const ScheduleBody = z.strictObject({
   }),
 });
 
-function show({ id, name, amountCents, billedOn, milestone, isDraft, isHeld, invoice }: ListedPart) {
-  const billed = { invoiceId: invoice?.id ?? null, invoiceNumber: invoice?.number ?? null };
-  return { id, name, amount: centsToAmount(amountCents), billedOn, milestone, isDraft, isHeld, ...billed };
-}
+const show = shownAs(Part, ({ amountCents, invoice }: ListedPart) => ({
+  amount: centsToAmount(amountCents),
+  invoiceId: invoice?.id ?? null,
+  invoiceNumber: invoice?.number ?? null,
+}));
 
 const REFUSALS = {
   unaccepted: "It isn't accepted, or there's no customer to bill.",
@@ -54,7 +56,7 @@ function refused(why: keyof typeof REFUSALS): Refusal {
   return new Refusal({ status: 409, code: `quote.${why}`, message: REFUSALS[why] });
 }
 
-/** What the caller knew to be left is another sum by now. */
+/** Refuses a schedule since the rest is now another sum. */
 function changed(restCents: number): Refusal {
   const message = `${formatMoney(restCents, { cents: "always" })} isn't invoiced yet.`;
   const errors = [{ field: "restAmount", message }];

@@ -3,19 +3,11 @@ import { QUOTE_EXAMPLE } from "~/content/api-examples";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { WEEKS_MAX } from "~/domain/quotes/delivery";
-import { PARTS_MAX } from "~/domain/quotes/schedule-input";
-import {
-  QUOTE_FILTERS,
-  QUOTE_ITEM_TYPES,
-  QUOTE_ITEMS_MAX,
-  QUOTE_SORTS,
-  QUOTE_STATES,
-  QUOTE_STATUSES,
-} from "~/domain/quotes/schema";
-import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { QUOTE_FILTERS, QUOTE_ITEM_TYPES, QUOTE_SORTS, QUOTE_STATES, QUOTE_STATUSES } from "~/domain/quotes/schema";
+import { Day, Direction, Id, Moment } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
-const Amount = z.number().min(0).openapi({ description: "In the agency's currency, to the cent." });
+export const Amount = z.number().min(0).openapi({ description: "In the agency's currency, to the cent." });
 const ID_EXAMPLE = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
 const TAX = {
@@ -76,7 +68,7 @@ export const QuotePart = {
   }),
 };
 
-const Delivery = z.strictObject({
+export const Delivery = z.strictObject({
   startsOn: Day.nullable().openapi({
     description: "The first day of work; null for the Monday after the last day the quote can be accepted.",
   }),
@@ -217,96 +209,7 @@ export const BusinessQuote = z
 /** A quote as the caller may read it. */
 export const AnyQuote = z.union([Quote, BusinessQuote]);
 
-const ItemBody = z.strictObject({
-  id: Id.optional().openapi({ description: "The id of an existing item." }),
-  packageId: z.string().nullable().optional(),
-  name: z.string(),
-  description: z.string().optional(),
-  quantity: z.number().optional().openapi({ description: "Up to three decimals. Defaults to 1." }),
-  unit: z.enum(LINE_UNITS).optional().openapi({ description: "Defaults to `piece`." }),
-  unitPrice: Amount.optional().openapi({
-    description: "For one unit, in the agency's currency. Takes precedence over `amount`.",
-  }),
-  amount: Amount.optional().openapi({ description: "The price of an item whose quantity is 1." }),
-  taxRateId: Id.nullable().optional().openapi({
-    description: "A rate from Settings; null for no tax. Defaults to the catalog item's usual tax.",
-  }),
-  tax: sentBack(),
-  isOptional: z.boolean().optional(),
-  group: z.string().nullable().optional(),
-  minQuantity: z.number().nullable().optional(),
-  maxQuantity: z.number().nullable().optional(),
-  type: sentBack(),
-});
-
-const TEXT_OF_PACKAGES = "Defaults to what the catalog's packages say, or to the existing value.";
-
-const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
-const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount"];
-const SENT_BACK_TIMES = ["launchOn", "sentAt", "acceptedAt", "declinedAt", "createdAt"];
-
-/** A quote as staff send it. */
-export const QuoteBody = z
-  .strictObject({
-    businessName: z.string(),
-    contactName: z.string().optional(),
-    businessEmail: z.string().openapi({ description: "Where it's sent. Can't be changed once it has been sent." }),
-    items: z.array(ItemBody).max(QUOTE_ITEMS_MAX),
-    discount: z.number().min(0).optional(),
-    discountType: z.enum(DISCOUNT_TYPES).optional().openapi({ description: "Defaults to `percentage`." }),
-    promotionCode: z.string().nullable().optional().openapi({ description: "Replaces `discount`." }),
-    depositPercent: z.int().min(1).max(100).optional().openapi({ description: "Defaults to 100." }),
-    schedule: z
-      .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
-      .max(PARTS_MAX)
-      .optional()
-      .openapi({
-        description:
-          "How the balance after the deposit is billed. Percentages add up to 100 with the deposit, amounts to the total less the deposit.",
-      }),
-    validUntil: Day,
-    message: z.string().optional(),
-    pricesIncludeTax: z
-      .boolean()
-      .optional()
-      .openapi({ description: "Defaults to Settings, or to the existing value." }),
-    taxExemption: z.string().optional().openapi({
-      description: "Defaults to the customer's record, or to the existing value.",
-    }),
-    address: z.string().optional().openapi({
-      description: "Defaults to the customer's record, or to the existing value.",
-    }),
-    notIncluded: z.string().optional().openapi({ description: TEXT_OF_PACKAGES }),
-    delivery: Delivery.nullable().optional().openapi({ description: TEXT_OF_PACKAGES }),
-    terms: z.string().optional().openapi({ description: "Defaults to the existing value." }),
-    updatedAt: SeenVersion,
-    ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_SUMS, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
-  })
-  .openapi("QuoteInput", {
-    description: "A full quote.",
-    examples: [
-      {
-        businessName: "Juniper Lane Bakery",
-        businessEmail: "dana@juniperlane.example",
-        items: [QUOTE_EXAMPLE.item],
-        validUntil: "2026-12-02",
-      },
-    ],
-  });
-
-/** How a quote is sent. */
-export const SendBody = z
-  .strictObject({
-    byEmail: z.boolean().optional().openapi({ description: "If false, it only appears in the customer's dashboard." }),
-    waysToPay: z.enum(["needed"]).optional().openapi({
-      description:
-        "With `needed`, a quote that asks for money is refused while Settings don't say how to pay and no payment provider is set up.",
-    }),
-    updatedAt: SeenVersion,
-  })
-  .openapi("QuoteSending", { description: "How a quote is sent.", examples: [{ byEmail: true }] });
-
-/** What a list of quotes is asked with. */
+/** Query of a list of quotes. */
 export const QuoteQuery = z.strictObject({
   ...PAGE_QUERY,
   text: searchText("number, names and email address").openapi({

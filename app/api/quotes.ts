@@ -14,9 +14,13 @@ import { IdParams } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
-import { AnyQuote, Quote, QuoteBody, QuoteQuery, SendBody } from "./quote-shapes";
+import { QuoteBody, SendBody } from "./quote-input-shapes";
+import { AnyQuote, Quote, QuoteQuery } from "./quote-shapes";
 import { show, showToBusiness } from "./show-quote";
 import { meantVersion } from "./versions";
+
+/** A promotion's discount is the promotion's. */
+const DISCOUNT_WAYS = [["promotionCode"], ["discount", "discountType"]] as const;
 
 function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
   const { businessName, contactName, businessEmail, items, discount = 0, discountType, promotionCode } = body;
@@ -165,9 +169,10 @@ export const quoteOperations = [
     params: IdParams,
     body: QuoteBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getQuote(ctx, params.id)), ways: DISCOUNT_WAYS },
     success: { status: 200, description: "The updated quote.", schema: dataOf(Quote), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       const result = await updateQuote(ctx, { id: params.id, updatedAt, quote: readQuote(body) });
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);

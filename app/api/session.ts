@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { USER_ROLES } from "~/domain/accounts/schema";
-import type { Actor } from "~/domain/kernel/actor";
-import type { Person } from "~/domain/kernel/authenticator";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import type { Actor } from "~/kernel/actor";
+import type { Person } from "~/kernel/authenticator";
 import { Id } from "./fields";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
@@ -66,7 +66,7 @@ function showSender(actor: Actor): z.input<typeof Sender> {
   return { kind: "key", name: actor.name, scopes: KEY_SCOPES.filter((scope) => actor.scopes.includes(scope)) };
 }
 
-/** What says whose session it is; beside a token a cookie means nothing. */
+/** Keeps the headers that identify the session; next to a token a cookie means nothing. */
 function credentialsOf(headers: Headers): Headers {
   const name = headers.has("authorization") ? "authorization" : "cookie";
   const value = headers.get(name);

@@ -9,39 +9,23 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuotePart } from "~/domain/quotes/schedule-input";
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { centsToAmount } from "~/lib/money";
-import type { BusinessQuote, Quote } from "./quote-shapes";
+import { BusinessQuote, Quote } from "./quote-shapes";
+import { shownAs } from "./shown";
 
-export function show(quote: QuoteModel): z.input<typeof Quote> {
-  const { id, quoteNumber, leadId, businessId, businessEmail, status, state, draft, declineReason } = quote;
-  const { sentAt, acceptedAt, declinedAt, createdAt, updatedAt } = quote;
-  const { businessName, contactName, discount, promotionCode, depositPercent, schedule, validUntil, message } = draft;
-  const total = quoteTotal(draft, quote.choice);
+export const show = shownAs(Quote, ({ draft, choice }: QuoteModel) => {
+  const { discount, ...offer } = draft;
+  const total = quoteTotal(draft, choice);
   return {
-    id,
-    quoteNumber,
-    leadId,
-    businessId,
-    businessName,
-    contactName,
-    businessEmail,
-    items: withQuantities(draft.items, quote.choice).map(showItem),
+    ...offer,
+    items: withQuantities(draft.items, choice).map(showItem),
     discount: discount ? (discount.type === "fixed" ? centsToAmount(discount.value) : discount.value) : 0,
     discountType: discount?.type ?? "percentage",
-    promotionCode,
-    depositPercent,
-    schedule: schedule.map(showPart),
+    schedule: draft.schedule.map(showPart),
     totalAmount: centsToAmount(total.totalCents),
-    status,
-    state,
-    validUntil,
-    message,
     pricesIncludeTax: draft.isTaxIncluded,
     taxExemption: draft.exemption,
-    address: draft.address,
     notIncluded: draft.excluded,
-    delivery: draft.delivery,
     launchOn: deliveryPlan(draft)?.latestOn ?? null,
-    terms: draft.terms,
     subtotalAmount: centsToAmount(total.subtotalCents),
     discountAmount: centsToAmount(total.discountCents),
     taxes: total.taxes.map(({ tax, netCents, taxableCents, taxCents }) => ({
@@ -51,14 +35,8 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
       amount: centsToAmount(taxCents),
     })),
     depositAmount: centsToAmount(total.depositCents),
-    declineReason,
-    sentAt,
-    acceptedAt,
-    declinedAt,
-    createdAt,
-    updatedAt,
   };
-}
+});
 
 function showPart({ name, share, billedOn, isDraft }: QuotePart): z.input<typeof Quote>["schedule"][number] {
   const said = share.type === "percentage" ? `${programPercent(share.ppm)}%` : centsToAmount(share.cents).toFixed(2);
@@ -90,7 +68,6 @@ function showTax({ name, ratePpm, taxablePpm }: LineTax) {
   return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm) };
 }
 
-export function showToBusiness(quote: BusinessQuoteModel): z.input<typeof BusinessQuote> {
-  const { totalCents, state: _state, ...view } = quote;
-  return { ...view, totalAmount: centsToAmount(totalCents) };
-}
+export const showToBusiness = shownAs(BusinessQuote, ({ totalCents }: BusinessQuoteModel) => ({
+  totalAmount: centsToAmount(totalCents),
+}));

@@ -13,6 +13,7 @@ import { Direction, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 
 const Subscription = z.strictObject({
   id: Id,
@@ -40,24 +41,11 @@ const SubscriptionQuery = z.strictObject({
   direction: Direction.openapi({ description: "`desc` by default: the newest first." }),
 });
 
-function show({ business, monthlyPriceCents, ...row }: ListedSubscription): z.input<typeof Subscription> {
-  const { id, planId, packageName, status, currentPeriodEnd, cancelAtPeriodEnd, endedAt, isCharged } = row;
-  return {
-    id,
-    businessId: business.id,
-    businessName: business.name,
-    planId,
-    packageName,
-    monthlyPrice: centsToAmount(monthlyPriceCents),
-    status,
-    currentPeriodEnd,
-    cancelAtPeriodEnd,
-    endedAt,
-    isCharged,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
-}
+const show = shownAs(Subscription, ({ business, monthlyPriceCents }: ListedSubscription) => ({
+  businessId: business.id,
+  businessName: business.name,
+  monthlyPrice: centsToAmount(monthlyPriceCents),
+}));
 
 const NO_PROVIDER = "The payment provider charges it, and its keys aren't set.";
 

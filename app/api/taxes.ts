@@ -5,10 +5,11 @@ import { getTaxRate, listTaxRates } from "~/domain/taxes/queries.server";
 import { TAX_RATES_MAX, TAX_TAKEN, TaxRateInput, type TaxRate as TaxRateModel } from "~/domain/taxes/schema";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
-import { Day, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
+import { Day, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
 import { Refusal } from "./problem";
+import { shownAs } from "./shown";
 import { meantVersion } from "./versions";
 
 const DefaultFor = z.array(z.string()).openapi({ description: "`all`, or keys of catalog items." });
@@ -42,27 +43,12 @@ const TaxRateBody = z
     updatedAt: SeenVersion,
     id: sentBack(),
   })
-  .openapi("TaxRateInput", { description: "A full tax rate.", examples: [EXAMPLE] });
+  .openapi("TaxRateInput", { description: `A tax rate. ${STAYS}`, examples: [EXAMPLE] });
 
-function show({
-  id,
-  name,
-  ratePpm,
-  taxablePpm,
-  validFrom,
-  defaultFor,
-  updatedAt,
-}: TaxRateModel): z.input<typeof TaxRate> {
-  return {
-    id,
-    name,
-    percent: percentOf(ratePpm),
-    taxablePercent: percentOf(taxablePpm),
-    validFrom,
-    defaultFor,
-    updatedAt,
-  };
-}
+const show = shownAs(TaxRate, ({ ratePpm, taxablePpm }: TaxRateModel) => ({
+  percent: percentOf(ratePpm),
+  taxablePercent: percentOf(taxablePpm),
+}));
 
 function readRate({ name, percent, taxablePercent = 100, validFrom, defaultFor }: z.output<typeof TaxRateBody>) {
   const fields = { name, rate: String(percent), taxable: String(taxablePercent), validFrom, defaultFor };
@@ -135,9 +121,10 @@ export const taxOperations = [
     params: IdParams,
     body: TaxRateBody,
     isVersioned: true,
+    keeps: { read: async ({ ctx, params }) => show(await getTaxRate(ctx, params.id)) },
     success: { status: 200, description: "The updated tax rate.", schema: dataOf(TaxRate), hasVersion: true },
-    async handle({ ctx, params, body, request }) {
-      const updatedAt = meantVersion(request.headers, body.updatedAt);
+    async handle({ ctx, params, body }) {
+      const { updatedAt } = body;
       const result = await updateTaxRate(ctx, { id: params.id, updatedAt, rate: readRate(body) });
       switch (result.outcome) {
         case "saved":

@@ -8,10 +8,10 @@ export function versionTag(updatedAt: string): string {
 }
 
 /**
- * The version that a change is meant for: that of `If-Match`, else `updatedAt` of the body; undefined when the sender does
- * not mind. Throws a 412 for a tag that is none of ours.
+ * The version that a change is meant for: that of `If-Match`, else `updatedAt` of the body; undefined when the sender
+ * does not mind. Throws a 412 for a tag that is none of ours.
  */
-export function meantVersion(headers: Headers, updatedAt?: string | undefined): string | undefined {
+export function meantVersion(headers: Headers, updatedAt?: string): string | undefined {
   const ifMatch = headers.get("if-match")?.trim();
   if (ifMatch === undefined) return updatedAt;
   if (ifMatch === "*") return undefined;

@@ -102,7 +102,7 @@ const Subscription = z.looseObject({
   cancelAtPeriodEnd: z.boolean(),
 });
 
-/** What `data` of each event holds. Programs ignore fields that they don't know: there may be more. */
+/** Shape of each event's `data`. Programs ignore fields that they don't know: there may be more. */
 export const EVENT_DATA = {
   "lead.created": Lead,
   "application.created": Application,

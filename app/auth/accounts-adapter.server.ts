@@ -2,15 +2,16 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { DBAdapter } from "better-auth/types";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 type Adapter = ReturnType<typeof drizzleAdapter>;
 type FindOne = DBAdapter["findOne"];
 type Question = Parameters<FindOne>[0];
 
 /**
- * How better-auth reads and writes. What it asks for with every request of someone who is signed in, a session with its account, is one prepared
- * statement: its own adapter asks for the two one after the other and builds each statement again.
+ * Adapter of better-auth to the database. Every request of someone who is signed in asks for a session with its
+ * account, in one prepared statement: the library's own adapter asks for the two one after the other and builds each
+ * statement again.
  */
 export function accountsAdapter(db: AppContext["db"]): Adapter {
   const makeAdapter = drizzleAdapter(db, {

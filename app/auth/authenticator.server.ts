@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { session } from "~/db/schema/accounts";
 import type { AccountOfPerson } from "~/domain/accounts/person-of";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Authenticator, CurrentSession } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { createKnownCookies } from "./known-cookies.server";
 import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
@@ -20,8 +20,8 @@ import { unlessRefused } from "./unless-refused";
 const SESSION_MAX_MS = SESSION_MAX_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed, which
- * pages for anonymous visitors never do.
+ * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed,
+ * which pages for anonymous visitors never do.
  */
 export function createAuthenticator(
   parts: Omit<AppContext, "auth">,

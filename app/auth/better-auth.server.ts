@@ -2,7 +2,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { accountsAdapter } from "./accounts-adapter.server";
 import type { PasswordHashing } from "./passwords.server";
 import { askedForSecondFactor, provenSignIn } from "./proven-sign-in.server";

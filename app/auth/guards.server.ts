@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Actor, CustomerActor, StaffActor } from "~/domain/kernel/actor";
+import type { Actor, CustomerActor, StaffActor } from "~/kernel/actor";
 
 type Asked = { identify(): Promise<Actor> };
 
@@ -7,8 +7,8 @@ type Asked = { identify(): Promise<Actor> };
 const OWN_ACCOUNT = "/admin/account";
 
 /**
- * The signed-in member of staff. Everyone else is sent to sign in, or home when signed in as a customer. Staff who have to set
- * up two-step sign-in first are sent to their account from everywhere else.
+ * The signed-in member of staff. Everyone else is sent to sign in, or home when signed in as a customer. Staff who have
+ * to set up two-step sign-in first are sent to their account from everywhere else.
  */
 export async function requireStaff({ identify }: Asked, request: Request): Promise<StaffActor> {
   const actor = await identify();
@@ -20,7 +20,10 @@ export async function requireStaff({ identify }: Asked, request: Request): Promi
   throw actor.kind === "customer" ? redirect("/dashboard") : redirect(signInAddress(request));
 }
 
-/** The signed-in customer. Everyone else is sent to sign in; staff to what the back office has of the same thing, else to its first tab. */
+/**
+ * The signed-in customer. Everyone else is sent to sign in; staff to what the back office has of the same thing, else
+ * to its first tab.
+ */
 export async function requireCustomer({ identify }: Asked, request: Request): Promise<CustomerActor> {
   const actor = await identify();
   if (actor.kind === "customer") return actor;

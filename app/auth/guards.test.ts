@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { type Actor, VISITOR } from "~/kernel/actor";
 import { requireCustomer } from "./guards.server";
 
 const STAFF: Actor = { kind: "staff", userId: "1", name: "Rosa", role: "sales" };

@@ -6,7 +6,10 @@ import { unlessRefused } from "./unless-refused";
 type Found = NonNullable<Awaited<ReturnType<BetterAuth["api"]["getSession"]>>>;
 
 export type KnownCookies = {
-  /** The session that these very cookies name, read now; null where better-auth has to be asked. Throws `service.unavailable`. */
+  /**
+   * The session that these very cookies name, read now; null where better-auth has to be asked. Throws
+   * `service.unavailable`.
+   */
   find(auth: BetterAuth, headers: Headers): Promise<Found | null>;
   /** Better-auth has found this session by these headers. */
   note(headers: Headers, found: Found): void;
@@ -19,9 +22,10 @@ const LASTS_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SEEN_EVERY_SECONDS * 1000;
 
 /**
- * Remembers which session a cookie header names once better-auth has checked its signature, which costs more than reading the session.
- * The session and its account are read with each request as ever, so one that was ended is refused from then on. Whatever has to be
- * written (a session that is over, or due for renewal), and whatever is new or odd, stays with better-auth.
+ * Remembers which session a cookie header names once better-auth has checked its signature, which costs more than
+ * reading the session. The session and its account are read with each request as ever, so one that was ended is refused
+ * from then on. Whatever has to be written (a session that is over, or due for renewal), and whatever is new or odd,
+ * stays with better-auth.
  */
 export function createKnownCookies(): KnownCookies {
   const tokens = new Map<string, string>();

@@ -2,14 +2,14 @@ import { type ScryptOptions, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { account } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
-/** How passwords become what is stored, and how one is compared with that. */
+/** Hashing of passwords for storage, and comparison with a stored one. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   /** Takes as long as `hash`. */
   verify(given: { hash: string; password: string }): Promise<boolean>;
-  /** The same hash of a recovery code each time, 43 letters of base64url; as slow as a password's. */
+  /** Returns the hash of a recovery code, equal each time, 43 letters of base64url; as slow as a password's. */
   hashCode(code: string, salt: string): Promise<string>;
 };
 
@@ -29,7 +29,7 @@ export const SLOW_HASHING: PasswordHashing = {
   hashCode: async (code, salt) => (await derive(code, salt, KEY_BYTES, SCRYPT)).toString("base64url"),
 };
 
-/** Whether the account has this password. As slow for an account that has none. */
+/** True when the account has this password. As slow for an account that has none. */
 export async function isPasswordOf(
   ctx: Pick<AppContext, "db">,
   hashing: PasswordHashing,

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { type AccountOfPerson, isUnnamed, personOf } from "~/domain/accounts/person-of";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { Person } from "~/domain/kernel/authenticator";
 import { getIdentity, getSecuritySetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded } from "~/domain/settings/schema";
+import type { ReadContext } from "~/kernel/app-context";
+import type { Person } from "~/kernel/authenticator";
 
 /**
- * The person, with what the agency insists on: staff who lack the second factor that they need may do nothing but set it up.
- * Staff without a name of their own speak to others in the agency's.
+ * The person, with what the agency insists on: staff who lack the second factor that they need may do nothing but set
+ * it up. Staff without a name of their own speak to others in the agency's.
  */
 export async function heldToPolicy(ctx: ReadContext, account: AccountOfPerson): Promise<Person | null> {
   const found = personOf(account);

@@ -5,11 +5,12 @@ import * as z from "zod";
 
 const PATH = "/sign-in/proven";
 
-type Matching = { hooks: { after: { matcher(context: { path?: string | undefined }): boolean }[] } };
+type Matching = { hooks: { after: { matcher(context: { path?: string }): boolean }[] } };
 
 /**
- * Begins a session for an account whose owner has used up a key of ours: a link by mail, the code of a record. Only called in this
- * process. The library's own plugin for links would use them up with a GET and leave out the second factor (decision 80).
+ * Begins a session for an account whose owner has used up a key of ours: a link by mail, the code of a record. Only
+ * called in this process. The library's own plugin for links would use them up with a GET and leave out the second
+ * factor (decision 15).
  */
 export function provenSignIn() {
   return {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PasswordLeaks } from "~/domain/kernel/password-leaks";
+import type { PasswordLeaks } from "~/kernel/password-leaks";
 import type { Log } from "~/lib/log";
 
 const PREFIX_CHARACTERS = 5;
@@ -9,8 +9,8 @@ const ANSWER_MAX_CHARACTERS = 1_000_000;
 
 /**
  * Asks a service that speaks the range protocol of Pwned Passwords at `baseUrl`. Only the first five characters of the
- * password's SHA-1 leave this machine, as some two thousand other leaked passwords have them; padding hides how many were
- * found. While the service is away or too slow, no password counts as leaked, and the log says so.
+ * password's SHA-1 leave this machine, as some two thousand other leaked passwords have them; padding hides how many
+ * were found. While the service is away or too slow, no password counts as leaked, and the log says so.
  */
 export function createPwnedPasswords(baseUrl: string, log: Log, timeoutMs = TIMEOUT_MS): PasswordLeaks {
   return {

@@ -12,8 +12,8 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * A code as it is compared, however it was typed: without spaces, a recovery code in small letters and with its hyphen. A
- * mixture of small and capital letters stays as it is, since codes made before had both.
+ * A code as it is compared, however it was typed: without spaces, a recovery code in small letters and with its hyphen.
+ * A mixture of small and capital letters stays as it is, since codes made before had both.
  */
 export function readCode(typed: string): string {
   const code = cleanCode(typed);

@@ -1,11 +1,14 @@
-/** Names and life of the cookies of `auth/`. With https they begin with `__Host-`: no other host of the domain can set or read them. */
+/**
+ * Names and life of the cookies of `auth/`. With https they begin with `__Host-`: no other host of the domain can set
+ * or read them.
+ */
 export const SESSION_COOKIE = "session";
 export const TWO_FACTOR_COOKIE = "two_factor";
 
 /** A session that is not used for this long ends. */
 export const SESSION_DAYS = 14;
 
-/** How exact "last seen" is: so often a session that is used is renewed. */
+/** Precision of "last seen": a session in use is renewed this often. */
 export const SEEN_EVERY_SECONDS = 10 * 60;
 
 /** However much it is used, a session ends after this long. */
@@ -25,17 +28,17 @@ function patternOf(name: string): RegExp {
   return new RegExp(`(?:^|;\\s*)((?:__Host-)?${name}=[^;]*)`);
 }
 
-/** What a cookie is called on a site of this origin. */
+/** Returns the name of a cookie on a site of this origin. */
 export function cookieNameOn(origin: string, name: string): string {
   return isSecure(origin) ? `__Host-${name}` : name;
 }
 
-/** Whether browsers reach the site over https. */
+/** True when browsers reach the site over https. */
 export function isSecure(origin: string): boolean {
   return origin.startsWith("https:");
 }
 
-/** Whether the headers can name a session at all. */
+/** True when the headers can name a session at all. */
 export function mayHaveSession(headers: Headers): boolean {
   return sessionCookieIn(headers) !== undefined || BEARER.test(headers.get("authorization") ?? "");
 }
@@ -43,6 +46,16 @@ export function mayHaveSession(headers: Headers): boolean {
 /** The cookie of a session, `name=value`, among those that a request brings. */
 export function sessionCookieIn(headers: Headers): string | undefined {
   return bestMatch(headers, SESSION_PATTERN);
+}
+
+/**
+ * The cookie of a session, `name=value`, that a browser has once it got this answer to its request: another one where
+ * the answer begins a new session.
+ */
+export function sessionCookieAfter(request: Headers, answer: Headers): string | undefined {
+  const set = answer.getSetCookie().findLast((cookie) => SESSION_PATTERN.test(cookie));
+  if (set === undefined) return sessionCookieIn(request);
+  return /max-age=0/i.test(set) ? undefined : SESSION_PATTERN.exec(set)?.[1];
 }
 
 /** The cookie of a sign-in that waits for its second step. */
@@ -65,7 +78,7 @@ export function cookiesOf({ headers }: { headers: Headers }): string[] {
   });
 }
 
-/** What a program sends as `Authorization: Bearer` to use the session that these cookies begin. */
+/** Returns the token for `Authorization: Bearer` that uses the session of these cookies. */
 export function sessionTokenIn(cookies: readonly string[]): string {
   const value = cookies.find((cookie) => SESSION_PATTERN.test(cookie))?.match(/=([^;]+)/)?.[1];
   if (!value) throw new Error("a sign-in brought no session");

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { Person, TokenOutcome, TokenRequest } from "~/domain/kernel/authenticator";
+import type { AppContext } from "~/kernel/app-context";
+import type { Person, TokenOutcome, TokenRequest } from "~/kernel/authenticator";
 import type { BetterAuth } from "./better-auth.server";
 import { sessionTokenIn } from "./session-cookie";
 import { signIn } from "./sign-in.server";
 import { completeTwoFactor } from "./two-factor.server";
 
 /**
- * Both steps of signing in at once, for programs. The code is looked at only once the password was right, so that anyone who does
- * not know the password learns nothing of a second factor, and waits as long with a code as without.
+ * Both steps of signing in at once, for programs. The code is looked at only once the password was right, so that
+ * anyone who does not know the password learns nothing of a second factor, and waits as long with a code as without.
  */
 export async function signInForToken(
   ctx: AppContext,

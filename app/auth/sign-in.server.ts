@@ -3,12 +3,12 @@ import { session, user } from "~/db/schema/accounts";
 import { personOf } from "~/domain/accounts/person-of";
 import { signInCounters } from "~/domain/accounts/sign-in-counters.server";
 import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Person, ProvenSignIn, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
-import { counted } from "~/domain/kernel/counted.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Person, ProvenSignIn, SignInOutcome, SignInRequest } from "~/kernel/authenticator";
+import { counted } from "~/kernel/counted.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 import { plainMailbox } from "~/lib/mailbox";
 import type { BetterAuth } from "./better-auth.server";
@@ -24,7 +24,8 @@ const PASSWORD_MAX_CHARACTERS = 128;
 type Account = typeof user.$inferSelect;
 
 /**
- * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Someone without an account costs the same work as someone with one.
+ * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Someone
+ * without an account costs the same work as someone with one.
  */
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
@@ -72,7 +73,7 @@ export async function signInProven(
 
 type Client = Pick<SignInRequest, "headers" | "clientAddress" | "requestId">;
 
-/** What better-auth made of a sign-in that it let through: a session, or the wait for the second step. */
+/** Returns the outcome of a sign-in that better-auth let through: a session, or the wait for the second step. */
 async function begin(
   ctx: AppContext,
   auth: BetterAuth,
@@ -90,8 +91,8 @@ async function begin(
 }
 
 /**
- * What follows once a session has begun: the one that the browser had before ends, the place is known from then on, and it is
- * written down. Returns the cookies by which the browser will be known.
+ * Completes a sign-in once a session has begun: ends the browser's earlier one, remembers the place, and records it.
+ * Returns the cookies that identify the browser.
  */
 export async function welcome(
   ctx: AppContext,
@@ -110,7 +111,7 @@ export async function welcome(
   return [device.cookie];
 }
 
-/** What better-auth may know of a request: never its session, which would be taken for the one that is about to begin. */
+/** Returns the headers for better-auth: never the session, which it would take for the one about to begin. */
 export function clientHeaders(given: Headers, clientAddress: string, cookie?: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
   const userAgent = given.get("user-agent");

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { twoFactor } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import type { PasswordHashing } from "./passwords.server";
 import { makeRecoveryCodes } from "./recovery-codes";
 
@@ -21,18 +21,18 @@ export function whileChecking<T>(code: string, check: () => Promise<T>): Promise
 }
 
 /**
- * How the library stores recovery codes: each as a slow hash, from which nobody reads a code. `openOld` opens a set of before,
- * which was encrypted; it is stored as hashes from its first use on.
+ * Stores the library's recovery codes: each as a slow hash, from which nobody reads a code. `openOld` opens an earlier
+ * set, which was encrypted; it is stored as hashes from its first use on.
  */
 export function recoveryCodeStorage({ hashCode }: Pick<PasswordHashing, "hashCode">, openOld: Decrypt) {
   return {
-    /** What is a hash already stays one: that is how the library puts back the codes that are left. */
+    /** Leaves a hash as it is: that is how the library puts back the remaining codes. */
     encrypt: (json: string) => toStored(hashCode, readList(json)),
 
     /** The set as the library looks for a code in it: hashes, and in place of one the code that is being checked. */
     async decrypt(stored: string): Promise<string> {
       const code = typed.getStore();
-      // What is stored opens nothing.
+      // A stored hash opens nothing.
       if (code === undefined || STORED.test(code)) return "[]";
       if (!isHashed(stored)) return openOld(stored);
       const all = readList(stored);

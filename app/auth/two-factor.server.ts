@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
 import { personOf } from "~/domain/accounts/person-of";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/domain/kernel/authenticator";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/kernel/authenticator";
 import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
 import { readCode } from "./recovery-codes";
@@ -21,7 +21,10 @@ const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE",
 
 type Answer = { code?: string; token?: string; user?: { id: string } };
 
-/** Completes a sign-in. Wrong codes are counted by better-auth for each sign-in and for the account, by us for the client. */
+/**
+ * Completes a sign-in. Wrong codes are counted by better-auth for each sign-in and for the account, by us for the
+ * client.
+ */
 export async function completeTwoFactor(
   ctx: AppContext,
   auth: BetterAuth,
@@ -76,7 +79,7 @@ function refusal(code: string | undefined): TwoFactorOutcome {
 
 type Managing = Pick<Authenticator, "prepareTwoFactor" | "startTwoFactor" | "endTwoFactor" | "renewRecoveryCodes">;
 
-/** What a signed-in person does with the second factor of their own account. */
+/** Manages the second factor of a signed-in person's own account. */
 export function manageTwoFactor(ctx: Pick<AppContext, "db">, open: () => Promise<BetterAuth>): Managing {
   return {
     async prepareTwoFactor(given, password, issuer) {
@@ -89,7 +92,7 @@ export function manageTwoFactor(ctx: Pick<AppContext, "db">, open: () => Promise
     async startTwoFactor(given, code) {
       const headers = ownHeaders(given);
       const { api, hashing } = await open();
-      const check = { body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true } as const;
+      const check = { body: { code: readCode(code) }, headers, returnHeaders: true } as const;
       const answer = await unlessRefused(api.verifyTOTP(check));
       if (!answer) return null;
       const recoveryCodes = await replaceRecoveryCodes(ctx, hashing, answer.response.user.id);

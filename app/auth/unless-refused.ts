@@ -1,8 +1,8 @@
-import { DomainError } from "~/domain/kernel/domain-error";
+import { DomainError } from "~/kernel/domain-error";
 
 /**
- * What better-auth answers; null where it refuses. Throws `service.unavailable` where it could not do its work: the reason is
- * in the log, since it hands none on.
+ * Returns better-auth's answer; null where it refuses. Throws `service.unavailable` where it couldn't do its work: the
+ * reason is in the log, since it hands none on.
  */
 export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {

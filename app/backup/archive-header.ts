@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const SCRYPT_LOG2_N = 17;
 const SCRYPT_BLOCK = 8;
 const SCRYPT_LANES = 1;
-/** What scrypt needs at these costs is 128 MB; the bound leaves room for its bookkeeping. */
+/** Memory limit for scrypt, which needs 128 MB at these costs, with room for its bookkeeping. */
 const SCRYPT_MAX_BYTES = 160 * 1024 * 1024;
 const KEY_CHECK = "agency backup: the passphrase is right";
 
@@ -38,7 +38,7 @@ const ArchiveHeader = z.strictObject({
 
 export type ArchiveHeader = z.output<typeof ArchiveHeader>;
 
-/** What the blocks after a header are checked with, and sealed where there is a key. */
+/** Keys that the blocks after a header are checked with, and sealed where there is a key. */
 export type ArchiveKeys = { headerDigest: Buffer; key: Buffer | null };
 
 /** The readable lines with which a backup begins, and the keys for what follows. */
@@ -67,8 +67,8 @@ export async function makeHeader(
 }
 
 /**
- * Reads the header at the beginning of `start`, the first bytes of a file. Throws `ArchiveProblem` when this is no backup,
- * one of a later format, or one whose passphrase is missing or another.
+ * Reads the header at the beginning of `start`, the first bytes of a file. Throws `ArchiveProblem` when this is no
+ * backup, one of a later format, or one whose passphrase is missing or another.
  */
 export async function readHeader(
   start: Buffer,

@@ -1,4 +1,4 @@
-/** Why a backup or a restore cannot go on, as one line for the person who started it. */
+/** Reason why a backup or a restore can't go on, as one line for the person who started it. */
 export class ArchiveProblem extends Error {
   override readonly name = "ArchiveProblem";
 }

@@ -25,7 +25,7 @@ const Manifest = z.strictObject({
   sequences: z.array(Sequence),
   /** No site was running on the database, so that nothing that waited can have been done by it since. */
   isAtRest: z.boolean(),
-  /** The kept signing secret. Null: it is set by the environment and no part of the backup. */
+  /** The stored signing secret. Null: it is set by the environment and no part of the backup. */
   secret: z.string().nullable(),
   /** Tells whether two secrets are the same, and nothing else about them. */
   secretMark: z.string(),
@@ -55,7 +55,7 @@ export type Manifest = z.output<typeof Manifest>;
 export type ArchivedTable = z.output<typeof Table>;
 export type ArchiveTotals = Extract<ArchiveFact, { kind: "end" }>;
 
-/** What an archive is made of, in order: facts, and pieces of the content that the fact before them announces. */
+/** Records of an archive, in order: facts, and pieces of the content that the fact before them announces. */
 export type ArchiveRecord = ArchiveFact | Uint8Array;
 
 /** Records as bytes: a kind, a length, and the JSON of a fact or a piece of content. */

@@ -18,8 +18,9 @@ export type TableLoader = {
 };
 
 /**
- * Fills the tables of the database, which are there and empty, inside the transaction of this connection. References between
- * tables are set aside meanwhile, so that the order of tables means nothing, and checked by PostgreSQL at the end.
+ * Fills the tables of the database, which are there and empty, inside the transaction of this connection. References
+ * between tables are set aside meanwhile, so that the order of tables means nothing, and checked by PostgreSQL at the
+ * end.
  */
 export async function openLoader(client: pg.Client): Promise<TableLoader> {
   const waiting = new Map((await listTables(client)).map((table) => [nameOf(table), table]));
@@ -67,7 +68,9 @@ async function loadExactly(client: pg.Client, { table, content }: TablePart, tar
   return copyIn(client, `copy ${quoteName(table.schema, table.name)} (${columnsOf(table)}) from stdin`, content);
 }
 
-/** The queue's tables may have gained or lost columns with another version of pg-boss: what both know is carried over. */
+/**
+ * The queue's tables may have gained or lost columns with another version of pg-boss: what both know is carried over.
+ */
 async function loadWork(client: pg.Client, { table, content }: TablePart, target: ArchivedTable): Promise<number> {
   const texts = table.columns.map(({ name }) => `${quoteName(name)} text`).join(", ");
   await client.query(`create temporary table ${INCOMING} (${texts}) on commit drop`);
@@ -90,7 +93,7 @@ async function dropReferences(client: pg.Client): Promise<{ table: string; name:
   return rows;
 }
 
-/** What guards rows against changes would refuse to have them filled in; returns the tables that have such triggers. */
+/** Disables triggers that would refuse to have rows filled in; returns the tables that have them. */
 async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid

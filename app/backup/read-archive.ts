@@ -23,8 +23,8 @@ export type ArchivePart =
 export type ArchiveSummary = { header: ArchiveHeader; manifest: Manifest; totals: ArchiveTotals; bytes: number };
 
 /**
- * Reads a backup once from its beginning to its end, every byte proven before it is handed out. Throws `ArchiveProblem` at the
- * first that is not as it was written: so only who has seen the part `end` has read a whole backup.
+ * Reads a backup once from its beginning to its end, every byte proven before it is handed out. Throws `ArchiveProblem`
+ * at the first that is not as it was written: so only who has seen the part `end` has read a whole backup.
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchivePart> {
   const handle = await openFile(file);

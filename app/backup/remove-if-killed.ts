@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 const SWEEPER = 'cat >/dev/null; rm -f -- "$1"';
 
 /**
- * Sees to it that `file` goes when this process is killed, whichever way. `settle` ends that once the file is gone or has got its
- * name. Where there is no shell nobody watches.
+ * Sees to it that `file` goes when this process is killed, whichever way. `settle` ends that once the file is gone or
+ * has got its name. Where there is no shell nobody watches.
  */
 export function removeIfKilled(file: string): { settle(): void } {
   const sweeper = spawn("/bin/sh", ["-c", SWEEPER, "sweeper", file], {

@@ -7,7 +7,8 @@ import { type Migration, readMigrations } from "~/db/read-migrations.server";
 import { openWorkQueue, QUEUE_SCHEMA } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import { carryMark } from "~/domain/files/store-mark.server";
-import type { FileStore } from "~/domain/kernel/file-store";
+import { pauseMailServers } from "~/domain/system/pause-mail-servers.server";
+import type { FileStore } from "~/kernel/file-store";
 import type { Log } from "~/lib/log";
 import { ArchiveProblem, damaged } from "./archive-problem";
 import type { Manifest } from "./archive-records";
@@ -26,7 +27,7 @@ export type RestoreTarget = {
   secret: {
     /** Set by the environment. */
     configured: string | undefined;
-    /** Kept in `DATA_DIR`. */
+    /** Stored in `DATA_DIR`. */
     kept(): string | undefined;
     /** Keeps this one from now on; returns what takes that back. */
     keep(secret: string): () => void;
@@ -34,31 +35,38 @@ export type RestoreTarget = {
 };
 
 export type RestoreOptions = {
-  passphrase?: string | undefined;
+  passphrase?: string;
   now: Date;
   /** Asked when something is there already; true: it may go. Absent: the restore is refused then. */
-  mayReplace?: ((standing: Standing) => Promise<boolean>) | undefined;
+  mayReplace?: (standing: Standing) => Promise<boolean>;
   /**
-   * Whether messages that were not sent yet leave when the site starts. Absent: only when no site was running at the time of the
-   * backup, for otherwise it has sent most of them since.
+   * Choice for unsent messages when the site starts. Absent: only when no site was running at the time of the backup,
+   * for otherwise it has sent most of them since.
    */
-  waitingEmails?: "send" | "hold" | undefined;
+  waitingEmails?: "send" | "hold";
 };
 
-export type RestoreReport = ArchiveSummary & {
+/** Mail that a restored site leaves to its owners, since it may be a copy. */
+type HeldMail = {
   /** Messages that staff must send again. */
   heldEmails: number;
-  /** How this site's secret stands to that of the backup; `other`: sessions, second steps and webhooks need care. */
-  secret: "restored" | "same" | "other";
+  /** Mail servers of Settings that an owner must turn on again. */
+  pausedServers: number;
 };
+
+export type RestoreReport = ArchiveSummary &
+  HeldMail & {
+    /** Relation of this site's secret to that of the backup; `other`: sessions, second steps and webhooks need care. */
+    secret: "restored" | "same" | "other";
+  };
 
 const HELD =
   "Not sent: it was waiting when the backup that this site was restored from was made, and it may have been sent since. Send it again if it is missing.";
 
 /**
- * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing. `summary` is what
- * `checkArchive` answered for that file, so that the whole of it was proven before anything is touched. Throws `ArchiveProblem`
- * with the reason, and then everything is as it was.
+ * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing.
+ * `summary` is what `checkArchive` answered for that file, so that the whole of it was proven before anything is
+ * touched. Throws `ArchiveProblem` with the reason, and then everything is as it was.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -80,11 +88,11 @@ export async function restoreBackup(
       const undo: (() => void)[] = [];
       try {
         await client.query("begin");
-        const heldEmails = await fill(client, target, file, options, wanted, written);
+        const held = await fill(client, target, file, options, wanted, written);
         await carryMark({ db: drizzle({ client }), files: target.files });
         const secret = settleSecret(target, summary.manifest, undo);
         await client.query("commit");
-        return { heldEmails, secret, stale: [...standing.files].filter((key) => !written.has(key)) };
+        return { held, secret, stale: [...standing.files].filter((key) => !written.has(key)) };
       } catch (error) {
         for (const takeBack of undo) takeBack();
         await client.query("rollback").catch(() => {});
@@ -96,7 +104,7 @@ export async function restoreBackup(
   );
   for (const key of done.stale) await target.files.remove(key);
   await bringUpToDate(target);
-  return { ...summary, heldEmails: done.heldEmails, secret: done.secret };
+  return { ...summary, ...done.held, secret: done.secret };
 }
 
 /** Those of the program's migrations that the backup had, in the order of the program. */
@@ -131,7 +139,7 @@ async function makeQueue({ config, log }: RestoreTarget): Promise<void> {
   await work.stop();
 }
 
-/** Returns how many messages are held. Adds to `written` each file before it is put. */
+/** Returns what is held of mail. Adds to `written` each file before it is put. */
 async function fill(
   client: pg.Client,
   target: RestoreTarget,
@@ -139,7 +147,7 @@ async function fill(
   options: RestoreOptions,
   migrations: readonly Migration[],
   written: Set<string>,
-): Promise<number> {
+): Promise<HeldMail> {
   await emptyDatabase(client);
   await makeTables(client, migrations);
   const loader = await openLoader(client);
@@ -155,9 +163,13 @@ async function fill(
     if (!manifest) throw damaged("its manifest is missing");
     await loader.finish(manifest);
     const waiting = options.waitingEmails ?? (manifest.isAtRest ? "send" : "hold");
-    return waiting === "send"
-      ? 0
-      : holdUnsentEmails({ db: drizzle({ client }), clock: { now: () => options.now } }, "failed", HELD);
+    if (waiting === "send") return { heldEmails: 0, pausedServers: 0 };
+    const db = drizzle({ client });
+    const pausedServers = await pauseMailServers({ db });
+    return {
+      heldEmails: await holdUnsentEmails({ db, clock: { now: () => options.now } }, "failed", HELD),
+      pausedServers,
+    };
   }
   throw damaged("its end is missing");
 }

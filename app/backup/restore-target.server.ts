@@ -2,11 +2,11 @@ import type pg from "pg";
 import { listAppliedMigrations, MIGRATIONS_SCHEMA } from "~/db/migrate.server";
 import type { Migration } from "~/db/read-migrations.server";
 import { QUEUE_SCHEMA } from "~/db/work-queue.server";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import { quoteName } from "./session.server";
 import { listTables } from "./survey.server";
 
-/** What is already in the place where a backup is to go. */
+/** Present contents of the place where a backup is to go. */
 export type Standing = {
   database: string;
   tables: number;

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ConnectionConfig } from "~/db/connections.server";
@@ -8,14 +9,20 @@ import { applications } from "~/db/schema/applications";
 import { fileAttachments, files } from "~/db/schema/files";
 import { projectFiles } from "~/db/schema/projects";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { resumeMailServer, saveMailOut } from "~/domain/system/change-mail-server.server";
+import { readMailServers } from "~/domain/system/read-mail-servers.server";
+import { NO_MAIL_SERVERS } from "~/kernel/mail-servers";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
+import { OWNER } from "../../tests/harness/api";
 import { BACKUP_TIME as NOW, withBackupSite } from "../../tests/harness/backup-site";
 import { readEverything, readFiles } from "../../tests/harness/everything";
 import { mountSmallDisk } from "../../tests/harness/small-disk";
 import { withClient } from "../../tests/harness/test-server";
 import { writeBackup } from "./write-backup.server";
 
-/** What a bookkeeper can't do without. */
+/** Tables that a bookkeeper can't do without. */
 const MONEY = [
   "invoices",
   "invoice_lines",
@@ -109,7 +116,7 @@ describe("a backup", () => {
     const restored = await readFiles(site.target.files);
     expect([...restored.keys()]).toEqual(wanted.sort());
     expect([...restored.values()]).not.toContain("missing");
-    // What had to wait for the backup goes now.
+    // Removals that waited for the backup happen now.
     await removeDiscarded(site.test.ctx);
     const left = await site.test.ctx.db.select({ discardedAt: files.discardedAt }).from(files);
     expect(left.filter(({ discardedAt }) => discardedAt !== null)).toEqual([]);
@@ -166,6 +173,15 @@ describe("a backup", () => {
   });
 });
 
+const MAIL_SERVER = {
+  host: "smtp.studio.example",
+  port: 465,
+  security: "tls",
+  user: "site",
+  password: "hunter2",
+  from: "desk@studio.example",
+} as const;
+
 describe("messages that were waiting", () => {
   beforeEach(async () => {
     if ((await countUnsent(site.test.config)) === 0) await site.addLead();
@@ -175,9 +191,18 @@ describe("messages that were waiting", () => {
     const running = new pg.Client({ ...site.test.config, application_name: "app" });
     await running.connect();
     const unsent = await countUnsent(site.test.config);
+    const owner = onBehalfOf(site.test.ctx, OWNER);
+    expect(await saveMailOut(owner, { change: MAIL_SERVER, seen: "" })).toEqual({ outcome: "saved" });
+    expect((await readMailServers(site.test.ctx)).smtpUrl).toContain("smtp.studio.example");
     await site.backUp().finally(() => running.end());
-    const { heldEmails } = await site.restore();
-    expect(heldEmails).toBe(unsent);
+    expect(await site.restore()).toMatchObject({ heldEmails: unsent, pausedServers: 1 });
+    const db = drizzle({ connection: site.target.config });
+    const copy = { ...site.test.ctx, db };
+    expect(await readMailServers(copy)).toEqual({ ...NO_MAIL_SERVERS, from: "desk@studio.example" });
+    const { updatedAt } = await getSetting(onBehalfOf(copy, OWNER), "mailOut");
+    await resumeMailServer(onBehalfOf(copy, OWNER), { key: "mailOut", seen: updatedAt });
+    expect((await readMailServers(copy)).smtpUrl).toBe("smtps://site:hunter2@smtp.studio.example:465");
+    await db.$client.end();
     const { rows } = await withClient(site.target.config, (client) =>
       client.query("select distinct status, last_error from emails where status <> 'sent'"),
     );

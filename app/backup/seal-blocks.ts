@@ -14,9 +14,10 @@ const CIPHER = "aes-256-gcm";
 export type ReadAt = (position: number, length: number) => Promise<Buffer>;
 
 /**
- * Cuts a stream into blocks: four bytes of length with a mark on the last, the content, and what proves it. The proof covers the
- * header, the place of the block and the mark, so that no block can be changed, left out, moved, repeated or added unseen. Without a
- * key it is a SHA-256 (damage is seen), with one the tag of AES-256-GCM (tampering too, and the content is hidden).
+ * Cuts a stream into blocks: four bytes of length with a mark on the last, the content, and what proves it. The proof
+ * covers the header, the place of the block and the mark, so that no block can be changed, left out, moved, repeated or
+ * added unseen. Without a key it is a SHA-256 (damage is seen), with one the tag of AES-256-GCM (tampering too, and the
+ * content is hidden).
  */
 export async function* sealBlocks(source: AsyncIterable<Uint8Array>, keys: ArchiveKeys): AsyncGenerator<Buffer> {
   let index = 0;
@@ -39,7 +40,10 @@ export async function* sealBlocks(source: AsyncIterable<Uint8Array>, keys: Archi
   yield seal(Buffer.concat(pending), index, true, keys);
 }
 
-/** The content of the blocks from `start` to the end of the file. Throws `ArchiveProblem` at the first that is not as it was written. */
+/**
+ * The content of the blocks from `start` to the end of the file. Throws `ArchiveProblem` at the first that is not as it
+ * was written.
+ */
 export async function* openBlocks(readAt: ReadAt, start: number, keys: ArchiveKeys): AsyncGenerator<Buffer> {
   const proofBytes = keys.key ? TAG_BYTES : DIGEST_BYTES;
   let position = start;

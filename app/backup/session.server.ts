@@ -35,7 +35,7 @@ export async function withSession<T>(
   }
 }
 
-/** Whether some process of the site is connected to this database. */
+/** True when some process of the site is connected to this database. */
 export async function isSiteRunning(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ running: boolean }>(
     `select exists (

@@ -6,10 +6,13 @@ import { quoteName } from "./session.server";
 
 /** The queue's own machinery is made again by the program; only these tables are carried over. */
 const QUEUE_TABLES = ["queue", "job"];
-/** What pg-boss queues for itself comes back on its own. */
+/** Queues that pg-boss makes for itself come back automatically. */
 const QUEUE_INTERNALS = "\\_\\_pgboss\\_\\_%";
 
-/** The tables of the program, in a lasting order: its own, its migrations, and the queue's work. Generated columns are left out. */
+/**
+ * The tables of the program, in a lasting order: its own, its migrations, and the queue's work. Generated columns are
+ * left out.
+ */
 export async function listTables(client: pg.Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; column: string; type: string }>(
     `select n.nspname as schema, c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -37,7 +40,10 @@ export function copyOf({ schema, name, columns }: ArchivedTable): string {
   return `copy (select ${list} from ${quoteName(schema, name)}${own}) to stdout`;
 }
 
-/** Sequences that were used, with the last number each gave. They stand outside transactions: never behind the rows of a snapshot. */
+/**
+ * Sequences that were used, with the last number each gave. They stand outside transactions: never behind the rows of a
+ * snapshot.
+ */
 export async function listSequences(client: pg.Client): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string; last: string }>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

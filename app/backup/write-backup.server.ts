@@ -9,7 +9,7 @@ import type { ConnectionConfig } from "~/db/connections.server";
 import { copyOut } from "~/db/copy.server";
 import { listAppliedMigrations, withMigrationsHeld } from "~/db/migrate.server";
 import { STORE_MARK_KEY } from "~/domain/files/store-mark.server";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import { type ArchiveKeys, makeHeader } from "./archive-header";
 import { ArchiveProblem } from "./archive-problem";
 import {
@@ -27,7 +27,7 @@ import { copyOf, listSequences, listTables } from "./survey.server";
 export type BackupSource = {
   config: ConnectionConfig;
   files: FileStore;
-  /** The signing secret in force, and whether it is kept in `DATA_DIR` and so part of the backup. */
+  /** The signing secret in force, and whether it is stored in `DATA_DIR` and so part of the backup. */
   secret: { value: string; isKept: boolean };
   origin: string;
   program: string;
@@ -35,9 +35,9 @@ export type BackupSource = {
 
 export type BackupOptions = {
   /** Absent: the backup is not encrypted. */
-  passphrase?: string | undefined;
+  passphrase?: string;
   now: Date;
-  /** How long to wait for another backup, and for files that are being removed, to end. */
+  /** Time to wait for another backup, and for files that are being removed, to end. */
   patienceMs?: number;
   /** Told the snapshot that the backup is of, while it is open. */
   onSnapshot?: (snapshotId: string) => Promise<void>;
@@ -51,8 +51,9 @@ const COMPRESSION_LEVEL = 3;
 const MARK_PURPOSE = "which secret a backup belongs to";
 
 /**
- * Writes everything that one snapshot of the database holds, and every file that it names, into `file`, while the site runs. The file appears
- * under its name when it is whole and synchronised, readable by this account alone; it never replaces another. Throws `ArchiveProblem`.
+ * Writes everything that one snapshot of the database holds, and every file that it names, into `file`, while the site
+ * runs. The file appears under its name when it is whole and synchronised, readable by this account alone; it never
+ * replaces another. Throws `ArchiveProblem`.
  */
 export async function writeBackup(source: BackupSource, file: string, options: BackupOptions): Promise<BackupReport> {
   if (await isThere(file)) throw new ArchiveProblem(`${file} already exists: choose a different file name`);
@@ -86,7 +87,10 @@ export async function writeBackup(source: BackupSource, file: string, options: B
   }
 }
 
-/** What a power cut left of earlier tries. Nobody writes there: one backup at a time holds the database's lock. */
+/**
+ * Removes leftovers of earlier tries after a power cut. Nobody writes there: one backup at a time holds the database's
+ * lock.
+ */
 async function removeParts(file: string): Promise<void> {
   const folder = path.dirname(path.resolve(file));
   const beginning = `${path.basename(file)}${PART}`;

@@ -1,26 +1,26 @@
-// What a look is chosen from: apart from the look itself, which every page has.
+// Choices for a look: apart from the look itself, which every page has.
 
-/** How round corners are. */
+/** Shapes of corners. */
 export const CORNERS = ["square", "soft", "round"] as const;
 export type Corners = (typeof CORNERS)[number];
 
-/** How rules and borders are drawn. */
+/** Weights of rules and borders. */
 export const LINES = ["fine", "strong"] as const;
 export type Lines = (typeof LINES)[number];
 
-/** What headings are set in. `fraunces` and `inter` load a font of ours; the others are on devices. */
+/** Typefaces of headings. `fraunces` and `inter` load a font of ours; the others are on devices. */
 export const HEADING_TYPES = ["fraunces", "inter", "georgia", "system"] as const;
 export type HeadingType = (typeof HEADING_TYPES)[number];
 
-/** What everything else is set in. */
+/** Typefaces of all other text. */
 export const TEXT_TYPES = ["inter", "georgia", "system"] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 
-/** Whether the site's drawings are shown. */
+/** Choices for the site's drawings. */
 export const ILLUSTRATIONS = ["on", "off"] as const;
 export type Illustrations = (typeof ILLUSTRATIONS)[number];
 
-/** Whether headings have no serif, so that they stand out by their weight. */
+/** True when headings have no serif, so they need weight to stand out. */
 export function hasPlainHeadings({ headingType }: { headingType: HeadingType }): boolean {
   return headingType === "inter" || headingType === "system";
 }

@@ -3,7 +3,7 @@ import type { Corners, HeadingType, Illustrations, Lines, TextType } from "./bra
 /** A picture of the look, as files under `/brand-files/`. */
 export type BrandPicture = {
   readonly name: string;
-  /** The same as PNG, for what shows no SVG. */
+  /** PNG of it, for programs that show no SVG. */
   readonly png: string;
   readonly width: number;
   readonly height: number;
@@ -14,9 +14,9 @@ export function brandPicturePath(name: string): string {
   return `/brand-files/${name}`;
 }
 
-/** How the agency looks. What is as shipped says nothing: an empty color, and the choices of `SHIPPED_BRAND`. */
+/** Look of the agency. Shipped choices are left out: an empty color, and the choices of `SHIPPED_BRAND`. */
 export type Brand = {
-  /** Of links and buttons, as `#rrggbb`; empty: the shipped one. */
+  /** Color of links and buttons, as `#rrggbb`; empty: the shipped one. */
   readonly primary: string;
   /** Used rarely, as `#rrggbb`; empty: the shipped one. */
   readonly accent: string;
@@ -52,12 +52,12 @@ export const SHIPPED_BRAND: Brand = {
 /** The shipped colors as people type them. */
 export const SHIPPED_COLORS = { primary: "#3d3fbb", accent: "#cf6139" } as const;
 
-/** Whether nothing differs from what is shipped. */
+/** True when nothing differs from the shipped look. */
 export function isShipped(brand: Brand): boolean {
   return (Object.keys(SHIPPED_BRAND) as (keyof Brand)[]).every((name) => brand[name] === SHIPPED_BRAND[name]); // safe: its own keys
 }
 
-/** Whether the mark of the shipped look is shown: never beside a logo, and not where drawings are switched off. */
+/** True when the shipped mark is shown: never next to a logo, and not where drawings are switched off. */
 export function hasMark(brand: Brand | undefined): boolean {
   return !brand?.logo && brand?.illustrations !== "off";
 }

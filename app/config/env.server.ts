@@ -1,12 +1,11 @@
 import { createPublicKey } from "node:crypto";
 import { z } from "zod";
 import { asciiMailbox, isMailbox, plainMailbox } from "~/lib/mailbox";
+import { hasRoomForToken, isReplyMailbox, REPLY_LOCAL_MAX_CHARACTERS } from "~/lib/reply-mailbox";
 
 const SECRET_MIN_CHARACTERS = 32;
 const PASSWORD_MIN_CHARACTERS = 10;
 const PASSPHRASE_MIN_CHARACTERS = 12;
-/** A token of 43 characters follows, and an address has room for 64 before the @. */
-const REPLY_LOCAL_MAX_CHARACTERS = 20;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
@@ -22,7 +21,7 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 const password = z.string().min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`);
 
-/** What this program reads of its environment; no text names another variable for it. */
+/** Variables of the environment; no other text in the program names one of them. */
 export const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.optional(),
@@ -67,10 +66,10 @@ export const Variables = z.object({
     .optional(),
   MAIL_IN_ADDRESS: text
     .transform(plainMailbox)
-    .refine((value) => isMailbox(value.startsWith("@") ? `any${value}` : value), {
+    .refine(isReplyMailbox, {
       error: "must look like answers@agency.example, or @in.agency.example for every address of a domain",
     })
-    .refine((value) => value.indexOf("@") <= REPLY_LOCAL_MAX_CHARACTERS && !value.includes("+"), {
+    .refine(hasRoomForToken, {
       error: `must have at most ${REPLY_LOCAL_MAX_CHARACTERS} characters before the @, and no +`,
     })
     .optional(),
@@ -101,7 +100,7 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
-/** Whether any way for mail to come in is set up. */
+/** True when any way for mail to come in is set up. */
 function comesIn(variables: z.infer<typeof Variables>): boolean {
   const { MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY } = variables;
   return [MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY].some((one) => one !== undefined);
@@ -145,7 +144,7 @@ const Environment = Variables.superRefine((variables, check) => {
   demoCustomerPassword: variables.DEMO_CUSTOMER_PASSWORD,
   smtpUrl: variables.SMTP_URL,
   mailFrom: variables.MAIL_FROM,
-  /** How mail comes in. Absent: it doesn't. */
+  /** Ways of incoming mail. Absent: none. */
   mailIn: comesIn(variables)
     ? {
         imapUrl: variables.MAIL_IN_IMAP_URL,
@@ -178,7 +177,7 @@ const Environment = Variables.superRefine((variables, check) => {
   pwnedPasswordsUrl: variables.PWNED_PASSWORDS_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,
-  /** How many proxies of our own are in front and add to `X-Forwarded-For`. */
+  /** Number of our own proxies in front that add to `X-Forwarded-For`. */
   trustProxy: variables.TRUST_PROXY,
   logLevel: variables.LOG_LEVEL,
 }));

@@ -1,4 +1,5 @@
 import type { CsvCharset, CsvSeparator, Currency } from "~/lib/place";
+import type { PriceTax } from "~/lib/price-tax";
 import type { Brand } from "./brand";
 
 /** A profile of the agency on another site. */
@@ -8,10 +9,10 @@ export type SocialLink = {
   readonly url: string;
 };
 
-/** Which hours promises count: those of the clock, or those in which the agency works. */
+/** Hours that promises count: those of the clock, or those in which the agency works. */
 export const REPLY_HOURS_ARE = ["clock", "working"] as const;
 
-/** Who the agency is. Edited in Settings; shown in the header, the footer, the legal pages and every message. */
+/** Facts about the agency. Edited in Settings; shown in the header, the footer, the legal pages and every message. */
 export type Identity = {
   readonly name: string;
   readonly legalName: string;
@@ -20,7 +21,7 @@ export type Identity = {
   readonly legalEmail: string;
   /** As people in its country write it, or with the country's code. */
   readonly phone: string;
-  /** The same number as a `tel:` address. */
+  /** Phone number as a `tel:` address. */
   readonly phoneHref: string;
   /** Lines of a letter's address above the city; empty: none are said. */
   readonly street: string;
@@ -34,14 +35,14 @@ export type Identity = {
   readonly country: string;
   /** By its IANA name: of every time that is shown, of each day that begins, and of working hours. */
   readonly timeZone: string;
-  /** Of all amounts, by its ISO 4217 code. */
+  /** ISO 4217 code of all amounts. */
   readonly currency: Currency;
-  /** How files for spreadsheets are written, for the back office; absent: as is usual. */
-  readonly csvSeparator?: CsvSeparator | undefined;
-  readonly csvCharset?: CsvCharset | undefined;
-  /** Whose laws govern its contracts, after "the laws of". */
+  /** Format of files for spreadsheets, for the back office; absent: the usual one. */
+  readonly csvSeparator?: CsvSeparator;
+  readonly csvCharset?: CsvCharset;
+  /** Law that governs its contracts, after "the laws of". */
   readonly law: string;
-  /** Which courts decide, after "go to". */
+  /** Courts that decide, after "go to". */
   readonly venue: string;
   /** Four-digit year. */
   readonly founded?: number;
@@ -55,10 +56,16 @@ export type Identity = {
     readonly discovery: number;
   };
   readonly replyHoursAre: (typeof REPLY_HOURS_ARE)[number];
-  /** Whether contact and quote pages say how long answers took lately. */
+  /** True when contact and quote pages show recent response times. */
   readonly showsAnswerTime: boolean;
-  /** How it looks, a setting of its own; absent where nothing differs from what is shipped. */
+  /** Look, a setting of its own; absent where nothing differs from what is shipped. */
   readonly brand?: Brand;
+  /** Invented content that is left out under a name of the agency's own; absent where nothing is. */
+  readonly hides?: readonly string[];
+  /** Pages of which nothing is left then: no link leads there. */
+  readonly unlinked?: readonly string[];
+  /** Tax wording of public prices, from Settings and the rates in force; absent where prices mention no tax. */
+  readonly priceTax?: PriceTax;
   /** Addresses of modules that are switched off; absent where none is. */
   readonly off?: readonly string[];
 };

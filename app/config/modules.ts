@@ -1,7 +1,7 @@
 /** A part of the product that an agency can do without. */
 type ModuleDeclaration = {
   readonly label: string;
-  /** What goes with it, for the switch. */
+  /** Description of its contents, for the switch. */
   readonly text: string;
   /** Where it answers, each with everything below and with its downloads: `/admin/jobs.csv`. */
   readonly addresses: readonly string[];
@@ -12,8 +12,8 @@ type ModuleDeclaration = {
 };
 
 /**
- * The one place that says what belongs to a module: pages, forms, feeds, back office and API. While it is off all of that answers 404 and
- * nothing leads there; what it stored stays.
+ * The one place that says what belongs to a module: pages, forms, feeds, back office and API. While it is off all of
+ * that answers 404 and nothing leads there; what it stored stays.
  */
 export const MODULES = {
   blog: {
@@ -132,12 +132,12 @@ function isKept(name: ModuleName): name is KeptModule {
 }
 export const KEPT_MODULES = MODULE_NAMES.filter(isKept);
 
-/** Of addresses that are off: the modules of those that stay for some customers. */
+/** Returns those of these switched-off addresses that are off only for some customers, by module. */
 export function keptModulesIn(off: readonly string[]): KeptModule[] {
   return KEPT_MODULES.filter((name) => MODULES[name].addresses.some((address) => off.includes(address)));
 }
 
-/** Of addresses that are off: those that are off for everyone. */
+/** Returns those of these switched-off addresses that are off for everyone. */
 export function offForEveryone(off: readonly string[]): readonly string[] {
   const kept: readonly string[] = keptModulesIn(off).flatMap((name) => MODULES[name].addresses);
   return off.filter((address) => !kept.includes(address));

@@ -1,6 +1,6 @@
 type About = { name: string; job: string; agency: string };
 
-/** What staff start from when they write to an applicant about a move; they can change every word of it. */
+/** Drafts of messages about a move for applicants; staff can change every word. */
 export const MOVE_MESSAGES = {
   pending: ({ name, job }) => `Hello ${name},
 

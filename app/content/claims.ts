@@ -31,8 +31,8 @@ export const SHIPPED_CLAIMS: readonly ShippedClaim[] = [
 ];
 
 /**
- * What a shipped claim says on the site of the agency of this name; null: nothing. Without a source and a last day it is the sample
- * agency's alone: one that goes by its own name would praise itself with figures that nobody counted.
+ * Returns the words of a shipped claim on the site of the agency of this name; null: none. A claim without a source and
+ * a last day is the sample agency's alone: any other would praise itself with figures that nobody counted.
  */
 export function sampleClaim(key: string, { name }: { readonly name: string }): string | null {
   if (name !== DEFAULT_IDENTITY.name) return null;

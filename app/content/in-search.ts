@@ -2,7 +2,7 @@ import { INDUSTRY_PAGES } from "./industries";
 import { type ShippedDocument, shipped } from "./shipped-document";
 import { LIVE_PIECES } from "./showcase/live-pieces";
 
-/** What search engines and shared links are told of a page in place of its own words. Empty: the page's own. */
+/** Texts for search engines and shared links in place of the page's own. Empty: the page's own. */
 export const AS_THE_PAGE_SAYS = { searchTitle: "", summary: "", pictureWords: "", pictureHref: "", isHidden: false };
 export type InSearch = { [Name in keyof typeof AS_THE_PAGE_SAYS]: (typeof AS_THE_PAGE_SAYS)[Name] };
 

@@ -1,6 +1,6 @@
 /**
- * A page for one line of business. Route table, menu, site map, social pictures, links, and what staff say of it to search engines
- * follow from it.
+ * A page for one line of business. Route table, menu, site map, social pictures, links, and what staff say of it to
+ * search engines follow from it.
  */
 export type IndustryPage = {
   readonly path: `/industries/${string}`;

@@ -38,7 +38,7 @@ export const NAVIGATION = shipped("navigation", {
   back: "Back to Home",
 });
 
-/** What is at the end of every page of the site beside the agency's own facts. */
+/** Foot of every page of the site, besides the agency's own facts. */
 export const FOOTER = shipped("footer", {
   contact: { label: "Get in Touch", href: "/contact" },
   linksTitle: "Quick links",

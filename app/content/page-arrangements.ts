@@ -1,6 +1,6 @@
 import { SECTION_SAMPLES, type SectionType } from "./page-sections";
 
-/** What a new page can begin as: its sections, in order, each with words that say what belongs there. */
+/** Arrangements of a new page: its sections, in order, each with words that say what belongs there. */
 export const ARRANGEMENTS = {
   landing: {
     name: "Landing page",

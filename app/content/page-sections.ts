@@ -4,8 +4,8 @@ import { type Editable, shipped } from "./shipped-document";
 const LINK = { label: "[Button, such as “Get a quote”]", href: "/quote" };
 
 /**
- * The sections that a page of the agency's own can be made of, as each begins: words in brackets say what belongs there, and no page is
- * published while one is left. Their names are in the database: they never change.
+ * The sections that a page of the agency's own can be made of, as each begins: words in brackets say what belongs
+ * there, and no page is published while one is left. Their names are in the database: they never change.
  */
 export const SECTION_SAMPLES = {
   hero: {
@@ -117,7 +117,7 @@ export const SECTION_SAMPLES = {
 
 export type SectionType = keyof typeof SECTION_SAMPLES;
 
-/** What staff call each section. */
+/** Names of the sections for staff. */
 export const SECTION_NAMES = {
   hero: "Opening",
   text: "Text",
@@ -147,14 +147,14 @@ export const HERO_DRAWINGS = {
 } as const;
 export type HeroDrawing = keyof typeof HERO_DRAWINGS;
 
-/** Of which projects a price list tells. */
+/** Projects that a price list covers. */
 export const LEDGER_CHOICES = {
   all: "All projects",
   "small-business": "Small business",
   startups: "Startups",
 } as const;
 
-/** What a section of plans can show; prices and words come from Pricing. */
+/** Plans of a section; prices and words come from Pricing. */
 export const PLANS_CHOICES = {
   "small-business": "Packages for small business",
   startups: "Packages for startups",
@@ -190,20 +190,20 @@ export type SectionOf<Type extends SectionType> = Contents[Type] & { readonly ty
 /** Sections that a page has at most once: their fields are known by names and ids of their own. */
 export const SINGLE_SECTIONS = ["quote", "discovery"] as const satisfies readonly SectionType[];
 
-/** Sections with a form that is made for each visitor, so that no page with one is kept. */
+/** Sections with a form that is made for each visitor, so that no page with one is cached. */
 export const LIVE_SECTIONS = ["form", "quote"] as const satisfies readonly SectionType[];
 
-/** Whether a page with these sections has a form that is made for each visitor. */
+/** True when a page with these sections has a form that is made for each visitor. */
 export function hasLiveForm(sections: readonly Pick<PageSection, "type">[]): boolean {
   return sections.some(({ type }) => LIVE_SECTIONS.some((live) => live === type));
 }
 
-/** Whether a page with these sections asks for a discovery session. */
+/** True when a page with these sections asks for a discovery session. */
 export function hasDiscovery(sections: readonly Pick<PageSection, "type">[]): boolean {
   return sections.some(({ type }) => type === "discovery");
 }
 
-/** What a page says that nobody has written yet. */
+/** Content of a page that nobody has written yet. */
 export const EMPTY_PAGE = { sections: [] as readonly PageSection[], search: AS_THE_PAGE_SAYS };
 export type PageContent = typeof EMPTY_PAGE;
 

@@ -14,7 +14,7 @@ export type Editable<Shipped> = Shipped extends string
           ? { readonly [Name in keyof Shipped]: Name extends FixedName ? Shipped[Name] : Editable<Shipped[Name]> }
           : Shipped;
 
-/** What the product itself says in one place until the agency says something else there. */
+/** A text of the product, shown until the agency writes its own. */
 export type ShippedDocument<Content = unknown> = { readonly kind: string; readonly content: Content };
 
 /** Names the texts that staff may change together. `kind` is in the database: it never changes. */

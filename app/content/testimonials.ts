@@ -1,6 +1,6 @@
 import { shipped } from "./shipped-document";
 
-/** What a customer says about us. */
+/** A customer's words about us. */
 export type Testimonial = {
   readonly name: string;
   readonly role: string;
@@ -15,7 +15,10 @@ export type Testimonial = {
   readonly consent: string;
 };
 
-/** The first three are those of the home page alone: a small business, a startup, a practice. The others are said beside what they speak of, on /work and in the case study. */
+/**
+ * The first three are those of the home page alone: a small business, a startup, a practice. The others are said beside
+ * what they speak of, on /work and in the case study.
+ */
 const QUOTES: readonly Testimonial[] = [
   {
     name: "Marisol Treviño",
@@ -99,5 +102,5 @@ const QUOTES: readonly Testimonial[] = [
   },
 ];
 
-/** What clients say, wherever it is shown. */
+/** Testimonials, wherever they are shown. */
 export const TESTIMONIALS = shipped("testimonials", { title: "What clients say", quotes: QUOTES });

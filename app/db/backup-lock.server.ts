@@ -25,12 +25,24 @@ export async function holdFiles(client: pg.Client, patienceMs = PATIENCE_MS): Pr
 }
 
 /**
- * Whether the content of files may be removed now, and until the transaction `tx` ends. False while a backup runs: what
- * is to go stays marked and goes later. Those who remove do not hinder each other.
+ * True while the content of files may be removed, until the transaction `tx` ends. False while a backup runs: marked
+ * files stay and go later. Processes that remove files don't hinder each other.
  */
 export async function mayRemoveFiles(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
   );
   return rows[0]?.may === true;
+}
+
+/** True while some process makes a backup of this database. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ running: boolean }>(
+    sql`select exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK} and mode = 'ExclusiveLock' and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as running`,
+  );
+  return rows[0]?.running === true;
 }

@@ -19,7 +19,7 @@ export type Database = {
 
 export type OpenDatabaseOptions = {
   /** An outside server; absent: the embedded one in `dataDir`. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string;
   dataDir: string;
   log: Log;
   /** Join an embedded server that another process runs, instead of owning it. For command-line tools. */
@@ -33,7 +33,10 @@ const DEFAULT_MAX_CONNECTIONS = 12;
 const CLOSE_TIMEOUT_MS = 2000;
 const CLOSE_POLL_MS = 5;
 
-/** Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in `dataDir`. */
+/**
+ * Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in
+ * `dataDir`.
+ */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, attach = false } = options;
   if (databaseUrl) return connect({ connectionString: databaseUrl }, options, async () => {});
@@ -70,8 +73,9 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
 }
 
 /**
- * Drizzle takes a connection for a transaction and keeps it for ever when `begin` already fails, as it does for a connection that the
- * server has just closed. Here the connection goes back whatever happens; the pool keeps none that is broken.
+ * Drizzle takes a connection for a transaction and keeps it for ever when `begin` already fails, as it does for a
+ * connection that the server has just closed. Here the connection goes back whatever happens; the pool keeps none that
+ * is broken.
  */
 function drizzleOn(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool });

@@ -20,7 +20,8 @@ const STEPS = [
   `update ${QUEUE_SCHEMA}.job set start_after = now(), started_on = least(started_on, now())
    where state = 'retry' and start_after > now()
      and (started_on > now() or start_after > now() + greatest(retry_delay_max, retry_delay, 0) * interval '1 second')`,
-  // Work that was asked for while the clock was ahead keeps the pause that it was asked for with; a post keeps its moment.
+  // Work that was asked for while the clock was ahead keeps the pause that it was asked for with; a post keeps its
+  // moment.
   `update ${QUEUE_SCHEMA}.job set created_on = now(),
      start_after = case when data ? 'at' then (data->>'at')::timestamptz else now() + greatest(start_after - created_on, interval '0') end
    where state = 'created' and created_on > now()`,
@@ -29,8 +30,8 @@ const STEPS = [
 ];
 
 /**
- * Takes back what a clock that was ahead left in the database: no retry waits longer than its own pause, no lock lasts longer than
- * its period, and the queue's schedule goes on. Nothing changes where the clock was right.
+ * Takes back what a clock that was ahead left in the database: no retry waits longer than its own pause, no lock lasts
+ * longer than its period, and the queue's schedule goes on. Nothing changes where the clock was right.
  */
 export async function mendClockSteps(db: Db): Promise<void> {
   for (const step of STEPS) await db.execute(sql.raw(step));

@@ -33,7 +33,7 @@ async function wait(id: string): Promise<number> {
   return rows[0]?.seconds ?? Number.NaN;
 }
 
-/** What the queue would have written, had the clock been a month ahead. */
+/** Writes a time as the queue would have, had the clock been a month ahead. */
 const setAhead = (id: string) =>
   test.pool.query(
     `update pgboss.job set start_after = start_after + interval '30 days', created_on = created_on + interval '30 days',
@@ -85,7 +85,8 @@ it("lets no second step stay locked longer than its period", async () => {
     `insert into two_factor (id, secret, backup_codes, user_id, locked_until)
      select 't', 's', '', id, now() + interval '30 days' from "user"`,
   );
-  // In one transaction, whose now() stands still. The column keeps milliseconds, and half of all moments are rounded up.
+  // In one transaction, whose now() stands still. The column keeps milliseconds, and half of all moments are rounded
+  // up.
   const { rows } = await test.ctx.db.transaction(async (tx) => {
     await mendClockSteps(tx);
     return tx.execute(

@@ -1,28 +1,30 @@
 import pg from "pg";
 
-/** How to reach the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
+/** Address of the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
 export type ConnectionConfig =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** How long a connection waits before it gives up. */
+/** Time that a connection waits before it gives up. */
 export type Patience = {
   /** For a new connection, and for one of a pool that is busy. */
   connectMs: number;
-  /** What the server allows a statement. The connection itself waits a little longer, for a server that says nothing at all. */
+  /**
+   * Server's limit for a statement. The connection itself waits a little longer, for a server that says nothing at all.
+   */
   statementMs: number;
 };
 
 const REQUEST_PATIENCE: Patience = { connectMs: 10_000, statementMs: 15_000 };
 
-/** What a silent server gets beyond the time of a statement, at most as long again. */
+/** Grace for a silent server beyond the time of a statement, at most as long again. */
 const GRACE_MS = 2000;
 const IDLE_TRANSACTION_MS = 30_000;
 /** Then the kernel asks the other end once a second, and gives it up after ten questions. */
 const KEEP_ALIVE_AFTER_MS = 5000;
 const SILENCE = "Query read timeout";
 
-/** Whether a statement failed because nothing was heard of it for longer than the server allows it. */
+/** True when a statement failed because the server was silent for longer than its own limit. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === SILENCE;
 }
@@ -31,9 +33,9 @@ export function isSilence(error: unknown): boolean {
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS } as const;
 
 /**
- * Ends itself when a statement got no answer in time: nobody knows what it would answer next, and the rollback behind that
- * statement would wait as long again. The pool throws away what has ended. Of several statements that are asked for at
- * once, as in a transaction, each waits for the one before: pg has that done outside from version 9 on.
+ * Ends itself when a statement got no answer in time: nobody knows what it would answer next, and the rollback behind
+ * that statement would wait as long again. The pool throws away what has ended. Several statements requested at the
+ * same time, as in a transaction, wait for each other: pg leaves that to its caller from version 9 on.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -64,8 +66,8 @@ function answersPromise([query, ...more]: unknown[]): boolean {
 }
 
 /**
- * Options of a pool, ours or the queue's, that outlives a server which vanishes without a word. Timeouts are set once connected:
- * poolers refuse them as parameters of the start.
+ * Options of a pool, ours or the queue's, that outlives a server which vanishes without a word. Timeouts are set once
+ * connected: poolers refuse them as parameters of the start.
  */
 export function poolOptions(config: ConnectionConfig, max: number, patience: Patience = REQUEST_PATIENCE) {
   const { connectMs, statementMs } = patience;

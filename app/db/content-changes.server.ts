@@ -5,12 +5,20 @@ import { keepRecent } from "~/lib/keep-recent";
 import type { Log } from "~/lib/log";
 import { type ConnectionConfig, KEEP_ALIVE, SteadyClient } from "./connections.server";
 
-/** The channel on which `markContentChanged` tells all processes that public pages show something new. The payload names the change. */
+/**
+ * The channel on which `markContentChanged` tells all processes that public pages show something new. The payload names
+ * the change.
+ */
 export const CONTENT_CHANGED = "content_changed";
-/** Where each process says that it dropped what it kept: the change, and which of `LISTENERS` it is. */
+/**
+ * Channel on which each process says that it dropped its copies in memory: the change, and which of `LISTENERS` it is.
+ */
 const CONTENT_DROPPED = "content_dropped";
 
-/** Who listens at this moment, whichever process; the visitors of a process that isn't among them get nothing from its memory. */
+/**
+ * Listeners at this moment, in all processes; the visitors of a process that isn't among them get nothing from its
+ * memory.
+ */
 const LISTENERS = `select pid from pg_stat_activity
   where application_name = 'content-changes' and datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -18,11 +26,11 @@ const HEARTBEAT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
-/** How long a change waits for a process that doesn't answer. */
+/** Time that a change waits for a process that doesn't answer. */
 const DROPPED_WITHIN_MS = 300;
 /**
- * So long after asking a process may answer from memory. Shorter than `DROPPED_WITHIN_MS`: the server answers behind all
- * changes that were committed before it was asked, so who has not heard of one has stopped when its author goes on.
+ * So long after asking a process may answer from memory. Shorter than `DROPPED_WITHIN_MS`: the server answers behind
+ * all changes that were committed before it was asked, so who has not heard of one has stopped when its author goes on.
  */
 const CURRENT_FOR_MS = 250;
 /** From this age on the next request asks again, and nobody waits for the answer. */
@@ -37,16 +45,18 @@ export type ContentChannel = Freshness & {
    */
   listen(onChange: () => void): Promise<void>;
   /**
-   * Resolves once all processes that listen have dropped what they kept when this change was committed, or after 300 ms: then
-   * those that have not are no longer current. Right away where this process doesn't listen. Never rejects.
+   * Resolves once all processes that listen have dropped their copies in memory when this change was committed, or
+   * after 300 ms: then those that have not are no longer current. Right away where this process doesn't listen. Never
+   * rejects.
    */
   untilDropped(change: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Not `isShared`: the database belongs to one process, which makes every change itself. It is current while it is connected, and never asks;
- * a tool that joins in for a moment, or a change whose answer was lost with the connection, is heard of when it is back.
+ * Not `isShared`: the database belongs to one process, which makes every change itself. It is current while it is
+ * connected, and never asks; a tool that joins in for a moment, or a change whose answer was lost with the connection,
+ * is heard of when it is back.
  */
 export function createContentChannel(config: ConnectionConfig, log: Log, { isShared = true } = {}): ContentChannel {
   const stopping = new AbortController();
@@ -71,7 +81,7 @@ export function createContentChannel(config: ConnectionConfig, log: Log, { isSha
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === CONTENT_DROPPED) return dropped.add(payload);
       onChange?.();
-      // What fails ends the connection at the next heartbeat.
+      // A failure ends the connection at the next heartbeat.
       void client
         .query(`select pg_notify('${CONTENT_DROPPED}', $1 || ' ' || pg_backend_pid())`, [payload])
         .catch(() => {});
@@ -165,7 +175,7 @@ export function createContentChannel(config: ConnectionConfig, log: Log, { isSha
   };
 }
 
-/** Which processes have dropped what they kept, for the latest changes. */
+/** Processes that have dropped their copies in memory, for the latest changes. */
 function createDropped() {
   const changes = new Map<string, Set<number>>();
   const waiting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { eventually } from "../../tests/harness/eventually";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
 import { startSilentNetwork } from "../../tests/harness/silent-network";

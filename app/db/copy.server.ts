@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
-/** What `pg` has for the copy protocol beside what its types tell. */
+/** Parts of `pg` for the copy protocol that its types leave out. */
 type CopyConnection = {
   readonly stream: Duplex;
   query(text: string): void;
@@ -147,8 +147,8 @@ class CopyIn extends Copy {
 }
 
 /**
- * What `COPY … TO STDOUT` writes, in pieces that end anywhere. The server waits for a slow reader. A reader that leaves
- * before the end loses the connection. `rows` is right after the last piece.
+ * Streams the output of `COPY … TO STDOUT`, in pieces that end anywhere. The server waits for a slow reader. A reader
+ * that leaves before the end loses the connection. `rows` is right after the last piece.
  */
 export function copyOut(client: pg.Client, text: string): { pieces: AsyncGenerator<Buffer>; rows(): number } {
   const copy = new CopyOut(text);

@@ -1,4 +1,4 @@
-/** Whether an error, or what caused it, comes from PostgreSQL with one of these SQLSTATE codes. */
+/** True when an error, or its cause, comes from PostgreSQL with one of these SQLSTATE codes. */
 export function isDatabaseError(error: unknown, ...codes: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ("code" in current && typeof current.code === "string" && codes.includes(current.code)) return true;
@@ -7,17 +7,18 @@ export function isDatabaseError(error: unknown, ...codes: string[]): boolean {
 }
 
 /**
- * SQLSTATEs that say that the server cannot work now: connections, resources such as a full disk, shutdown, the system itself,
- * its files that can't be read, and what took longer than it may: a statement, a lock, a transaction that waits.
+ * SQLSTATEs that say that the server cannot work now: connections, resources such as a full disk, shutdown, the system
+ * itself, its files that can't be read, and what took longer than it may: a statement, a lock, a transaction that
+ * waits.
  */
 const AWAY_STATE = /^(?:08...|53...|57014|57P0[1-5]|58...|XX00[12]|25006|25P0[34]|55P03)$/;
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
 const FILE_CALLS = /^(?:open|stat|lstat|access|scandir|unlink|rename|mkdir|copyfile)$/;
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error, or what caused it, says that the database cannot be reached or cannot store anything at the moment. */
+/** True when an error, or its cause, says that the database can't be reached or can't store anything at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = "code" in current && typeof current.code === "string" ? current.code : "";

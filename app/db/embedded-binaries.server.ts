@@ -26,8 +26,8 @@ export function findBinaries(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root: then the account that owns `data` is used; where there is no data yet, an unprivileged
- * account of the machine, `postgres` or else `nobody`.
+ * PostgreSQL refuses to run as root: then the account that owns `data` is used; where there is no data yet, an
+ * unprivileged account of the machine, `postgres` or else `nobody`.
  */
 export function findServerAccount(data?: string): ServerAccount {
   if (process.getuid?.() !== 0) return {};

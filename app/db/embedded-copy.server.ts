@@ -23,9 +23,10 @@ const OTHERS_MAY_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /**
- * The folder of `initdb` and `postgres` for this account: `binaries` itself where the account may use everything in it, else a copy
- * that it may use. A copy belongs to this process's account, nobody else may write to it or to what is above it, its name says what it
- * holds, and each use compares every byte. `places` are tried in turn. Throws where there is none for a copy.
+ * The folder of `initdb` and `postgres` for this account: `binaries` itself where the account may use everything in it,
+ * else a copy that it may use. A copy belongs to this process's account, nobody else may write to it or to what is
+ * above it, its name says what it holds, and each use compares every byte. `places` are tried in turn. Throws where
+ * there is none for a copy.
  */
 export function reachBinaries(
   binaries: string,
@@ -156,14 +157,14 @@ function makeOpenFolder(folder: string): void {
   }
 }
 
-/** Whether a copy is there, may be read by all and written by nobody else, and has this content. */
+/** True when a copy exists with this content, everyone may read it and nobody else may write it. */
 function isIntact(copy: string, digest: string): boolean {
   try {
     const names = fs.readdirSync(copy, { recursive: true, encoding: "utf8" });
     const isAsMade = ["", ...names].every((name) => {
       const file = path.join(copy, name);
       const found = fs.lstatSync(file);
-      // Where a link leads is checked as a file of the same folder.
+      // A link's target is checked as a file of the same folder.
       if (found.isSymbolicLink()) return isOwn(found) && !fs.readlinkSync(file).includes("/");
       const needed = found.isDirectory() || isProgram(file) ? READ + PASS : READ;
       return isOwn(found) && (found.isFile() || found.isDirectory()) && (found.mode & needed) === needed;

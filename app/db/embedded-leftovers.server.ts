@@ -6,7 +6,10 @@ import { isErrorWithCode } from "./embedded-binaries.server";
 
 type LeftProcess = { pid: number; isPart: boolean };
 
-/** How a server is asked to end, and how long it may take: cleanly, then immediately (it recovers at the next start), then it is killed. */
+/**
+ * Signals that end a server, and the patience with each: cleanly, then immediately (it recovers at the next start),
+ * then it is killed.
+ */
 const ENDINGS = [
   { signal: "SIGINT", patienceMs: 15_000 },
   { signal: "SIGQUIT", patienceMs: 5000 },
@@ -18,8 +21,9 @@ const POLL_MS = 20;
 const OWN_FILES = ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"];
 
 /**
- * Ends every server process that still works in `data`, and removes the files by which PostgreSQL would take a dead or a
- * foreign process for a running server. Only for the person who holds the owner's lock: that lock alone says who the owner is.
+ * Ends every server process that still works in `data`, and removes the files by which PostgreSQL would take a dead or
+ * a foreign process for a running server. Only for the person who holds the owner's lock: that lock alone says who the
+ * owner is.
  */
 export async function clearLeftovers({ data, run }: { data: string; run: string }, log: Log): Promise<void> {
   const left = findProcesses(data);

@@ -6,8 +6,8 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Takes the one lock on `file`, or returns null when another holds it. It is a lock of the kernel (fcntl), so it ends
- * with its process however that dies, and holds between containers on one volume, where process ids mean nothing. What the
- * file holds does not matter.
+ * with its process however that dies, and holds between containers on one volume, where process ids mean nothing. The
+ * file's content doesn't matter.
  */
 export function tryOwnerLock(file: string): { release(): void } | null {
   const lock = openLock(file);

@@ -6,10 +6,10 @@ import type { Log } from "~/lib/log";
 import { isErrorWithCode, makeFolder, type ServerAccount } from "./embedded-binaries.server";
 import { SITE_ROLE } from "./embedded-role.server";
 
-/** Where one embedded server lives and how it is reached. */
+/** Place of one embedded server, with the limits of reaching it. */
 export type Installation = {
-  /** How many may be connected at once; absent: as many as one site wants. */
-  connections?: number | undefined;
+  /** Limit of connections at the same time; absent: as many as one site wants. */
+  connections?: number;
   binaries: string;
   /** The folder that holds everything below. */
   root: string;
@@ -17,7 +17,7 @@ export type Installation = {
   data: string;
   /** The folder of the Unix socket. */
   run: string;
-  /** The same as programs name it to connect: an address with it is short enough for a socket. */
+  /** Host as programs name it to connect: an address with it is short enough for a socket. */
   host: string;
   account: ServerAccount;
   env: Record<string, string>;
@@ -38,8 +38,8 @@ const PROBE_TIMEOUT_MS = 2000;
 
 /**
  * The shell keeps the reading end of a pipe whose writing end only this process holds. When that closes, by our wish or
- * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop immediately (it recovers
- * at the next start), after 5 s more it is killed. So no server outlives its owner.
+ * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop immediately (it
+ * recovers at the next start), after 5 s more it is killed. So no server outlives its owner.
  */
 const SUPERVISOR = `
 exec 3<&0
@@ -74,17 +74,20 @@ const SETTINGS = {
 /** Every folder of data has it. */
 const KEEPER_ROLE = "app";
 
-/** How the program reaches the server of this installation: as a role that owns the database and nothing beyond it. */
+/**
+ * Returns the program's connection to the server of this installation: as a role that owns the database and nothing
+ * beyond it.
+ */
 export function connectionTo(installation: Installation) {
   return { host: installation.host, port: 5432, user: SITE_ROLE, database: "postgres" };
 }
 
-/** As the account that initdb made, which may do anything: for making the role of the program. */
+/** Returns a connection as the account that initdb made, which may do anything: for making the role of the program. */
 export function keeperConnectionTo(installation: Installation) {
   return Object.assign(connectionTo(installation), { user: KEEPER_ROLE });
 }
 
-/** Whether a server answers in this installation; `busy`: it is starting, stopping or recovering. */
+/** Tells if a server answers in this installation; `busy`: it is starting, stopping or recovering. */
 export async function probeServer(installation: Installation): Promise<"ready" | "busy" | "none"> {
   const client = new pg.Client({ ...keeperConnectionTo(installation), connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   client.on("error", () => {});
@@ -100,18 +103,23 @@ export async function probeServer(installation: Installation): Promise<"ready" |
 }
 
 /**
- * How a server is told where its data is. Where there is /proc it begins in that folder and knows no path to it: none of the folders above
- * has to let its account pass, and neither their length nor a character in their names matters.
+ * Returns the place of the data for a server. Where there is /proc it begins in that folder and knows no path to it:
+ * none of the folders above has to let its account pass, and neither their length nor a character in their names
+ * matters.
  */
 function placeFor(data: string, { run, root }: Installation): { cwd: string; data: string; run: string } {
   if (!fs.existsSync("/proc/self/cwd")) return { cwd: root, data, run };
   const [realData, realRun] = [fs.realpathSync(data), fs.realpathSync(run)];
-  // Someone may keep the data on another disk, behind a link: nothing but the whole path leads from there to the socket.
+  // Someone may keep the data on another disk, behind a link: nothing but the whole path leads from there to the
+  // socket.
   const isBeside = path.dirname(realData) === path.dirname(realRun);
   return { cwd: data, data: "/proc/self/cwd", run: isBeside ? `../${path.basename(realRun)}` : run };
 }
 
-/** Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the lock. */
+/**
+ * Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the
+ * lock.
+ */
 export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
   if (fs.existsSync(path.join(data, "PG_VERSION"))) {

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Whom the program works as in its embedded database. */
+/** Role of the program in its embedded database. */
 export const SITE_ROLE = "site";
 
 /**
- * In one statement, so that a kill leaves all of it or nothing. Folders of older versions, where all belonged to the account that
- * initdb made, are handed over; what an older version adds in between is handed over with the next start.
+ * In one statement, so that a kill leaves all of it or nothing. Folders of older versions, where all belonged to the
+ * account that initdb made, are handed over; what an older version adds in between is handed over with the next start.
  */
 const HAND_OVER = `
 do $$
@@ -48,7 +48,9 @@ begin
   end loop;
 end $$`;
 
-/** Makes the role of the program where it is missing, no superuser, and lets it own the database and all that is in it. */
+/**
+ * Makes the role of the program where it is missing, no superuser, and lets it own the database and all that is in it.
+ */
 export async function ensureSiteRole(keeper: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(keeper);
   client.on("error", () => {});

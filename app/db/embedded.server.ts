@@ -27,9 +27,9 @@ export type OpenEmbeddedOptions = {
   /** Join the server that another process runs in `dir`. */
   attach?: boolean;
   log?: Log;
-  /** How long a predecessor may take to go, or with `attach` the server to come. */
+  /** Time for a predecessor to go, or with `attach` for the server to come. */
   waitMs?: number;
-  /** How many may be connected at once, where more than one site works on the server. */
+  /** Limit of connections, where more than one site works on the server. */
   connections?: number;
 };
 
@@ -41,9 +41,9 @@ const POLL_MS = 50;
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /**
- * Runs a private PostgreSQL 18 with its files in `dir`, as a child of this process: the only owner of `dir` until `stop`
- * or the end of this process, whichever way that comes. A server that dies under us is started again.
- * Throws when the directory is in use, cannot be reached, or no server exists for this machine.
+ * Runs a private PostgreSQL 18 with its files in `dir`, as a child of this process: the only owner of `dir` until
+ * `stop` or the end of this process, whichever way that comes. A server that dies under us is started again. Throws
+ * when the directory is in use, cannot be reached, or no server exists for this machine.
  */
 export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
@@ -95,9 +95,10 @@ async function attachTo(installation: Installation, deadline: number): Promise<E
 }
 
 /**
- * Gives the folder of the socket a name that is short enough to connect by. Where its own is too long, the folder above it stays
- * open in this process until `close`, and the name leads through that: no other folder is made that others could reach or take.
- * Other programs of the account find it by the same name. Throws where the path is too long and there is no /proc.
+ * Gives the folder of the socket a name that is short enough to connect by. Where its own is too long, the folder above
+ * it stays open in this process until `close`, and the name leads through that: no other folder is made that others
+ * could reach or take. Other programs of the account find it by the same name. Throws where the path is too long and
+ * there is no /proc.
  */
 function openAddress(installation: Installation): { close(): void } {
   const { root, run } = installation;

@@ -6,10 +6,13 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const UNTRUSTED = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
 const PROBE_TIMEOUT_MS = 3000;
 
-/** Where the program keeps its own tables, its migrations and its queue. */
+/** Schemas of the program: of its own tables, its migrations and its queue. */
 export type NeededRights = { schemas: readonly string[]; tables: boolean };
 
-/** A connection for work that may take its time: no timeouts but that of connecting. Throws one line that says why there is none. */
+/**
+ * A connection for work that may take its time: no timeouts but that of connecting. Throws one line that says why there
+ * is none.
+ */
 export async function connectOnce(config: ConnectionConfig, applicationName: string): Promise<pg.Client> {
   let client: pg.Client | undefined;
   try {
@@ -38,8 +41,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Throws one line when this server can't carry the program: too old, a standby, letters it can't store, or a pooler that gives each
- * transaction another connection. Writes nothing. An embedded server is known to be good.
+ * Throws one line when this server can't carry the program: too old, a standby, letters it can't store, or a pooler
+ * that gives each transaction another connection. Writes nothing. An embedded server is known to be good.
  */
 export async function inspectServer(client: pg.Client, config: ConnectionConfig): Promise<void> {
   if (!("connectionString" in config)) return;
@@ -60,9 +63,10 @@ export async function inspectServer(client: pg.Client, config: ConnectionConfig)
 }
 
 /**
- * Throws one line behind a pooler that gives each transaction any of its connections: locks, LISTEN and timeouts would end up with
- * strangers. Two connections hold a transaction each, so that they have different servers, and give them back: whether such a
- * pooler hands out first what it got last or what it got first, one of them is then given the other's.
+ * Throws one line behind a pooler that gives each transaction any of its connections: locks, LISTEN and timeouts would
+ * end up with strangers. Two connections hold a transaction each, so that they have different servers, and give them
+ * back: whether such a pooler hands out first what it got last or what it got first, one of them is then given the
+ * other's.
  */
 export async function refuseTransactionPooling(config: ConnectionConfig): Promise<void> {
   if (!("connectionString" in config)) return;

@@ -3,14 +3,15 @@ import type { IndexColumn, PgTable } from "drizzle-orm/pg-core";
 import type { QueryResult } from "pg";
 import type { Db } from "./client.server";
 
-/** Of how many shapes of rows an insert keeps the text: an import has rows in numbers that don't come again. */
+/** Limit on shapes of rows with a stored text: an import has rows in numbers that don't come again. */
 const MOST_SHAPES = 20;
 
 type Preparable<Result> = { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> } };
 
 /**
- * A statement that Drizzle builds and the server plans once for each connection, called `name` there. What differs from use to use
- * goes in as `sql.placeholder`, and is never null. For statements whose plan doesn't depend on values.
+ * A statement that Drizzle builds and the server plans once for each connection, called `name` there. Values that
+ * differ from use to use go in as `sql.placeholder`, and are never null. For statements whose plan doesn't depend on
+ * values.
  */
 export function keptStatement<Result>(
   name: string,
@@ -26,8 +27,8 @@ export function keptStatement<Result>(
 }
 
 /**
- * An insert whose text Drizzle builds once for each shape of rows: how many there are, and what of each is given. Returns how many were
- * stored: `unless` names the columns by which a row that is there already stays as it is.
+ * An insert whose text Drizzle builds once for each shape of rows: how many there are, and what of each is given.
+ * Returns how many were stored: `unless` names the columns by which a row that is there already stays as it is.
  */
 export function keptInsert<Table extends PgTable>(
   table: Table,

@@ -7,14 +7,15 @@ import { QUEUE_SCHEMA } from "./work-queue.server";
 
 const MIGRATION_LOCK = 727_001;
 const LOCK_POLL_MS = 100;
-/** Where the database notes which migrations were applied. */
+/** Schema in which the database notes the applied migrations. */
 export const MIGRATIONS_SCHEMA = "drizzle";
 const MIGRATIONS_TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
 
 /**
- * Brings the schema up to date: everything that the journal names and the database lacks, in one transaction. Safe to call from
- * several processes at once: one works, the others wait. Throws one line, and writes nothing, when the server can't carry
- * the program, the role may not create what is missing, or the database isn't one of this program and version.
+ * Brings the schema up to date: everything that the journal names and the database lacks, in one transaction. Safe to
+ * call from several processes at once: one works, the others wait. Throws one line, and writes nothing, when the server
+ * can't carry the program, the role may not create what is missing, or the database isn't one of this program and
+ * version.
  */
 export async function migrateDatabase(config: ConnectionConfig, projectRoot: string): Promise<void> {
   const known = readMigrations(projectRoot);
@@ -93,7 +94,7 @@ function pendingOf(known: readonly Migration[], applied: readonly Applied[]): Mi
   return plan.pending;
 }
 
-/** Whether a migration behind this one in the journal has run before it. */
+/** True when a migration behind this one in the journal has run before it. */
 function isGap(migration: Migration, known: readonly Migration[], pending: readonly Migration[]): boolean {
   return known.slice(known.indexOf(migration)).some((later) => !pending.includes(later));
 }

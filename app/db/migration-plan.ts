@@ -9,8 +9,8 @@ export type MigrationPlan = {
 };
 
 /**
- * Compares by content what the program's journal names with what the database holds, whatever their order and dates. Returns what
- * is to be applied, or why this program must not touch the database.
+ * Compares by content what the program's journal names with what the database holds, whatever their order and dates.
+ * Returns what is to be applied, or why this program must not touch the database.
  */
 export function planMigrations(
   known: readonly Migration[],

@@ -3,7 +3,10 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { isSilence } from "./connections.server";
 
-/** Of how many texts each connection keeps a prepared statement at most: what the server holds for them stays small. */
+// JSON's null reaches the shape of its column (`stored-shapes.ts`); a column reads as null where nothing is stored.
+pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => (text === "null" ? undefined : JSON.parse(text)));
+
+/** Limit on prepared statements per connection: the server's memory for them stays small. */
 const MOST_NAMES = 100;
 /** A text that comes again is worth a name; one that a seed or an import sends once isn't. */
 const WORTH_AFTER = 3;
@@ -13,10 +16,11 @@ const names = new Map<string, string>();
 const seen = new Map<string, number>();
 
 /**
- * A connection that doesn't wait for one answer before it sends the next question: statements that are asked for at the same moment
- * leave in one piece, and the server answers them in that order. One that fails fails alone; within a transaction, those behind it
- * fail, too. The server parses and plans each text of an insert once. Where it says nothing for as long as a statement may take, the
- * connection ends itself, since nobody knows what it would answer next; the pool throws it away.
+ * A connection that doesn't wait for one answer before it sends the next question: statements that are asked for at the
+ * same moment leave in one piece, and the server answers them in that order. One that fails fails alone; within a
+ * transaction, those behind it fail, too. The server parses and plans each text of an insert once. Where it says
+ * nothing for as long as a statement may take, the connection ends itself, since nobody knows what it would answer
+ * next; the pool throws it away.
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

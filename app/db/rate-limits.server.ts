@@ -19,8 +19,8 @@ export type RateLimits = {
   /** As `take`, but returns the seconds after which the next use is allowed; 0 when this one is. */
   spend(rule: RateLimitRule, key: string): Promise<number>;
   /**
-   * As `take`, as a part of the transaction `tx`: a use counts if and only if what it was for is stored. For whatever is
-   * answered alike whether the limit let it through or not, so that tries that came to nothing use up nothing.
+   * As `take`, as a part of the transaction `tx`: a use counts if and only if what it was for is stored. For whatever
+   * is answered alike whether the limit let it through or not, so that tries that came to nothing use up nothing.
    */
   takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean>;
   /** As `takeWithin` for several, in one statement and in the order in which they are given. */
@@ -52,8 +52,8 @@ const LOOK = `select points, ${SECONDS_LEFT} as seconds from ${RATE_LIMITS_TABLE
 type Counted = { points: number; seconds: number };
 
 /**
- * Counts in PostgreSQL, by its clock. When the database does not answer, each process counts on its own in memory and says so in
- * the log: a limit never turns a visitor away because of our own trouble.
+ * Counts in PostgreSQL, by its clock. When the database does not answer, each process counts on its own in memory and
+ * says so in the log: a limit never turns a visitor away because of our own trouble.
  */
 export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   const own = new Map<string, RateLimiterMemory>();
@@ -97,7 +97,9 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   };
 }
 
-/** One query that counts them all; each of its parts has constants of its own, so that a period is never another one's. */
+/**
+ * One query that counts them all; each of its parts has constants of its own, so that a period is never another one's.
+ */
 async function takeEachWithin(tx: Db, uses: readonly RateLimitUse[]): Promise<boolean[]> {
   if (uses.length === 0) return [];
   const parts = uses.map(({ rule }, at) => `counted_${at} as (${countOf(`$${at + 1}`, rule.seconds * 1000)})`);
@@ -135,7 +137,10 @@ function shortened(key: string): string {
   return key.slice(0, MAX_KEY_LENGTH);
 }
 
-/** Forgets what was counted under a rule for a key, and for every key that begins with it and a colon. As a part of `tx`. */
+/**
+ * Forgets what was counted under a rule for a key, and for every key that begins with it and a colon. As a part of
+ * `tx`.
+ */
 export async function forgetCounts(tx: Db, ruleName: string, key: string): Promise<void> {
   const counted = `${ruleName}:${key.slice(0, MAX_KEY_LENGTH)}`;
   await tx

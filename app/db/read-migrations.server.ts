@@ -17,8 +17,8 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 const BREAKPOINT = "--> statement-breakpoint";
 
 /**
- * Every migration that this program knows, in the order of its journal. `projectRoot` is the folder that holds `app/`, in source
- * and in the built program alike. Throws one line when files and journal do not agree.
+ * Every migration that this program knows, in the order of its journal. `projectRoot` is the folder that holds `app/`,
+ * in source and in the built program alike. Throws one line when files and journal do not agree.
  */
 export function readMigrations(projectRoot: string): Migration[] {
   const folder = path.join(projectRoot, "app/db/migrations");

@@ -21,7 +21,7 @@ export type WorkItems = {
 export type QueueName = keyof WorkItems;
 
 export type EnqueueOptions = {
-  delaySeconds?: number | undefined;
+  delaySeconds?: number;
   /** Workers may bound how much work of one group they do at once. */
   group?: string;
 };
@@ -54,7 +54,7 @@ export type OpenWorkQueueOptions = {
   patience?: Patience;
 };
 
-/** Where the queue keeps its work. */
+/** Schema in which the queue stores its work. */
 export const QUEUE_SCHEMA = "pgboss";
 
 export const DEAD_LETTERS = {
@@ -72,7 +72,7 @@ const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 const HEARTBEAT_SECONDS = 30;
 
-/** How each kind of work is repeated: after how long at first, at most, how often, and when a run counts as lost. */
+/** Repetitions of each kind of work: the first wait, the longest one, their number, and when a run counts as lost. */
 const REPEATS = {
   // About three days in all: mail servers come back, and a message that is given up needs a person.
   email: { retryLimit: 22, retryDelay: 15, retryDelayMax: 6 * 60 * 60, expireInSeconds: 20 * 60 },
@@ -99,7 +99,10 @@ const QUEUE_PATIENCE: Patience = { connectMs: 10_000, statementMs: 20_000 };
 const CRON_INTERVAL_SECONDS = 45;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after `migrateDatabase`. */
+/**
+ * Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after
+ * `migrateDatabase`.
+ */
 export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<OpenWorkQueue> {
   const { config, log, supervise = true, patience = QUEUE_PATIENCE } = options;
   const boss = new PgBoss({

@@ -3,24 +3,25 @@ import type { PgBoss, WorkOptions } from "pg-boss";
 import { type EmailAttachment, type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { autoSubmitted } from "~/domain/kernel/email-kinds";
-import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
-import { type ClaimedEmail, claimEmail, giveUpEmail, recordVerdict } from "./delivery-log.server";
+import type { AppContext } from "~/kernel/app-context";
+import { autoSubmitted } from "~/kernel/email-kinds";
+import type { MailServers } from "~/kernel/mail-servers";
+import { transact } from "~/kernel/transact.server";
+import { type ClaimedEmail, claimEmail, giveUpEmail, holdEmail, recordVerdict } from "./delivery-log.server";
 import { createSmtpSender, PATIENCE, type Patience, type SendOverSmtp } from "./smtp.server";
 
 export type StartWorkersOptions = {
   app: AppContext;
   boss: PgBoss;
-  /** Absent: no message leaves; all are held until staff send them. */
-  smtpUrl?: string | undefined;
-  /** The bare address that messages come from; absent: the agency's own. */
-  mailFrom?: string | undefined;
+  /** Reads where messages go now. Without a server, those that were queued are held until staff send them. */
+  readServer: ReadServer;
   /** Draws a paper that leaves with a message; absent: none leave. */
-  drawPaper?: DrawPaper | undefined;
+  drawPaper?: DrawPaper;
   patience?: Patience;
 };
+
+export type ReadServer = () => Promise<Pick<MailServers, "smtpUrl" | "from">>;
 
 /** Draws a paper as it is now: its name with its ending, and its bytes. */
 export type DrawPaper = (app: AppContext, paper: EmailAttachment) => Promise<{ name: string; bytes: Buffer }>;
@@ -40,27 +41,29 @@ const HAS_NO_WORK = sql`${emails.id}::text not in (
 )`;
 
 /**
- * Starts sending what the outbox holds, when a mail server is configured, and with it whatever was queued before. Without one, what is
- * queued is held. `stop`
- * waits a little for messages under way and then hangs up; those are sent again at the next start.
+ * Starts sending what the outbox holds, through the mail server of that moment, and with it whatever was queued before.
+ * Without one, what is queued is held, and the workers idle until there is one. `stop` waits a little for messages
+ * under way and then hangs up; those are sent again at the next start.
  */
 export async function startWorkers(options: StartWorkersOptions): Promise<{ stop(): Promise<void> }> {
-  const { app, boss, smtpUrl, mailFrom, drawPaper, patience = PATIENCE } = options;
-  if (!smtpUrl) {
-    await transact(app, (tx) => holdUnsentEmails(tx, "held", null));
-    return { stop: async () => {} };
-  }
-  const send = createSmtpSender(smtpUrl, patience);
+  const { app, boss, readServer, drawPaper, patience = PATIENCE } = options;
+  const senderOf = keepSender(patience);
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<Disposition>>();
   const deliverOnce = (emailId: string): Promise<Disposition> => {
     const running = underWay.get(emailId);
     if (running) return running;
-    const started = deliver(app, send, { emailId, mailFrom, drawPaper, signal: stopping.signal });
+    const started = readServer().then(({ smtpUrl, from }): Disposition | Promise<Disposition> =>
+      smtpUrl === null
+        ? holdEmail(app, emailId).then(() => "completed")
+        : deliver(app, senderOf(smtpUrl), { emailId, mailFrom: from, drawPaper, signal: stopping.signal }),
+    );
     underWay.set(emailId, started);
     return started.finally(() => underWay.delete(emailId));
   };
-  await adoptStranded(app, boss);
+  const { smtpUrl } = await readServer();
+  if (smtpUrl === null) await transact(app, (tx) => holdUnsentEmails(tx, "held", null));
+  else await adoptStranded(app, boss);
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
   await boss.work<WorkItems["email"], unknown, WorkOptions & { perJobResults: true }>(
     QUEUE,
@@ -82,11 +85,20 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
   };
 }
 
+/** Makes the sender of a server once, and another when the server is another. */
+function keepSender(patience: Patience): (smtpUrl: string) => SendOverSmtp {
+  let kept: { smtpUrl: string; send: SendOverSmtp } | undefined;
+  return (smtpUrl) => {
+    if (kept?.smtpUrl !== smtpUrl) kept = { smtpUrl, send: createSmtpSender(smtpUrl, patience) };
+    return kept.send;
+  };
+}
+
 /**
- * One try. `failed` is tried again later; `deadletter` is not, because the mail server refused this very message for good. A
- * message that was sent before is left alone. When the connection broke after the last word of a message and before the
- * answer, nobody can know whether it arrived: it is sent again under the same Message-ID, so it may arrive twice, and is
- * never lost.
+ * One try. `failed` is tried again later; `deadletter` is not, because the mail server refused this very message for
+ * good. A message that was sent before is left alone. When the connection broke after the last word of a message and
+ * before the answer, nobody can know whether it arrived: it is sent again under the same Message-ID, so it may arrive
+ * twice, and is never lost.
  */
 async function deliver(
   app: AppContext,
@@ -107,7 +119,7 @@ async function deliver(
   return verdict.outcome === "refused" ? "deadletter" : "failed";
 }
 
-type Composing = { mailFrom: string | undefined; drawPaper: DrawPaper | undefined };
+type Composing = { mailFrom: string | null; drawPaper: DrawPaper | undefined };
 
 async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPaper }: Composing) {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
@@ -146,8 +158,8 @@ function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; va
 }
 
 /**
- * Unsent messages whose work the queue no longer holds get it again. The work of one that staff sent again has another key
- * than the message, so the queue is asked for it.
+ * Unsent messages whose work the queue no longer holds get it again. The work of one that staff sent again has another
+ * key than the message, so the queue is asked for it.
  */
 async function adoptStranded(app: AppContext, boss: PgBoss): Promise<void> {
   for (let after = FIRST_ID; ; ) {

@@ -35,12 +35,16 @@ afterEach(async () => {
   await test.reset();
 });
 
-async function start(options: { mailFrom?: string } = {}) {
-  workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl: smtp.url, ...options });
+async function start(from: string | null = null) {
+  workers = await startWorkers({
+    app: test.ctx,
+    boss: work.boss,
+    readServer: async () => ({ smtpUrl: smtp.url, from }),
+  });
 }
 
 it("sends what was queued, with a stable Message-ID and an address to answer to, and logs it", async () => {
-  await start({ mailFrom: "site@agency.example" });
+  await start("site@agency.example");
   const id = await outbox.queue();
   await outbox.reaches(id, "sent");
   expect(smtp.taken).toHaveLength(1);

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome } from "~/db/schema/lists";
 import { withoutKeys } from "~/domain/emails/links.server";
-import { markAddress } from "~/domain/incoming/mark-address.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import { markAddress } from "~/domain/mail-in/mark-address.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 
 export type ClaimedEmail = typeof emails.$inferSelect;
@@ -14,8 +14,8 @@ const LONGEST_PAUSE_MS = 5000;
 const REASON_MAX_CHARACTERS = 300;
 
 /**
- * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as interrupted.
- * Null: there is nothing to send, because it was sent before, is held or discarded, or is gone.
+ * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as
+ * interrupted. Null: there is nothing to send, because it was sent before, is held or discarded, or is gone.
  */
 export async function claimEmail(app: AppContext, emailId: string): Promise<ClaimedEmail | null> {
   return transact(app, async (tx) => {
@@ -36,8 +36,9 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
 }
 
 /**
- * Notes how a try ended. What the mail server has taken must not be forgotten, or it would be sent again: while the database
- * does not answer this tries again until it does or `signal` says that the program ends. With a message that has left, the keys in its links are taken out of what is stored. An address that was refused is marked.
+ * Notes how a try ended. A message that the mail server has accepted must not be forgotten, or it would be sent again:
+ * while the database doesn't answer this tries again until it does or `signal` says that the program ends. With a
+ * message that has left, the keys in its links are taken out of what is stored. An address that was refused is marked.
  */
 export async function recordVerdict(
   app: AppContext,
@@ -75,6 +76,14 @@ export async function recordVerdict(
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+/** Keeps a message until staff send it: there is no mail server now. */
+export async function holdEmail(app: AppContext, emailId: string): Promise<void> {
+  await app.db
+    .update(emails)
+    .set({ status: "held", lastError: null })
+    .where(and(eq(emails.id, emailId), inArray(emails.status, ["queued", "sending"])));
 }
 
 /** Ends the tries for good; the last reason stays with the message. */

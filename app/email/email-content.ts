@@ -1,6 +1,8 @@
 import type { EmailBlock } from "~/domain/email-texts/schema";
 
-/** What a message says, before it has a form. Every text is plain. The text part and the HTML part are both made of this. */
+/**
+ * Content of a message, before it has a form. Every text is plain. The text part and the HTML part are both made of it.
+ */
 export type EmailContent = {
   subject: string;
   /** The first words that a mail program shows beside the subject. */
@@ -10,12 +12,15 @@ export type EmailContent = {
   action?: { label: string; url: string };
   /** Label and value, a line each. Empty values are left out. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** What someone wrote, in their own words and lines, under a label. Empty ones are left out. */
+  /** Quotations, in their writer's words and lines, under a label. Empty ones are left out. */
   quotations: readonly (readonly [label: string, words: string])[];
-  /** Why the receiver got this; appears below the signature. */
+  /** Reason why the receiver got this; appears below the signature. */
   reason: string;
   /** For anyone who wants no more of these. */
   leave?: { label: string; url: string };
-  /** What the agency can write itself: paragraphs, and where among them the action and the facts with the quotations are. */
+  /**
+   * Parts that the agency can write itself: paragraphs, and the places of the action and the facts with the quotations
+   * among them.
+   */
   body: readonly EmailBlock[];
 };

@@ -4,16 +4,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { completeAnswers } from "~/domain/leads/kinds/answers";
+import type { RenderedEmail } from "~/kernel/email-data";
 import { emailTemplates as templates } from "./email-templates";
 import { APPLICATION } from "./messages/application.samples";
-import { CONTACT } from "./messages/contact-message.samples";
-import { DISCOVERY, EMPTY_DISCOVERY } from "./messages/discovery-session.samples";
+import { leadSamples } from "./messages/leads.samples";
 import { NEWSLETTER } from "./messages/newsletter.samples";
 import { IDENTITY } from "./messages/parts.samples";
-import { QUOTE } from "./messages/quote-request.samples";
-import { PITCH } from "./messages/startup-pitch.samples";
+
+const [QUOTE] = leadSamples("quote-request");
+const [PITCH] = leadSamples("startup-pitch");
+const [CONTACT] = leadSamples("contact-message");
+const [DISCOVERY, EMPTY_DISCOVERY = DISCOVERY] = leadSamples("discovery-session");
 
 type Write = (data: unknown) => Promise<RenderedEmail>;
 
@@ -143,12 +145,12 @@ describe("what someone wrote", () => {
     const answers = [
       templates.contactMessageConfirmation({
         ...CONTACT,
-        message: { ...CONTACT.message, subject: LURE, message: LURE, name: LURE },
+        answers: { ...CONTACT.answers, subject: LURE, message: LURE, name: LURE },
       }),
       templates.quoteRequestConfirmation({
         ...QUOTE,
-        request: {
-          ...QUOTE.request,
+        answers: {
+          ...QUOTE.answers,
           businessName: LURE,
           description: LURE,
           website: "https://evil.example",
@@ -157,8 +159,8 @@ describe("what someone wrote", () => {
       }),
       templates.startupPitchConfirmation({
         ...PITCH,
-        pitch: {
-          ...PITCH.pitch,
+        answers: {
+          ...PITCH.answers,
           startupName: LURE,
           founderName: LURE,
           problem: LURE,
@@ -169,7 +171,7 @@ describe("what someone wrote", () => {
       }),
       templates.discoverySessionConfirmation({
         ...DISCOVERY,
-        request: { ...DISCOVERY.request, practiceName: LURE, name: LURE, location: LURE, challenges: LURE },
+        answers: { ...DISCOVERY.answers, practiceName: LURE, name: LURE, location: LURE, challenges: LURE },
       }),
       templates.applicationReceipt({
         ...APPLICATION,
@@ -198,7 +200,7 @@ describe("what someone wrote", () => {
         const poison = `<script>${words}</script>"'><img src=x onerror=1>`;
         const message = completeAnswers("contact-message", { name: poison, subject: poison, message: poison });
         for (const write of [templates.contactMessageReceived, templates.contactMessageConfirmation]) {
-          const { html } = await write({ ...CONTACT, message });
+          const { html } = await write({ ...CONTACT, answers: message });
           expect(html).not.toMatch(/<(script|img)\b/i);
         }
       }),
@@ -214,7 +216,7 @@ describe("what someone wrote", () => {
 
   it("comes whole to the agency and bounded back to the sender", async () => {
     const long = "A very long story indeed. ".repeat(190).trim();
-    const data = { ...PITCH, pitch: { ...PITCH.pitch, problem: long, solution: long, targetUsers: long } };
+    const data = { ...PITCH, answers: { ...PITCH.answers, problem: long, solution: long, targetUsers: long } };
     const toAgency = await templates.startupPitchReceived(data);
     const toSender = await templates.startupPitchConfirmation(data);
     expect(toAgency.text).toContain(long);
@@ -231,7 +233,7 @@ describe("what someone wrote", () => {
     ["https://casino.example", "Thank you"],
     ["x".repeat(60), "Thank you"],
   ])("in a name is greeted only when it looks like one: %s", async (name, heading) => {
-    const { text } = await templates.contactMessageConfirmation({ ...CONTACT, message: { ...CONTACT.message, name } });
+    const { text } = await templates.contactMessageConfirmation({ ...CONTACT, answers: { ...CONTACT.answers, name } });
     expect(text.split("\n")[0]).toBe(heading);
   });
 
@@ -273,8 +275,8 @@ describe("the promise", () => {
 });
 
 it("tells the agency how to answer a practice that left no address", async () => {
-  const request = { ...EMPTY_DISCOVERY.request, email: "not an address", phone: "(512) 555-0133" };
-  const { text } = await templates.discoverySessionReceived({ ...DISCOVERY, request });
+  const request = { ...EMPTY_DISCOVERY.answers, email: "not an address", phone: "(512) 555-0133" };
+  const { text } = await templates.discoverySessionReceived({ ...DISCOVERY, answers: request });
   expect(text).toContain("so please call them");
   expect(text).toContain("Email: not an address");
   expect((await templates.discoverySessionReceived(EMPTY_DISCOVERY)).text).toContain("neither a usable email address");

@@ -1,28 +1,25 @@
 import { type EmailTextId, kindOfText } from "~/domain/email-texts/schema";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import type { EmailTemplates, KindTemplates } from "~/domain/kernel/email-templates";
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import type { RenderedEmail } from "~/kernel/email-data";
+import { type EmailTemplates, type KindTemplates, templateName } from "~/kernel/email-templates";
+import type { MailIdentity } from "~/kernel/mail-identity";
 import type { EmailContent } from "./email-content";
 import * as account from "./messages/account";
 import * as application from "./messages/application";
-import * as contactMessage from "./messages/contact-message";
 import * as customer from "./messages/customer";
-import * as discoverySession from "./messages/discovery-session";
 import * as leadReply from "./messages/lead-reply";
+import * as leads from "./messages/leads";
 import * as newsletter from "./messages/newsletter";
 import * as payment from "./messages/payment";
 import * as quote from "./messages/quote";
-import * as quoteRequest from "./messages/quote-request";
 import * as record from "./messages/record";
 import * as reminder from "./messages/reminder";
 import * as setAside from "./messages/set-aside";
 import * as staff from "./messages/staff";
-import * as startupPitch from "./messages/startup-pitch";
 import * as webhookEndpoint from "./messages/webhook-endpoint";
 import { type Say, sayWith } from "./say";
 import { writeEmail } from "./write-email";
 
-/** What each message says, by the name that the domain calls it by. */
+/** Writers of each message, by the domain's name for it. */
 type Messages = {
   [Name in keyof KindTemplates]: (data: Parameters<KindTemplates[Name]>[0], say: Say) => EmailContent;
 };
@@ -31,19 +28,16 @@ type Messages = {
 const MESSAGES: Messages = {
   ...account,
   ...application,
-  ...contactMessage,
   ...customer,
-  ...discoverySession,
   ...leadReply,
+  ...leads,
   ...newsletter,
   ...payment,
   ...quote,
-  ...quoteRequest,
   ...record,
   ...reminder,
   ...setAside,
   ...staff,
-  ...startupPitch,
   ...webhookEndpoint,
 };
 
@@ -71,7 +65,7 @@ async function sampleOf(
   real?: Readonly<Record<string, unknown>>,
 ): Promise<RenderedEmail> {
   const { samplesFor } = await import("./samples");
-  const name = kindOfText(id).replace(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase());
+  const name = templateName(kindOfText(id));
   const write = WRITERS[name];
   for (const data of [...samplesFor(name, house, real), ...samplesFor(name, house)]) {
     const said: string[] = [];

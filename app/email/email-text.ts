@@ -1,8 +1,9 @@
 import type { Identity } from "~/config/identity-defaults";
+import { shownMailbox } from "~/lib/own-letters";
 import { letterheadLines } from "~/lib/postal-address";
 import type { EmailContent } from "./email-content";
 
-/** The text part. What someone else wrote carries a mark before each line, so that it cannot pass for our words. */
+/** The text part. Other people's words carry a mark before each line, so that they can't pass for ours. */
 export function toText(content: EmailContent, identity: Identity): string {
   const { heading, body, action, facts, quotations, reason, leave } = content;
   const listed = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
@@ -22,7 +23,7 @@ export function toText(content: EmailContent, identity: Identity): string {
 
 function signature(identity: Identity): string {
   const { name, phone, email } = identity;
-  return ["-- ", name, `${phone} | ${email}`, letterheadLines(identity).join(", ")].join("\n");
+  return ["-- ", name, `${phone} | ${shownMailbox(email)}`, letterheadLines(identity).join(", ")].join("\n");
 }
 
 function quote(words: string): string {

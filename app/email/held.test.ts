@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { discardEmails, discardHeldEmails } from "~/domain/emails/discard-emails.server";
 import { readOutbox } from "~/domain/emails/queries.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import { NO_MAIL_SERVERS } from "~/kernel/mail-servers";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { prepareDelivery } from "../../tests/harness/delivery";
+import { headerOf } from "../../tests/harness/smtp-server";
 import { startWorkers } from "./deliver.server";
 
 const delivery = prepareDelivery();
@@ -52,9 +54,29 @@ describe("what was written before mail was set up", () => {
   it("by an older version is held at a start without a mail server, and its work is gone", async () => {
     const { test, outbox, work } = delivery();
     const id = await outbox.queue();
-    await startWorkers({ app: test.ctx, boss: work.boss });
+    const workers = await startWorkers({ app: test.ctx, boss: work.boss, readServer: async () => NO_MAIL_SERVERS });
     expect(await outbox.find(id)).toMatchObject({ status: "held" });
     expect(await workCount()).toBe(0);
+    await workers.stop();
+  });
+
+  it("leaves once there is a server, without another start, and is held from when there is none anymore", async () => {
+    const { outbox, startServer, deliverTo } = delivery();
+    const smtp = await startServer();
+    let smtpUrl: string | null = null;
+    await deliverTo(smtp, { readServer: async () => ({ smtpUrl, from: "desk@agency.example" }) });
+    // Queued by a process that has not heard that the server is gone.
+    const straggler = await outbox.queue();
+    await outbox.reaches(straggler, "held");
+    expect(smtp.taken).toHaveLength(0);
+    smtpUrl = smtp.url;
+    await outbox.reaches(await outbox.queue(), "sent");
+    expect(headerOf(smtp.taken[0] ?? "", "from")).toContain("desk@agency.example");
+    const other = await startServer();
+    smtpUrl = other.url;
+    await outbox.reaches(await outbox.queue(), "sent");
+    expect([smtp.taken.length, other.taken.length]).toEqual([1, 1]);
+    expect(await outbox.find(straggler)).toMatchObject({ status: "held", attempts: 0 });
   });
 
   it("is thrown away by choice, one or all, is on record, and never leaves", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { resendEmails } from "~/domain/emails/resend-emails.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { prepareDelivery } from "../../tests/harness/delivery";
 import { headerOf } from "../../tests/harness/smtp-server";
 

@@ -1,20 +1,17 @@
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import type { MailIdentity } from "~/kernel/mail-identity";
 import * as account from "./messages/account.samples";
 import * as application from "./messages/application.samples";
-import * as contactMessage from "./messages/contact-message.samples";
 import * as customer from "./messages/customer.samples";
-import * as discoverySession from "./messages/discovery-session.samples";
 import * as leadReply from "./messages/lead-reply.samples";
+import * as leads from "./messages/leads.samples";
 import * as newsletter from "./messages/newsletter.samples";
 import { LEAD } from "./messages/parts.samples";
 import * as payment from "./messages/payment.samples";
 import * as quote from "./messages/quote.samples";
-import * as quoteRequest from "./messages/quote-request.samples";
 import * as record from "./messages/record.samples";
 import * as reminder from "./messages/reminder.samples";
 import * as setAside from "./messages/set-aside.samples";
 import * as staff from "./messages/staff.samples";
-import * as startupPitch from "./messages/startup-pitch.samples";
 import * as webhookEndpoint from "./messages/webhook-endpoint.samples";
 
 type House = { identity: MailIdentity; origin: string };
@@ -23,25 +20,22 @@ type House = { identity: MailIdentity; origin: string };
 const SAMPLES: readonly Readonly<Record<string, readonly House[]>>[] = [
   account.SAMPLES,
   application.SAMPLES,
-  contactMessage.SAMPLES,
   customer.SAMPLES,
-  discoverySession.SAMPLES,
   leadReply.SAMPLES,
+  leads.SAMPLES,
   newsletter.SAMPLES,
   payment.SAMPLES,
   quote.SAMPLES,
-  quoteRequest.SAMPLES,
   record.SAMPLES,
   reminder.SAMPLES,
   setAside.SAMPLES,
   staff.SAMPLES,
-  startupPitch.SAMPLES,
   webhookEndpoint.SAMPLES,
 ];
 
 /**
- * What messages of a kind are shown with where nobody is to get one, in this agency's name and without the signs that tests put into names. `real`:
- * what takes the place of a sample's facts of the same names.
+ * Returns the sample data of a kind's messages where nobody is to get one, in this agency's name and without the signs
+ * that tests put into names. `real`: facts that replace those of the sample.
  */
 export function samplesFor(name: string, house: House, real: Readonly<Record<string, unknown>> = {}): House[] {
   const samples = SAMPLES.find((part) => name in part)?.[name] ?? [];

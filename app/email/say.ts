@@ -1,6 +1,6 @@
 import type { EmailWords } from "~/content/emails/email-text";
 import { blocksOf, EMAIL_TEXTS, type EmailTextId, isSoundText, type TokenValues } from "~/domain/email-texts/schema";
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import type { MailIdentity } from "~/kernel/mail-identity";
 import { fillTokens } from "~/lib/tokens";
 import type { EmailContent } from "./email-content";
 

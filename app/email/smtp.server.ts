@@ -1,11 +1,11 @@
-import { BlockList, isIP } from "node:net";
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { DeliveryOutcome } from "~/db/schema/lists";
 import { needsUtf8, wireAddress } from "~/lib/wire-address";
+import { isLoopback } from "./loopback";
 
-/** How long one try waits, in milliseconds. */
+/** Times that one try waits, in milliseconds. */
 export type Patience = {
   /** Until the connection stands and the mail server has greeted. */
   greetingMs: number;
@@ -47,14 +47,11 @@ const NOT_ALLOWED = 553;
 /** In the answer to EHLO, which is the last one before the sign-in. */
 const OFFERS_UTF8 = /[ -]SMTPUTF8\b/i;
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
-LOOPBACK.addAddress("::1", "ipv6");
-
 /**
- * Hands messages to the mail server of `SMTP_URL`, one connection each. Never throws: whatever happens is a verdict. Encrypts
- * when the server offers it, and insists on it (`requireTLS`) when there is a password to send to another machine.
- * Domains go out in ASCII; an address that has other letters before the @ is refused where the server offers no SMTPUTF8.
+ * Hands messages to the mail server of this address, one connection each. Never throws: whatever happens is a verdict.
+ * Encrypts when the server offers it, and insists on it (`requireTLS`) when there is a password to send to another
+ * machine. Domains go out in ASCII; an address that has other letters before the @ is refused where the server offers
+ * no SMTPUTF8.
  */
 export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE): SendOverSmtp {
   const { greetingMs, talkMs, answerMs } = patience;
@@ -156,9 +153,4 @@ function partsOf(error: unknown): { message: string; code: number | undefined; c
 function noUtf8(to: string): Error {
   const reason = `The mail server can't take ${to}: letters beyond ASCII before the @ need SMTPUTF8, which it doesn't offer`;
   return Object.assign(new Error(reason), { responseCode: NOT_ALLOWED, command: "RCPT TO" });
-}
-
-function isLoopback(host: string): boolean {
-  const version = isIP(host);
-  return version === 0 ? host === "localhost" : LOOPBACK.check(host, version === 6 ? "ipv6" : "ipv4");
 }

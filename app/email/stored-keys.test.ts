@@ -7,8 +7,8 @@ import { getEmail, listEmails } from "~/domain/emails/queries.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAIL_KIND_FACTS, KEY_EMAIL_KINDS } from "~/domain/emails/schema";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { writeKeyEmails } from "../../tests/harness/key-emails";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { claimEmail, recordVerdict } from "./delivery-log.server";
@@ -31,7 +31,7 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-/** What is stored of every message. */
+/** Reads the stored parts of every message. */
 async function stored(): Promise<Row[]> {
   const { rows } = await test.pool.query<Row>(
     "select id, kind, text || html || headers::text as said, keys_removed_at is not null as removed from emails order by id",

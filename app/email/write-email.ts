@@ -1,5 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
+import type { RenderedEmail } from "~/kernel/email-data";
+import { inOwnLetters } from "~/lib/own-letters";
 import { shorten } from "~/lib/shorten";
 import type { EmailContent } from "./email-content";
 import { toText } from "./email-text";
@@ -14,14 +15,29 @@ function loadLetters() {
   return loaded;
 }
 
+function inLetters(rows: EmailContent["facts"]): EmailContent["facts"] {
+  return rows.map(([label, value]) => [label, inOwnLetters(value)]);
+}
+
 /** One message in both its forms, signed by the agency. */
 export async function writeEmail(content: EmailContent, identity: Identity, origin: string): Promise<RenderedEmail> {
-  const subject = shorten(content.subject.replace(/\p{Cc}+/gu, " ").trim(), SUBJECT_MAX_CHARACTERS);
+  const subject = shorten(
+    inOwnLetters(content.subject)
+      .replace(/\p{Cc}+/gu, " ")
+      .trim(),
+    SUBJECT_MAX_CHARACTERS,
+  );
   const said = {
     ...content,
     subject,
-    facts: content.facts.filter(([, value]) => value !== ""),
-    quotations: content.quotations.filter(([, words]) => words !== ""),
+    preview: inOwnLetters(content.preview),
+    heading: inOwnLetters(content.heading),
+    facts: inLetters(content.facts.filter(([, value]) => value !== "")),
+    quotations: inLetters(content.quotations.filter(([, words]) => words !== "")),
+    body: content.body.map((block) =>
+      typeof block === "string" ? block : { ...block, paragraph: inOwnLetters(block.paragraph) },
+    ),
+    reason: inOwnLetters(content.reason),
   };
   const { renderLetter } = await loadLetters();
   return { subject, text: toText(said, identity), html: renderLetter(said, identity, origin) };

@@ -1,6 +1,9 @@
 import { fitsSlug, toSlug } from "./slug";
 
-/** As `toSlug`, with letters of every alphabet spelled in English ones. Loads the tables for that with the first text that needs them. */
+/**
+ * As `toSlug`, with letters of every alphabet spelled in English ones. Loads the tables for that with the first text
+ * that needs them.
+ */
 export async function addressName(text: string, maxCharacters?: number): Promise<string> {
   if (fitsSlug(text)) return toSlug(text, maxCharacters);
   const { default: anyAscii } = await import("any-ascii");

@@ -1,12 +1,15 @@
-/** What one check of a mail came to: `dkim=pass header.d=bakery.example`. All in small letters. */
+/** Result of one check of a mail: `dkim=pass header.d=bakery.example`. All in small letters. */
 export type CheckResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
 
 /** One `Authentication-Results` field. */
 export type AuthenticationResults = {
-  /** Which mail server wrote it, in small letters. */
+  /** Mail server that wrote it, in small letters. */
   server: string;
   results: readonly CheckResult[];
-  /** A quoted string or a comment has no end, or the field is longer than any server writes: what it says can't be known. */
+  /**
+   * A quoted string or a comment has no end, or the field is longer than any server writes: what it says can't be
+   * known.
+   */
   isBroken: boolean;
 };
 
@@ -15,8 +18,8 @@ const RESULTS_MAX = 50;
 const METHOD = /^([a-z][a-z0-9-]*)(?:\/\d+)?$/;
 
 /**
- * Reads the value of an `Authentication-Results` field by RFC 8601: what is in quotation marks or comments ends no result, however it
- * looks. In time that grows with its length alone. Never throws.
+ * Reads the value of an `Authentication-Results` field by RFC 8601: what is in quotation marks or comments ends no
+ * result, however it looks. In time that grows with its length alone. Never throws.
  */
 export function readAuthenticationResults(value: string): AuthenticationResults {
   const { parts, isBroken } = split(value.slice(0, FIELD_MAX_CHARACTERS));
@@ -29,7 +32,10 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
   };
 }
 
-/** The words of `method=result`, `reason=...` and `type.property=value`, with the marks between them as words of their own. */
+/**
+ * The words of `method=result`, `reason=...` and `type.property=value`, with the marks between them as words of their
+ * own.
+ */
 function readResult(words: readonly string[]): CheckResult[] {
   const pairs: [name: string, value: string][] = [];
   for (let index = 0; index < words.length; index++) {

@@ -1,4 +1,4 @@
-/** How mail programs begin the subject of what they answer for someone who is away, in the languages of customers. */
+/** Beginnings of the subject in mail programs' answers for someone who is away, in the languages of customers. */
 const NAMES = [
   "automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: reply)?|ooo",
   "automatische antwort|abwesenheits(?:notiz|nachricht|meldung|assistent)|abwesenheit|abwesend|nicht im büro",
@@ -12,7 +12,10 @@ const NAMES = [
 ].join("|");
 const NAMED = new RegExp(`^(?:\\[[^\\]]{0,40}\\]\\s*)?(?:${NAMES})\\s*(?<after>$|[:：(\\[–—-]|\\s)`, "iu");
 
-/** Whether a subject is that of an out-of-office note. `answers`: the mail refers to another one, so less of a sign is enough. */
+/**
+ * True when a subject is that of an out-of-office note. `answers`: the mail refers to another one, so less of a sign is
+ * enough.
+ */
 export function isAwayNote(subject: string, answers: boolean): boolean {
   const after = subject.trim().match(NAMED)?.groups?.after;
   return after !== undefined && (answers || /^[:：]$/.test(after));

@@ -1,7 +1,10 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const BITS = 5;
 
-/** Bytes as small letters and digits (RFC 4648, without padding), for what passes programs that change the case of letters. */
+/**
+ * Bytes as small letters and digits (RFC 4648, without padding), for what passes programs that change the case of
+ * letters.
+ */
 export function toBase32(bytes: Uint8Array): string {
   let text = "";
   let held = 0;

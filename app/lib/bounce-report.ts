@@ -1,7 +1,7 @@
 import { headEnd, type MailHead, readMailHead } from "./mail-head";
 import { plainMailbox } from "./mailbox";
 
-/** What a report says of a message that wasn't delivered. */
+/** A report about a message that wasn't delivered. */
 export type Bounce = {
   /** In small letters. */
   recipients: string[];
@@ -13,7 +13,7 @@ export type Bounce = {
 
 const REPORT = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is;
 const FAILED_RECIPIENTS = "x-failed-recipients";
-/** How qmail begins a bounce, which has no field that says so. */
+/** Beginning of qmail's bounces, which have no field that says so. */
 const QMAIL = /^\s*Hi\. This is the qmail-send program\b/i;
 const FIELDS = {
   recipient: /^(?:Final|Original)-Recipient:[ \t]*[\w-]{1,40};[ \t]*<?([^\s<>]{3,320})/gim,
@@ -21,7 +21,7 @@ const FIELDS = {
   diagnosis: /^Diagnostic-Code:[ \t]*(?:[\w-]{1,40};)?[ \t]*([^\r\n]{1,2000}(?:\r?\n[ \t][^\r\n]{1,2000}){0,10})/im,
   status: /^Status:[ \t]*([\d.]{3,20})/im,
 };
-/** What mail servers write into sentences. */
+/** Status code in a sentence of a mail server. */
 const STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
 /** Exim puts two spaces before each address, and more before what is wrong with it. */
 const OF_EXIM = /^ {2}[^\s<>]{3,320}@[^\s<>:]{1,255}:?[ \t]*\r?\n((?: {3,}[^\r\n]{1,1000}\r?\n?){1,10})/m;
@@ -29,7 +29,9 @@ const OF_EXIM = /^ {2}[^\s<>]{3,320}@[^\s<>:]{1,255}:?[ \t]*\r?\n((?: {3,}[^\r\n
 const OF_QMAIL = /^<([^\s<>]{3,320})>:[ \t]*\r?\n((?:[^\r\n]{1,1000}\r?\n){1,10})/gm;
 const TEXT_MAX_CHARACTERS = 64 * 1024;
 
-/** Whether a mail tells that a message wasn't delivered: by RFC 3464, or as Exim and qmail tell it in plain text. */
+/**
+ * True when a mail reports that a message wasn't delivered: by RFC 3464, or as Exim and qmail tell it in plain text.
+ */
 export function isBounce(head: MailHead, beginning: Buffer): boolean {
   return (
     REPORT.test(head.first("content-type")) ||

@@ -3,7 +3,7 @@ import { contrastOf, distanceOf, type Oklch, toHex, toOklch } from "./oklch";
 /** A color in the light and in the dark scheme, each as `#rrggbb`. */
 export type Pair = readonly [light: string, dark: string];
 
-/** What lies behind text and buttons on every page: paper, raised and sunken. */
+/** Backgrounds of text and buttons on every page: paper, raised and sunken. */
 export const SURFACES = {
   paper: ["#fdfaf4", "#11141b"],
   raised: ["#fffefb", "#1a1d26"],
@@ -23,7 +23,7 @@ const SAME_TO_THE_EYE = 0.03;
 export type PrimaryColors = Record<"base" | "strong" | "on" | "wash", Pair>;
 export type AccentColors = Record<"base" | "ink" | "wash", Pair>;
 
-/** What is wrong with a color that was chosen, and the one nearest to it that works. */
+/** Judgment of a chosen color, with the nearest one that works. */
 export type Judgment = { contrast: number; needed: number; nearest: string };
 
 /** All that links and buttons need in both schemes, made of one color: in the light scheme that color itself. */
@@ -61,7 +61,7 @@ export function judgeAccent(hex: string): Judgment | undefined {
   return judge(hex, LIGHT_SURFACES, GRAPHIC_CONTRAST);
 }
 
-/** Whether nobody could tell the two apart. */
+/** True when nobody could tell the two apart. */
 export function areAlike(one: string, other: string): boolean {
   return distanceOf(one, other) < SAME_TO_THE_EYE;
 }

@@ -5,8 +5,8 @@ import { wallTimeIn } from "./zone-clock";
 const long = inPlace({ month: "long", day: "numeric", year: "numeric" }, "UTC");
 
 /**
- * A day as the agency's country writes it out, "September 3, 2025" or "3 September 2025", from YYYY-MM-DD. A calendar day has no time zone, so it is the
- * same day for every reader. A text that is no day is returned as it is.
+ * A day as the agency's country writes it out, "September 3, 2025" or "3 September 2025", from YYYY-MM-DD. A calendar
+ * day has no time zone, so it is the same day for every reader. A text that is no day is returned as it is.
  */
 export function formatLongDate(day: string): string {
   return writtenAs(long, day);
@@ -19,7 +19,7 @@ function writtenAs(write: (moment: Date) => string, day: string): string {
 const DAY_CHARACTERS = "2026-11-21".length;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether a text from outside is a day of the calendar as YYYY-MM-DD, from the year 1000 on. */
+/** True when a text from outside is a day of the calendar as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {
   if (!DAY.test(text) || text < "1000") return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -28,7 +28,7 @@ export function isCalendarDate(text: string): boolean {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
-/** Whether a text from outside is a moment as programs write it, `2026-11-21T17:05:00Z`, on a day of the calendar. */
+/** True when a text from outside is a moment as programs write it, `2026-11-21T17:05:00Z`, on a day of the calendar. */
 export function isMoment(text: string): boolean {
   return isCalendarDate(MOMENT.exec(text)?.[1] ?? "");
 }
@@ -77,14 +77,15 @@ export function formatDayAndMonth(day: string): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day so many days after another, or before it, both YYYY-MM-DD. */
+/** The day so many days after another, or before it, both YYYY-MM-DD. A text that is no day is returned as it is. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const moment = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString().slice(0, 10);
 }
 
 const DAYS_PER_WEEK = 7;
 
-/** Which day of the week a day is, YYYY-MM-DD: 0 is Monday, 6 is Sunday. */
+/** Returns the day of the week of a day, YYYY-MM-DD: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
 }

@@ -1,4 +1,7 @@
-/** A plain value as JSON with the names of its fields in order, so that equal values have equal texts wherever they were stored. */
+/**
+ * A plain value as JSON with the names of its fields in order, so that equal values have equal texts wherever they were
+ * stored.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

@@ -2,7 +2,10 @@ import { canonicalJson } from "./canonical-json";
 
 type Fields = Record<string, unknown>;
 
-/** Of two versions of the same thing, the fields in which they differ. The order of names in what a field holds is no difference: the database has one of its own. */
+/**
+ * Returns the fields in which two versions of a thing differ. The order of names inside a field makes no difference:
+ * the database has one of its own.
+ */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name]));
   return { before: pick(before, names), after: pick(after, names) };

@@ -1,6 +1,6 @@
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 
-/** What is wrong, by the name of the field. */
+/** Problems, by the name of the field. */
 export type FieldRefusals = Record<string, string[]>;
 
 /** As often as a field may repeat; what comes after is not read. */
@@ -8,7 +8,7 @@ const REPEATS_MAX = 200;
 /** A name without dots and brackets, which Conform would read as a path and build. */
 const PLAIN_NAME = /^[A-Za-z][\w-]*$/;
 
-/** What a form says of the fields of a schema. Throws where a field's name could be taken for a path. */
+/** Returns the fields of a form that the schema knows. Throws where a field's name could be taken for a path. */
 export function knownFields(form: FormData | URLSearchParams, schema: $ZodObject): FormData {
   const known = new FormData();
   for (const name of Object.keys(schema._zod.def.shape)) {
@@ -33,7 +33,7 @@ export function checkFields<Schema extends $ZodType>(
   return { value: undefined, error };
 }
 
-/** What `parseForm` would refuse of a form; nothing: it would be taken. */
+/** Returns what `parseForm` would refuse in a form; nothing: it would be accepted. */
 export function refusalsOf(form: FormData, schema: $ZodObject): FieldRefusals {
   const known = knownFields(form, schema);
   const payload: Record<string, unknown> = {};

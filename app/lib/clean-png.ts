@@ -9,7 +9,7 @@ export type PngRefusal = "too-large" | "too-many-pixels" | "broken";
 export type CleanPng = { png: Buffer; width: number; height: number };
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-/** What a picture needs to be drawn; texts, times, profiles and what other programs put in stay behind. */
+/** Chunks that a picture needs to be drawn; texts, times, profiles and additions of other programs are dropped. */
 const KEPT_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -35,8 +35,8 @@ export function isPng(source: Buffer): boolean {
 }
 
 /**
- * A PNG put together again of the parts that it is drawn from, after each was found whole and the pixels as many as it says.
- * Whatever else the file holds, between its parts or behind them, is gone.
+ * A PNG put together again of the parts that it is drawn from, after each was found whole and the pixels as many as it
+ * says. Whatever else the file holds, between its parts or behind them, is gone.
  */
 export function cleanPng(source: Buffer): CleanPng | { refused: PngRefusal } {
   if (source.length > PNG_MAX_BYTES) return { refused: "too-large" };
@@ -73,7 +73,7 @@ function readChunks(source: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** How long the pixels are once unpacked; undefined for a head that says nothing sound. */
+/** Returns the length of the unpacked pixels; undefined for an unsound head. */
 function bytesOfPixels(head: Buffer): number | undefined {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const [depth = 0, color = 0, compression, filter, interlace = 0] = head.subarray(8);

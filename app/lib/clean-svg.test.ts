@@ -8,7 +8,7 @@ const svg = (inner: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${NS} $
 const clean = (text: string) => cleanSvg(Buffer.from(text));
 const kept = (text: string) => (clean(text) as CleanSvg).svg;
 
-/** What could run, load or lead somewhere. */
+/** Matches anything that could run, load or lead somewhere. */
 const LIVE =
   /script|foreignobject|onload|onclick|onbegin|javascript|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|file:|@import|expression|behavior|&(?!#\d+;)|<!|<\?|<(?:a|animate|set|style|image|iframe|filter|handler|link|metadata|text)\b|style=|class=/i;
 

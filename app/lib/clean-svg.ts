@@ -8,7 +8,7 @@ const DEPTH_MAX = 40;
 const COPIES_MAX = 100;
 const SIDE_MAX = 100_000;
 
-/** What would be seen and can't be kept: the picture without it would be another one. */
+/** Elements that would be seen and can't stay: the picture without them would be another one. */
 const NEEDED: Readonly<Record<string, SvgRefusal>> = {
   text: "text",
   tspan: "text",
@@ -16,14 +16,18 @@ const NEEDED: Readonly<Record<string, SvgRefusal>> = {
   foreignObject: "image",
 };
 
-/** `broken`: no whole SVG. `entities`: declares some, as attacks do. `text`, `image`: shows what only outlines can. `complex`: too many parts, or copies of copies. */
+/**
+ * `broken`: no whole SVG. `entities`: declares some, as attacks do. `text`, `image`: shows what only outlines can.
+ * `complex`: too many parts, or copies of copies.
+ */
 export type SvgRefusal = "too-large" | "broken" | "entities" | "text" | "image" | "complex";
 
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * An SVG made again of what of it is on the list of `svg-parts.ts`: shapes, gradients, clips and masks with values that are
- * checked each. Nothing of the original is passed on as it was, so that no script, style, address, entity or comment can be in it.
+ * An SVG made again of what of it is on the list of `svg-parts.ts`: shapes, gradients, clips and masks with values that
+ * are checked each. Nothing of the original is passed on as it was, so that no script, style, address, entity or
+ * comment can be in it.
  */
 export function cleanSvg(source: Buffer): CleanSvg | { refused: SvgRefusal } {
   if (source.length > SVG_MAX_BYTES) return { refused: "too-large" };

@@ -33,3 +33,13 @@ it("control characters and line separators part words", () => {
   expect(cleanLine("one\ttwo\0three\u2028four\u0085five")).toBe("one two three four five");
   expect(cleanLines("one\u2028two\r\nthree\tfour")).toBe("one\ntwo\nthree four");
 });
+
+it.each([
+  ["１２３４５６", "123456"],
+  ["123–456", "123-456"],
+  ["abcde\u2011fghij", "abcde-fghij"],
+  ["ａｂｃｄｅ－ｆｇｈｉｊ", "abcde-fghij"],
+  ["12\u30003\u00a04 5\u20096", "123456"],
+])("a code is read in plain letters, digits and hyphens: %s", (typed, code) => {
+  expect(cleanCode(typed)).toBe(code);
+});

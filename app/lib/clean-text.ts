@@ -8,7 +8,10 @@ const LINE_BREAK = /\r\n?|\u2028|\u2029|\u0085/g;
 const LINE_WHITE_SPACE = /\s+/g;
 const LONG_GAP = /\n{4,}/g;
 
-/** The text without characters that nobody sees, such as a soft hyphen, a direction mark or a byte order mark. Spaces and line breaks stay. */
+/**
+ * The text without characters that nobody sees, such as a soft hyphen, a direction mark or a byte order mark. Spaces
+ * and line breaks stay.
+ */
 export function withoutUnseen(text: string): string {
   return text.toWellFormed().replace(UNSEEN, "").replace(LOOSE_JOINERS, "");
 }
@@ -26,7 +29,16 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** A code, a number or a name without spaces, as someone typed or pasted it: neither spaces nor anything that nobody sees. */
+/** Hyphens and dashes, which text programs put in place of the one on the keyboard. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+
+/**
+ * A code, a number or a name without spaces, as someone typed or pasted it: neither spaces nor anything that nobody
+ * sees, in plain letters, digits and hyphens where a keyboard of another script has wide ones.
+ */
 export function cleanCode(text: string): string {
-  return withoutUnseen(text).replace(/[\s\p{Cc}]+/gu, "");
+  return withoutUnseen(text)
+    .normalize("NFKC")
+    .replace(/[\s\p{Cc}]+/gu, "")
+    .replace(DASHES, "-");
 }

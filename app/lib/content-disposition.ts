@@ -1,11 +1,14 @@
 const NOT_ATTR_CHAR = /[!'()*]/g;
 
-/** `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old programs (RFC 8187). */
+/**
+ * `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old programs (RFC
+ * 8187).
+ */
 export function attachmentNamed(name: string): string {
   return named("attachment", name);
 }
 
-/** The same for a file that is shown where it is. */
+/** Returns the header for a file that is shown in place. */
 export function inlineNamed(name: string): string {
   return named("inline", name);
 }

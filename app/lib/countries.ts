@@ -6,7 +6,7 @@ const CODES =
 
 const KNOWN = new Set(CODES.split(" "));
 
-/** Whether these two letters are a country's. */
+/** True when these two letters are a country's. */
 export function isCountry(code: string): boolean {
   return KNOWN.has(code);
 }

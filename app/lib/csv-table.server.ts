@@ -13,7 +13,7 @@ export type TableRules = {
   required: readonly string[];
   linesMax: number;
   lineMaxCharacters: number;
-  /** What to say where a required column is missing. */
+  /** Message for missing required columns. */
   missing: (names: readonly string[]) => string;
 };
 
@@ -22,8 +22,8 @@ const SEPARATORS = [",", ";", "\t", "|"];
 const LINES_ABOVE_MAX = 10;
 
 /**
- * Reads a table from the text of a CSV file as spreadsheets and reports write it. What parts its columns is found once, by the names in
- * its head, which may stand below a title. A problem means that nothing of it can be used.
+ * Reads a table from the text of a CSV file as spreadsheets and reports write it. The separator of its columns is found
+ * once, by the names in its head, which may be below a title. A problem means that nothing of it can be used.
  */
 export function readTable(text: string, rules: TableRules): { lines: TableLine[] } | { problem: TableProblem } {
   const plain = text.replace(/^\ufeff/, "");
@@ -49,7 +49,12 @@ export function readTable(text: string, rules: TableRules): { lines: TableLine[]
   }
 }
 
-const OPTIONS = { skip_empty_lines: true, trim: true, relax_quotes: true } as const;
+const OPTIONS = {
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  trim: true,
+  relax_quotes: true,
+} as const;
 
 type Head = { line: number; separator: string; names: (string | undefined)[] };
 
@@ -103,8 +108,8 @@ function named(record: readonly string[], names: Head["names"]): Record<string, 
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?(?:[ T]0{1,2}:00(?::00)?)?$/;
 
 /**
- * How the days of one file are read: `2026-03-01`, `1.3.2026`, `01/03/26`. Whether the day or the month comes first is one answer for the
- * whole file: what any of its days shows, else what the agency's country writes. What is no such day stays as it is.
+ * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`. The order of day and month is one answer
+ * for the whole file: that of any unambiguous day, else that of the agency's country. Any other text stays as it is.
  */
 export function dayReader(days: readonly string[]): (day: string) => string {
   const pairs = days.flatMap((day) => {
@@ -129,8 +134,8 @@ export function dayReader(days: readonly string[]): (day: string) => string {
 const MONTH_FIRST = ["US", "PH", "FM", "MH", "PW", "GU", "PR", "AS", "VI", "MP"];
 
 /**
- * How the numbers of one file are read: what any of them shows to be before decimals is that in all of them. Each comes out as the
- * agency's country writes it, without thousands; where the file shows nothing, or both, it stays as it is.
+ * Returns a reader of one file's numbers: the decimal sign that any of them shows is that of all. Each comes out as the
+ * agency's country writes it, without thousands; where the file shows none, or both, it stays as it is.
  */
 export function numberReader(numbers: readonly string[]): (number: string) => string {
   const decimals = new Set(numbers.flatMap(decimalShown));
@@ -146,7 +151,7 @@ export function numberReader(numbers: readonly string[]): (number: string) => st
   };
 }
 
-/** What a number shows to be before decimals; none: it can be read in two ways, or has none. */
+/** Returns the signs that may be the decimal point of a number; none: it can be read in two ways, or has none. */
 function decimalShown(number: string): ("." | ",")[] {
   const digits = number.replace(/[^\d.,]/g, "");
   const both = /[.,]\d{3}([.,])\d+$/.exec(digits);

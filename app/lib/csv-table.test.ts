@@ -56,6 +56,16 @@ describe("a table", () => {
     }
   });
 
+  it("leaves out rows without a word, as spreadsheets write them below and between others", () => {
+    const text = 'day;cost;note\n1;3,5;\n;;\n"";" ";\n2;4;x\n\t;;\n;;;;;\n';
+    expect(readTable(text, RULES)).toEqual({
+      lines: [
+        { line: 2, record: { day: "1", cost: "3,5", note: "" } },
+        { line: 5, record: { day: "2", cost: "4", note: "x" } },
+      ],
+    });
+  });
+
   it("without a column says which, and where", () => {
     expect(readTable("day;note\n1;2", RULES)).toEqual({ problem: { line: 1, message: "cost missing" } });
     expect(readTable("", RULES)).toMatchObject({ problem: { message: "day and cost missing" } });

@@ -16,6 +16,12 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1"])(
   },
 );
 
+it("addresses are in their own letters", () => {
+  expect(csvLines([["info@xn--bcher-kva.example, a@b.example", "xn--bcher-kva"]])).toBe(
+    '"info@bücher.example, a@b.example",xn--bcher-kva\r\n',
+  );
+});
+
 it("a negative number stays a number", () => {
   expect(csvLines([[-5, 1.5]])).toBe("-5,1.5\r\n");
 });

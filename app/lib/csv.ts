@@ -1,16 +1,19 @@
 import { stringify } from "csv-stringify/sync";
+import { inOwnLetters } from "./own-letters";
 import { csvChoice } from "./place";
 import { separatorsHere } from "./place-numbers";
 
 export type CsvCell = string | number | boolean | Date | null | undefined;
 
-/** A cell that begins like this would be run as a formula by a spreadsheet; some take the wide forms of the signs too. */
+/**
+ * A cell that begins like this would be run as a formula by a spreadsheet; some take the wide forms of the signs too.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** How a file is written: what is between its cells and before decimals, and whether a mark says that its bytes are UTF-8. */
+/** Dialect of a file: the sign between its cells and the decimal one, and if a mark says that its bytes are UTF-8. */
 export type CsvDialect = { separator: "," | ";"; decimal: "." | ","; hasMark: boolean };
 
-/** How files are written here: spreadsheets of places with a decimal comma want a semicolon between cells. */
+/** Returns the dialect of files here: spreadsheets of places with a decimal comma want a semicolon between cells. */
 export function csvHere(): CsvDialect {
   const { csvSeparator, csvCharset } = csvChoice();
   const { decimal } = separatorsHere();
@@ -42,5 +45,6 @@ function plainCell(cell: CsvCell, decimal: CsvDialect["decimal"]): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell === "boolean") return cell ? "yes" : "no";
   if (typeof cell === "number") return String(cell).replace(".", decimal);
-  return typeof cell === "string" && FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const text = cell.includes("@") ? inOwnLetters(cell) : cell;
+  return FORMULA_START.test(text) ? `'${text}` : text;
 }

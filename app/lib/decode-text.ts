@@ -1,6 +1,6 @@
 import { agencyCountry } from "./place";
 
-/** What spreadsheets on Windows write where nothing else is said, by the country of the machine. */
+/** Default encodings of spreadsheets on Windows, by the country of the machine. */
 const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
   ["windows-1250", "AL BA CZ HR HU ME PL RO RS SI SK"],
   ["windows-1251", "BG BY KG KZ MK MN RU TJ UA UZ"],
@@ -18,8 +18,9 @@ const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
 ];
 
 /**
- * The text of a file of another program: UTF-8 or UTF-16, with or without its mark, else the character set that spreadsheets of the
- * agency's country write. Null where bytes are left that stand for no character: none is ever replaced.
+ * The text of a file of another program: UTF-8 or UTF-16, with or without its mark, else the character set that
+ * spreadsheets of the agency's country write. Null where bytes are left that stand for no character: none is ever
+ * replaced.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = Buffer.from(bytes.subarray(0, 3)).toString("hex");
@@ -35,7 +36,9 @@ function ownCharset(): string {
   return BY_COUNTRY.find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "windows-1252";
 }
 
-/** Without its mark, UTF-16 is told by the half of its bytes that are nothing in most scripts' separators and digits. */
+/**
+ * Without its mark, UTF-16 is told by the half of its bytes that are nothing in most scripts' separators and digits.
+ */
 function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const head = bytes.subarray(0, 2000);
   if (head.length < 4 || bytes.length % 2 !== 0) return null;
@@ -47,7 +50,9 @@ function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even > odd * 4 ? "utf-16be" : null;
 }
 
-/** Null where a byte stands for no character; the control characters that some sets have there stand for none either. */
+/**
+ * Null where a byte stands for no character; the control characters that some sets have there stand for none either.
+ */
 function decodeAs(charset: string, bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);

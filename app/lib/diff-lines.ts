@@ -3,7 +3,7 @@ export type DiffLine = { sign: "+" | "-" | " "; text: string };
 /** Above this many pairs of lines both texts are shown whole, one after the other, instead of compared. */
 const PAIRS_MAX = 250_000;
 
-/** How `after` came from `before`, line by line: what stayed, what was taken away, what was added. */
+/** Compares two texts line by line: lines that stayed, were removed, and were added. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = before.split("\n");
   const now = after.split("\n");

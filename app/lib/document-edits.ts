@@ -1,4 +1,4 @@
-/** What was changed of a document: only the fields that differ from what is shipped. A changed list is there as a whole. */
+/** Edits of a document: only the fields that differ from what is shipped. A changed list is there as a whole. */
 export type Edits = { readonly [name: string]: EditedValue };
 export type EditedValue = string | number | boolean | readonly EditedValue[] | Edits;
 
@@ -15,7 +15,7 @@ function merge(content: unknown, edited: EditedValue | undefined): unknown {
   return all;
 }
 
-/** Whether this is an object with named values. */
+/** True when this is an object with named values. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,9 @@ const NAME_MAX_CHARACTERS = 120;
 const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 const SPECIAL = /[<>:"|?*]/g;
 
-/** A file's name as it may be shown and given back: no path, no invisible or special characters, bounded, never empty. */
+/**
+ * A file's name as it may be shown and given back: no path, no invisible or special characters, bounded, never empty.
+ */
 export function cleanFileName(name: string): string {
   const base = cleanLine(name).split(/[/\\]/).at(-1) ?? "";
   const plain = base.replace(SPECIAL, "_").replace(/[.\s]+$/, "");
@@ -30,10 +32,10 @@ const SAME: Readonly<Record<string, string>> = {
   heif: "heic",
   text: "txt",
 };
-/** What follows the last dot and is a kind of file, rather than a part of the name. */
+/** Extensions of known kinds of files, rather than a part of the name. */
 const KINDS =
   /\.(?:pdf|docx?|dotx?|docm|rtf|od[tsp]|pages|pptx?|ppsx?|pptm|key|xlsx?|xlsm|numbers|csv|tsv|txt|text|md|log|png|jpe?g|jpe|jfif|pjpeg|webp|avif|gif|tiff?|bmp|hei[cf]|zip|vcf|eml|ics|html?|dat|bin)$/i;
-/** What programs add to the name of a file that they are still fetching. */
+/** Extensions that programs add to a file while fetching it. */
 const UNFINISHED = /\.(?:download|crdownload|part|partial|tmp)$/i;
 
 /** The name with the extension of what the file is, where it has another one or none. */

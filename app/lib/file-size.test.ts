@@ -2,13 +2,15 @@ import { expect, it } from "vitest";
 import { fileSize } from "./file-size";
 
 it.each([
-  [0, "0 bytes"],
-  [1, "1 byte"],
-  [1023, "1023 bytes"],
+  [0, "0 kB"],
+  [1, "1 kB"],
+  [1023, "1 kB"],
   [319_488, "312 kB"],
   [1_048_575, "1 MB"],
   [2_516_582, "2.4 MB"],
   [10 * 1024 * 1024, "10 MB"],
+  [1_073_741_823, "1 GB"],
+  [80_156_000_000, "74.7 GB"],
 ])("%i bytes read as %s", (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });

@@ -1,10 +1,15 @@
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
+const GIGABYTE = MEGABYTE * KILOBYTE;
 
-/** The size of a file as people read it: "312 kB", "2.4 MB". */
+/** The size of a file as people read it: "312 kB", "2.4 MB", "74.7 GB". */
 export function fileSize(bytes: number): string {
-  if (bytes < KILOBYTE) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
-  const kilobytes = Math.round(bytes / KILOBYTE);
+  const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes} kB`;
-  return `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, "")} MB`;
+  const megabytes = tenths(bytes / MEGABYTE);
+  return Number(megabytes) < KILOBYTE ? `${megabytes} MB` : `${tenths(bytes / GIGABYTE)} GB`;
+}
+
+function tenths(amount: number): string {
+  return amount.toFixed(1).replace(/\.0$/, "");
 }

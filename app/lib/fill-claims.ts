@@ -1,4 +1,4 @@
-/** What a claim says; null: it isn't shown. */
+/** Returns the words of a claim; null: it isn't shown. */
 export type ClaimOf = (key: string) => string | null;
 
 const TOKEN = /\{claim:([a-z0-9-]+)\}/g;
@@ -8,7 +8,7 @@ const SENTENCE = /[\s\S]*?(?:[.!?…]+["”’)\]]*(?:\s+|$)|[。！？]+|$)/g;
 /** A point behind these ends no sentence. */
 const SHORTENED = /(?:^|[\s("“])(?:Dr|Mr|Mrs|Ms|St|No|vs|etc|Inc|Ltd|Jr|Sr|approx|e\.g|i\.e|\p{Lu})\.\s+$/u;
 
-/** Whether a text names a claim. */
+/** True when a text names a claim. */
 export function namesClaim(text: string): boolean {
   return ANY_TOKEN.test(text);
 }
@@ -19,8 +19,8 @@ export function claimKeys(text: string): string[] {
 }
 
 /**
- * Puts claims in place of their tokens. A sentence that names one which isn't shown is left out, and a line of which nothing is left; so
- * nothing may be left at all. Text without a token stays as it is.
+ * Puts claims in place of their tokens. A sentence that names one which isn't shown is left out, and a line of which
+ * nothing is left; so nothing may be left at all. Text without a token stays as it is.
  */
 export function fillClaims(text: string, claimOf: ClaimOf): string {
   if (!namesClaim(text)) return text;

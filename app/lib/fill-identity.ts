@@ -1,7 +1,8 @@
 import { currencyName } from "./money";
+import { shownMailbox } from "./own-letters";
 import { addressLines, type PostalAddress, regionOrCountry } from "./postal-address";
 
-/** What a text can say about the agency. */
+/** Facts about the agency that a text can name. */
 export type IdentityFacts = PostalAddress & {
   readonly name: string;
   readonly legalName: string;
@@ -13,6 +14,8 @@ export type IdentityFacts = PostalAddress & {
   readonly venue: string;
   readonly replyHours: { readonly [what in "quote" | "pitch" | "contact" | "discovery"]: number };
   readonly replyHoursAre: "clock" | "working";
+  /** Kinds of samples that are left out of the public site. */
+  readonly hides?: readonly string[];
 };
 
 type Fact = (facts: IdentityFacts) => string;
@@ -20,9 +23,9 @@ type Fact = (facts: IdentityFacts) => string;
 const FACT_BY_TOKEN = new Map<string, Fact>([
   ["agency", (facts) => facts.name],
   ["legalName", (facts) => facts.legalName],
-  ["email", (facts) => facts.email],
-  ["privacyEmail", (facts) => facts.privacyEmail],
-  ["legalEmail", (facts) => facts.legalEmail],
+  ["email", (facts) => shownMailbox(facts.email)],
+  ["privacyEmail", (facts) => shownMailbox(facts.privacyEmail)],
+  ["legalEmail", (facts) => shownMailbox(facts.legalEmail)],
   ["phone", (facts) => facts.phone],
   ["city", (facts) => facts.city],
   ["region", regionOrCountry],
@@ -37,9 +40,12 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
 ]);
 
 /**
- * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law} {venue}` by the agency's own
- * facts (`{region}` is the country where the agency has none), and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. `own` are tokens of this text alone. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
- * the caller escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
+ * Replaces
+ * `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law} {venue}`
+ * by the agency's own facts (`{region}` is the country where the agency has none), and
+ * `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. `own` are tokens of this text alone.
+ * The facts are inserted as they are and never searched for tokens themselves. The answer is plain text: the caller
+ * escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
  */
 export function fillIdentity(
   text: string,
@@ -52,6 +58,14 @@ export function fillIdentity(
     if (fact === undefined) throw new Error(`Unknown identity token ${whole}`);
     return fact(identity);
   });
+}
+
+/**
+ * Replaces the tokens of `fillIdentity` and leaves everything else in braces as it is: for sentences of ours that may
+ * hold words of someone else.
+ */
+export function fillKnownIdentity(text: string, identity: IdentityFacts): string {
+  return text.replace(/\{(\w+)\}/g, (whole, token: string) => FACT_BY_TOKEN.get(token)?.(identity) ?? whole);
 }
 
 /** The names that may be in braces. */

@@ -1,19 +1,25 @@
 import { breathe } from "./breathe.server";
 import { boundaryOf, MultipartError, readParts } from "./multipart";
 
-/** What is read of a body at most: far more than any file we take, so that someone who sends too much is still told so. */
+/** Limit on reading a body: far more than any file we accept, so that a sender of too much still hears so. */
 const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
 const FIELDS_MAX_BYTES = 1024 * 1024;
 /** Our longest form, a quote with 200 rows, has 1,210. */
 const FIELDS_MAX = 2000;
-/** What a field of ours is called. Any other name counts as not sent: nothing may read it as a path or find it in a prototype. */
+/**
+ * Shape of our fields' names. A field with any other name counts as not sent: nothing may read it as a path or find it
+ * in a prototype.
+ */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
 export type PostedFile = { name: string; content: AsyncIterable<Uint8Array> };
 
 type TakeFile<T> = (file: PostedFile, fields: FormData) => Promise<T>;
 
-/** As `readFormWithFiles`, for a form that one file may come with: others are skipped, as is every file without a `fileField`. */
+/**
+ * As `readFormWithFiles`, for a form that one file may come with: others are skipped, as is every file without a
+ * `fileField`.
+ */
 export async function readFormWithFile<T>(
   request: Request,
   fileField: string | undefined,
@@ -24,9 +30,10 @@ export async function readFormWithFile<T>(
 }
 
 /**
- * Reads a posted form: its fields into `FormData`, and the first `max` files in `fileField` by `takeFile` while they arrive, which
- * also gets the fields that came before. Files beyond those are skipped and counted, others are skipped; a file input that was
- * left empty is no file. Fields, their names and their length are bounded. Throws `MultipartError`.
+ * Reads a posted form: its fields into `FormData`, and the first `max` files in `fileField` by `takeFile` while they
+ * arrive, which also gets the fields that came before. Files beyond those are skipped and counted, others are skipped;
+ * a file input that was left empty is no file. Fields, their names and their length are bounded. Throws
+ * `MultipartError`.
  */
 export async function readFormWithFiles<T>(
   request: Request,
@@ -39,7 +46,7 @@ export async function readFormWithFiles<T>(
   const files: T[] = [];
   let skipped = 0;
   let room = FIELDS_MAX_BYTES;
-  for await (const part of readParts(request.body, boundary, FORM_WITH_FILE_MAX_BYTES)) {
+  for await (const part of readParts(request.body, boundary, { maxBytes: FORM_WITH_FILE_MAX_BYTES })) {
     if (part.fileName === undefined) {
       const bytes = await readBounded(part.content, room);
       room -= bytes.length;
@@ -54,14 +61,14 @@ export async function readFormWithFiles<T>(
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** Whether a posted form comes in the encoding that cannot hold a file. */
+/** True when a posted form has the encoding that can't hold a file. */
 export function isPlainForm(request: Request): boolean {
   return PLAIN_FORM.test(request.headers.get("content-type") ?? "");
 }
 
 /**
- * Reads a posted form that cannot hold a file, bounded as `readFormWithFile` bounds it: too much text or too many fields throw a
- * `MultipartError` before anything is made of them.
+ * Reads a posted form that cannot hold a file, bounded as `readFormWithFile` bounds it: too much text or too many
+ * fields throw a `MultipartError` before anything is made of them.
  */
 export async function readPlainForm(request: Request): Promise<FormData> {
   const fields = new FormData();

@@ -1,8 +1,8 @@
-/** Whether what is kept in memory may still be answered. */
+/** Tells if copies in memory are still current. */
 export type Freshness = {
   /** Every change that someone was told of by now has been heard of here. Costs a look at the clock. */
   isCurrent(): boolean;
-  /** The same, and asks where that isn't known; false where no answer comes soon. Never rejects. */
+  /** Asks the database where that isn't known; false where no answer comes soon. Never rejects. */
   confirm(): Promise<boolean>;
 };
 

@@ -5,7 +5,7 @@ const NAMES = "(?: +[\\p{L}\\p{M}.'’&-]+){0,5}";
 const ENDED = new RegExp(`^${HAIL}${NAMES}\\s*[,!:;.–—-]*$`, "iu");
 const MOST_WORDS_WITHOUT_END = 3;
 
-/** Whether a message says nothing but whom it is for: "Hi Ada,". */
+/** True when a message is only a greeting: "Hi Ada,". */
 export function isGreetingAlone(text: string): boolean {
   const words = text.trim();
   if (words.includes("\n") || !ENDED.test(words)) return false;

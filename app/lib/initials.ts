@@ -1,6 +1,9 @@
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** One or two letters for a person or business: of the first word and of the last, in capitals. Empty for a name without letters. */
+/**
+ * One or two letters for a person or business: of the first word and of the last, in capitals. Empty for a name without
+ * letters.
+ */
 export function initialsOf(name: string): string {
   const letters = name.split(/[\s/|]+/).flatMap((word) => LETTER.exec(word)?.[0] ?? []);
   const [first, last] = [letters[0], letters.length > 1 ? letters.at(-1) : undefined];

@@ -1,24 +1,42 @@
 const INDENT = "  ";
-/** So many items of a list are written at a time. */
+/** So many items of a list, or characters of them, are written at a time. */
 const ITEMS = 100;
+const CHARACTERS = 256 * 1024;
 
 /**
- * The same text as `JSON.stringify(value, null, 2)`, in pieces: lists, also those in fields of the value, come a hundred items at a time, so that
- * nobody waits for a long one.
+ * Yields the text of `JSON.stringify(value, null, 2)` in pieces: long lists, wherever they are in the value, come a
+ * hundred items at a time, so that nobody waits for one.
  */
 export function* jsonPieces(value: unknown, indent = ""): Generator<string> {
-  if (Array.isArray(value) && value.length > ITEMS) yield* listPieces(value, indent);
-  else if (isPlain(value) && indent === "") yield* fieldPieces(value, indent);
+  if (Array.isArray(value) && holdsLongList(value)) yield* listPieces(value, indent);
+  else if (isPlain(value) && (indent === "" || holdsLongList(value))) yield* fieldPieces(value, indent);
   else yield textOf(value, indent);
 }
 
 function* listPieces(items: readonly unknown[], indent: string): Generator<string> {
-  const inner = `\n${indent}${INDENT}`;
-  for (let start = 0; start < items.length; start += ITEMS) {
-    const texts = items.slice(start, start + ITEMS).map((item) => textOf(item, indent + INDENT));
-    yield `${start === 0 ? "[" : ","}${inner}${texts.join(`,${inner}`)}`;
+  const inner = indent + INDENT;
+  let [piece, count] = ["", 0];
+  for (const [at, item] of items.entries()) {
+    if (count === ITEMS || piece.length >= CHARACTERS || holdsLongList(item)) {
+      yield piece;
+      [piece, count] = ["", 0];
+    }
+    piece += `${at === 0 ? "[" : ","}\n${inner}`;
+    if (holdsLongList(item)) {
+      yield piece;
+      yield* jsonPieces(item, inner);
+      piece = "";
+    } else {
+      piece += textOf(item, inner);
+      count += 1;
+    }
   }
-  yield `\n${indent}]`;
+  yield `${piece}\n${indent}]`;
+}
+
+function holdsLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > ITEMS || value.some(holdsLongList);
+  return isPlain(value) && Object.values(value).some(holdsLongList);
 }
 
 function* fieldPieces(value: object, indent: string): Generator<string> {

@@ -3,7 +3,7 @@ const IMAGE = /<img\b[^>]*>/gi;
 const OWN_SOURCE = /\ssrc\s*=\s*["']?\/(?:pictures|figures)\/[\w.-]+/i;
 const EMBEDDED = /<(?:iframe|video|audio|object|embed|canvas)\b/gi;
 
-/** What of an article's HTML can't be kept when it is saved, in words. */
+/** Lists the parts of an article's HTML that saving it would lose, in words. */
 export function lostParts(html: string): string[] {
   const foreign = (html.match(IMAGE) ?? []).filter((image) => !OWN_SOURCE.test(image)).length;
   const embedded = (html.match(EMBEDDED) ?? []).length;

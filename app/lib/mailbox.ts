@@ -4,7 +4,7 @@ const BEYOND_ASCII = /\P{ASCII}/u;
 const NO_DOMAIN = /[/\\?#%:[\]\s]/;
 const NUMBERS_ALONE = /^[\d.]+$/;
 
-/** Whether `value` is a plain email address that can be in a message header. */
+/** True when `value` is a plain email address that can be in a message header. */
 export function isMailbox(value: string): boolean {
   return (
     value.length <= MAILBOX_MAX_CHARACTERS &&
@@ -13,8 +13,9 @@ export function isMailbox(value: string): boolean {
 }
 
 /**
- * An address with its domain as mail servers look it up, in ASCII: browsers send `info@xn--bcher-kva.example` where people type
- * `info@bücher.example`. What stands before the @ keeps its letters and their case, composed. What is no address stays as it is.
+ * An address with its domain as mail servers look it up, in ASCII: browsers send `info@xn--bcher-kva.example` where
+ * people type `info@bücher.example`. The part before the @ keeps its letters and their case, composed. Any other text
+ * stays as it is.
  */
 export function asciiMailbox(address: string): string {
   const at = address.lastIndexOf("@");
@@ -22,7 +23,7 @@ export function asciiMailbox(address: string): string {
   return `${address.slice(0, at).normalize("NFC")}@${asciiDomain(address.slice(at + 1))}`;
 }
 
-/** The one spelling of an address by which it is compared, and stored unless its case is kept. */
+/** The one spelling of an address by which it is compared, and stored unless its case stays. */
 export function plainMailbox(address: string): string {
   return asciiMailbox(address.trim()).toLowerCase();
 }

@@ -5,10 +5,10 @@ import { type NumberFault, type NumberRules, plainNumber, type ReadNumber, readN
 /** An amount in hundredths of the agency's currency, always a whole number. */
 export type Cents = number;
 
-/** What is written before an amount of a currency: "$", "€", "CHF " with a space that doesn't break. */
+/** Signs before an amount by currency: "$", "€", "CHF " with a space that doesn't break. */
 const signs = new Map<string, string>();
 
-/** What is written before an amount of the agency's currency. */
+/** Returns the sign before an amount of the agency's currency. */
 export function currencySign(): string {
   const currency = agencyCurrency();
   const known = signs.get(currency);
@@ -23,10 +23,10 @@ export function currencySign(): string {
   return written;
 }
 
-/** What people call each currency: a formatter is slow to make. */
+/** Names of currencies: a formatter is slow to make. */
 const names = new Map<string, string>();
 
-/** What people call the agency's currency: "US dollars", "euros". */
+/** Returns the name of the agency's currency: "US dollars", "euros". */
 export function currencyName(): string {
   const currency = agencyCurrency();
   const known = names.get(currency);
@@ -37,15 +37,16 @@ export function currencyName(): string {
   return name;
 }
 
-/** The same in a label, for people who know which: "dollars", "euros". */
+/** Returns its name in a label, for people who know which: "dollars", "euros". */
 export function currencyWord(): string {
   return currencyName().replace(/^US /, "");
 }
 
 /**
- * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country. Cents only where there are any
- * (`auto`, the default) or on every amount (`always`). A negative amount carries its minus before the currency's sign.
- * Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not a whole number.
+ * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country. Cents only
+ * where there are any (`auto`, the default) or on every amount (`always`). A negative amount carries its minus before
+ * the currency's sign. Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not a whole
+ * number.
  */
 export function formatMoney(cents: Cents, options: { cents?: "auto" | "always" } = {}): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
@@ -59,7 +60,7 @@ export function formatMoney(cents: Cents, options: { cents?: "auto" | "always" }
 /** The currencies that people write with a dollar sign alone. */
 const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD)$/;
 
-/** How people write currencies beside their code and the sign that we use, in lower case. */
+/** Other spellings of currencies besides their code and the sign that we use, in lower case. */
 const WRITTEN: Partial<Record<ReturnType<typeof agencyCurrency>, readonly string[]>> = {
   USD: ["dollars", "dollar"],
   EUR: ["euros", "euro"],
@@ -79,7 +80,7 @@ const WRITTEN: Partial<Record<ReturnType<typeof agencyCurrency>, readonly string
   AED: ["dhs", "dh", "د.إ"],
 };
 
-/** What someone typed, without the sign or code of the agency's currency before or behind it. */
+/** Strips the sign or code of the agency's currency from a typed text. */
 export function withoutCurrency(typed: string): string {
   const currency = agencyCurrency();
   const dollars = DOLLARS.test(currency) ? [`${currency.slice(0, 2)}$`, "$", "＄"] : [];
@@ -97,7 +98,10 @@ export function withoutCurrency(typed: string): string {
 const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]+$/;
 const MINUS_FIRST = /^[-\u2212\u2013\ufe63\uff0d]\s*/;
 
-/** An amount, as people type it or programs send it, in cents; see `readNumber`. Its currency may stand before or behind it. */
+/**
+ * An amount, as people type it or programs send it, in cents; see `readNumber`. Its currency may stand before or behind
+ * it.
+ */
 export function readMoney(value: unknown, options: Pick<NumberRules, "isSigned" | "isOwnOnly"> = {}): ReadNumber {
   const rules = { decimals: 2, isStrict: true, ...options };
   if (typeof value !== "string") return readNumber(value, rules);
@@ -108,7 +112,7 @@ export function readMoney(value: unknown, options: Pick<NumberRules, "isSigned" 
   return text !== "" && "fault" in read && read.fault === "empty" ? { fault: "none" } : read;
 }
 
-/** What is said of an amount that has too many decimals or can be read in two ways; of anything else `otherwise`. */
+/** Explains an amount that has too many decimals or can be read in two ways; anything else gets `otherwise`. */
 export function amountRefusal(value: unknown, otherwise: string, options?: { isSigned?: boolean }): string {
   const read = readMoney(value, options);
   return "fault" in read ? (faultWords(read.fault, 2) ?? otherwise) : otherwise;

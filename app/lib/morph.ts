@@ -1,9 +1,10 @@
-/** Whether a reader opened it is theirs to say. */
+/** Attribute that the reader alone changes. */
 const OWN = "open";
 
 /**
- * In the browser: makes an element like another one, perhaps of another document, from which nodes are taken. What is the same is left
- * alone, and nodes of one kind and id in the same place stay, with them focus and what is typed, chosen or opened.
+ * In the browser: makes an element like another one, perhaps of another document, from which nodes are taken. Equal
+ * parts are left alone, and nodes of one kind and id in one place stay, with them focus and what is typed, chosen or
+ * opened.
  */
 export function morph(element: Element, like: Element): void {
   if (element.isEqualNode(like)) return;

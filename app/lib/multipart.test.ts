@@ -7,7 +7,7 @@ import { boundaryOf, MultipartError, readParts } from "./multipart";
 const MEGABYTE = 1024 * 1024;
 const BOUNDARY = "----x";
 
-/** What a browser sends for this form, cut into chunks of these lengths. */
+/** Builds the request that a browser sends for this form, cut into chunks of these lengths. */
 async function post(form: FormData, cuts: number[] = []): Promise<Request> {
   const request = new Request("https://a.example/", { method: "POST", body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
@@ -43,7 +43,7 @@ async function readWhole({ content }: PostedFile): Promise<Buffer> {
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
-  // What looks like the syntax of a header and is a name.
+  // Names that look like the syntax of a header.
   fc
     .array(fc.constantFrom('"', "; ", 'filename="a"', "filename=", "\\", "\u2028", "\u0085", " ", "name="), {
       maxLength: 8,
@@ -52,7 +52,7 @@ const text = fc.oneof(
 );
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
-  // What looks like the end of a part and is none.
+  // Bytes that look like the end of a part.
   fc
     .array(fc.constantFrom("\r\n--", "\r", "\n", "--", "-", "\r\n", "a"), { maxLength: 60 })
     .map((parts) => Buffer.from(parts.join(""))),
@@ -184,7 +184,7 @@ describe("a broken form", () => {
     form.append("a", "a".repeat(MEGABYTE + 1));
     await expect(readFormWithFile(await post(form), "file", readWhole)).rejects.toMatchObject({ reason: "too-large" });
     const { body } = written(whole);
-    const reading = gather(readParts(body ?? new ReadableStream(), BOUNDARY, 50));
+    const reading = gather(readParts(body ?? new ReadableStream(), BOUNDARY, { maxBytes: 50 }));
     await expect(reading).rejects.toMatchObject({ reason: "too-large" });
   });
 

@@ -1,8 +1,12 @@
-/** One part of a posted form. Its content must be read before the next part is asked for; what is left of it is skipped. */
+/**
+ * One part of a posted form. Its content must be read before the next part is asked for; what is left of it is skipped.
+ */
 export type Part = {
   name: string;
   /** Undefined for a plain field. */
   fileName: string | undefined;
+  /** Its content type as it's written; empty: there is none. */
+  type: string;
   content: AsyncIterable<Uint8Array>;
 };
 
@@ -18,11 +22,13 @@ export class MultipartError extends Error {
 }
 
 const HEADERS_MAX_BYTES = 8 * 1024;
-const MAX_PARTS = 100;
+/** More than any form of ours has. */
+const FORM_MAX_PARTS = 100;
 const CRLF = Buffer.from("\r\n");
 const HEADERS_END = Buffer.from("\r\n\r\n");
 const BOUNDARY = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))/i;
 const DISPOSITION = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*;([^\r\n]*)/i;
+const CONTENT_TYPE = /(?:^|\r\n)content-type:([^\r\n]*)/i;
 const PARAMETER = /\s*([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]+))[ \t]*(?:;|$)/gy;
 
 /** The boundary that a `Content-Type` header announces; undefined when it is no form with parts. */
@@ -38,14 +44,14 @@ export function boundaryOf(contentType: string | null): string | undefined {
 export async function* readParts(
   body: ReadableStream<Uint8Array>,
   boundary: string,
-  maxBytes: number,
+  { maxBytes, maxParts = FORM_MAX_PARTS }: { maxBytes: number; maxParts?: number },
 ): AsyncGenerator<Part> {
   const reader = body.getReader();
   const input = new Input(reader, Buffer.from(`\r\n--${boundary}`), maxBytes);
   try {
     await input.skipContent();
     for (let count = 0; !(await input.isLast()); count++) {
-      if (count === MAX_PARTS) throw new MultipartError("malformed", "too many parts");
+      if (count === maxParts) throw new MultipartError("malformed", "too many parts");
       yield { ...readHeaders(await input.headers()), content: input.content() };
       await input.skipContent();
     }
@@ -55,24 +61,40 @@ export async function* readParts(
   }
 }
 
-function readHeaders(headers: string): Pick<Part, "name" | "fileName"> {
+function readHeaders(headers: string): Pick<Part, "name" | "fileName" | "type"> {
   const parameters = new Map<string, string>();
   for (const [, key = "", quoted, bare] of (headers.match(DISPOSITION)?.[1] ?? "").matchAll(PARAMETER)) {
     parameters.set(key.toLowerCase(), unquote(quoted ?? bare ?? ""));
   }
   const name = parameters.get("name");
   if (name === undefined) throw new MultipartError("malformed", "a part without a name");
-  return { name, fileName: parameters.get("filename") };
+  const [, type = ""] = headers.match(CONTENT_TYPE) ?? [];
+  return { name, fileName: wideName(parameters.get("filename*")) ?? parameters.get("filename"), type: type.trim() };
 }
 
-/** Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs put a backslash before a quote. */
+/** RFC 5987, which programs write in spite of RFC 7578; undefined where it can't be read. */
+function wideName(written: string | undefined): string | undefined {
+  const [, encoded] = written?.match(/^utf-8'[^']*'(.*)$/i) ?? [];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs put a backslash before a quote.
+ */
 function unquote(text: string): string {
   return text
     .replaceAll('\\"', '"')
     .replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The body as a row of contents between delimiters. The first delimiter has no line break of its own: one is put before it. */
+/**
+ * The body as a row of contents between delimiters. The first delimiter has no line break of its own: one is put before
+ * it.
+ */
 class Input {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #delimiter: Buffer;
@@ -125,7 +147,7 @@ class Input {
     while (await this.#read()) this.#held = Buffer.alloc(0);
   }
 
-  /** What comes next before the delimiter; null once that is reached, and from then on. */
+  /** Returns the next bytes before the delimiter; null once that is reached, and from then on. */
   async #nextContent(): Promise<Buffer | null> {
     while (this.#isInContent) {
       const at = this.#held.indexOf(this.#delimiter);

@@ -7,12 +7,14 @@ export function inWords(count: number): string {
   return WORDS[count] ?? formatCount(count);
 }
 
-/** A count with its noun, in words up to twelve and in figures above: "no positions", "one position", "13 positions". */
+/**
+ * A count with its noun, in words up to twelve and in figures above: "no positions", "one position", "13 positions".
+ */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${inWords(count)} ${count === 1 ? one : many}`;
 }
 
-/** The same text with a capital letter first. */
+/** Capitalizes the first letter. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,23 +3,26 @@ let settled: readonly string[] = [];
 /** With tabs that stay for some customers. */
 let settledForSome: readonly string[] = [];
 
-/** Says what is switched off, for all that asks from now on: for everyone, and for some customers too. Called by what reads Settings. */
+/**
+ * Says what is switched off, for all that asks from now on: for everyone, and for some customers too. Called by what
+ * reads Settings.
+ */
 export function settleOff(off: readonly string[], offForSome = off): void {
   settled = off;
   settledForSome = offForSome;
 }
 
-/** What is switched off for everyone or for some customers, as far as this process knows. */
+/** Returns the addresses that are off for everyone or for some customers, as far as this process knows. */
 export function addressesSwitchedOff(): readonly string[] {
   return settledForSome;
 }
 
-/** Whether this address belongs to what is switched off, as far as this process knows. */
+/** True when this address is off, as far as this process knows. */
 export function isSwitchedOff(address: string): boolean {
   return isOffAddress(settled, address);
 }
 
-/** Whether a link leads where nothing answers: to one of these addresses or below. Links to other sites never do. */
+/** True when a link leads to one of these addresses or below, where nothing answers. Links to other sites never do. */
 export function isOffAddress(off: readonly string[] | undefined, href: string): boolean {
   if (off === undefined || !href.startsWith("/")) return false;
   const [path = ""] = href.split(/[?#]/, 1);
@@ -27,8 +30,8 @@ export function isOffAddress(off: readonly string[] | undefined, href: string): 
 }
 
 /**
- * The same content without what leads there: items of lists that are a link, and lists of links of which nothing is left. What isn't
- * such a list stays as it is.
+ * Returns the content without links to addresses that are off: items of lists that are a link, and lists of links that
+ * have none left. Anything but such a list stays as it is.
  */
 export function withoutOff<Content>(content: Content, off: readonly string[] | undefined): Content {
   return off === undefined ? content : (keep(content, off) as Content); // safe: only items of lists are left out
@@ -46,4 +49,12 @@ function leadsThere(item: unknown, off: readonly string[]): boolean {
   if (typeof href === "string") return isOffAddress(off, href);
   if (Array.isArray(links)) return links.length > 0 && links.every((each) => leadsThere(each, off));
   return link !== undefined && leadsThere(link, off);
+}
+
+type Closed = { readonly off?: readonly string[]; readonly unlinked?: readonly string[] };
+
+/** Returns addresses that no link leads to: modules that are off, and pages of invented content. Undefined: none. */
+export function closedOf(identity: Closed | undefined): readonly string[] | undefined {
+  const { off, unlinked } = identity ?? {};
+  return unlinked ? [...(off ?? []), ...unlinked] : off;
 }

@@ -4,7 +4,7 @@ export type Oklch = { l: number; c: number; h: number };
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const CHROMA_STEPS = 20;
 
-/** Of a color as `#rrggbb`; anything else counts as black. */
+/** Converts a color as `#rrggbb`; anything else counts as black. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = toLinear(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -37,7 +37,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How far apart two colors are to the eye: 0 for the same, about 0.02 for what can just be told apart. */
+/** Returns the distance of two colors to the eye: 0 for equal ones, about 0.02 for those just told apart. */
 export function distanceOf(one: string, other: string): number {
   const [a, b] = [toOklch(one), toOklch(other)];
   const angle = ((a.h - b.h) * Math.PI) / 180;

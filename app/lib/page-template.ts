@@ -1,6 +1,9 @@
 const TEMPLATE = /<template\b([^>]*)>([\s\S]*?)<\/template>/g;
 
-/** So the server hands out a template: browsers that know none, text ones among them, show what it holds, but no script's text. */
+/**
+ * So the server hands out a template: browsers that know none, text ones among them, show what it holds, but no
+ * script's text.
+ */
 const AS_DATA = 'script type="text/html"';
 
 /** A document without script of React's with its templates as data. */

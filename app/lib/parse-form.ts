@@ -2,7 +2,7 @@ import { parse, type Submission } from "@conform-to/react";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkFields, knownFields } from "./check-fields";
 
-/** What Conform's own buttons send in the browser; the server reads no such thing, since it names places to build. */
+/** Field of Conform's own buttons in the browser; the server ignores it, since it names places to build. */
 const INTENT = "__intent__";
 
 /** When what is edited was last changed, as a form carries it beside its fields. */
@@ -10,9 +10,10 @@ const UPDATED_AT = "updatedAt";
 const MOMENT = /^[\dTZ:.+-]{1,40}$/;
 
 /**
- * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as it stands
- * or as a list where it repeats: a name is never a path, and no intent is followed, so that no body makes it throw or build more
- * than was sent. A refused form is shown again with the `updatedAt` that it was sent with: what it holds is no newer.
+ * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as it
+ * stands or as a list where it repeats: a name is never a path, and no intent is followed, so that no body makes it
+ * throw or build more than was sent. A refused form is shown again with the `updatedAt` that it was sent with: what it
+ * holds is no newer.
  */
 export function parseForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData | URLSearchParams,
@@ -33,8 +34,8 @@ export function parseForm<Schema extends $ZodObject, Fields extends Record<strin
 }
 
 /**
- * The same in the browser, for `useForm`: Conform asks by an intent of its own to check one field alone. Never for what
- * others sent.
+ * Checks a form in the browser, for `useForm`: Conform asks by an intent of its own to check one field alone. Never for
+ * other people's input.
  */
 export function checkForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData,

@@ -1,7 +1,10 @@
 /** A country's calling code, and what is dialed before a number within the country, which is left out from abroad. */
 type Dialing = { code: string; trunk: "" | "0" | "1" | "06" };
 
-/** Of these countries numbers are taken as people there write them; those of all others with a plus sign and the country's code. */
+/**
+ * Countries whose numbers are accepted as people there write them; those of all others need a plus sign and the
+ * country's code.
+ */
 const DIALING: Readonly<Record<string, Dialing>> = {
   US: { code: "1", trunk: "1" },
   CA: { code: "1", trunk: "1" },
@@ -61,8 +64,9 @@ const NATIONAL_MIN_DIGITS = 5;
 const NORTH_AMERICAN_DIGITS = 10;
 
 /**
- * A number as people write it in a country, or anywhere with a plus sign and the country's code, in international form: `+494012345678`. Null where it's
- * none, or where the country's own form isn't known. Says nothing of whether anyone answers there.
+ * A number as people write it in a country, or anywhere with a plus sign and the country's code, in international form:
+ * `+494012345678`. Null where it's none, or where the country's own form isn't known. Says nothing of whether anyone
+ * answers there.
  */
 export function internationalNumber(written: string, country: string): string | null {
   const text = written.trim();
@@ -86,4 +90,10 @@ export function internationalNumber(written: string, country: string): string | 
 
 function isBetween(digits: string, least: number): boolean {
   return digits.length >= least && digits.length <= E164_MAX_DIGITS;
+}
+
+/** The `tel:` address of a number as people write it in a country. */
+export function phoneHref(phone: string, country: string): string | null {
+  const number = internationalNumber(phone, country);
+  return number === null ? null : `tel:${number}`;
 }

@@ -6,7 +6,7 @@ const NAMED = new RegExp(`/pictures/(${ID})`, "g");
 const IMAGE = new RegExp(`<img\\b[^>]*\\ssrc="/pictures/(${ID})"[^>]*>`, "g");
 const ALT = /\salt="([^"]*)"/;
 
-/** What `showPictures` writes in place of a picture. `alt` is escaped. */
+/** Writes the markup of a picture for `showPictures`. `alt` is escaped. */
 type Markup = (picture: PictureView, alt: string) => string;
 
 /** The ids of the pictures that texts name by their addresses, each once. */
@@ -15,7 +15,8 @@ export function picturesNamed(texts: readonly string[]): string[] {
 }
 
 /**
- * Sanitized HTML with each picture that it names as it is now, by `markup`: with the alt text that the HTML gives it, or where that is empty its own. A picture that is gone is left out.
+ * Sanitized HTML with each picture that it names as it is now, by `markup`: with the alt text that the HTML gives it,
+ * or where that is empty its own. A picture that is gone is left out.
  */
 export function showPictures(html: string, pictures: ReadonlyMap<string, PictureView>, markup: Markup): string {
   return html.replace(IMAGE, (image, id: string) => {

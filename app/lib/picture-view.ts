@@ -1,8 +1,8 @@
-/** What a page needs to know of a picture of the library to show it. */
+/** Facts about a picture of the library that a page needs to show it. */
 export type PictureView = {
   alt: string;
   hash: string;
-  /** Of the largest size, in pixels. */
+  /** Size of the largest, in pixels. */
   width: number;
   height: number;
   /** In pixels, the smallest first. */
@@ -21,7 +21,7 @@ export function pictureIdOf(reference: string): string | null {
   return REFERENCE.exec(reference)?.[1] ?? null;
 }
 
-/** How texts and documents name a picture: an address that always shows what it is now. */
+/** Returns the name of a picture in texts and documents: an address that always shows its current state. */
 export function pictureReference(id: string): string {
   return `/pictures/${id}`;
 }

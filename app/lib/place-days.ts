@@ -25,8 +25,9 @@ type Written = Pick<
 >;
 
 /**
- * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3, 2025, 1:30 PM" or
- * "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have none.
+ * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3,
+ * 2025, 1:30 PM" or "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have
+ * none.
  */
 export function inPlace(options: Written, zone: "agency" | "UTC" = "agency"): (moment: Date) => string {
   const made = new Map<string, Intl.DateTimeFormat>();

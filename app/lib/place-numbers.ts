@@ -1,6 +1,6 @@
 import { agencyCountry } from "./place";
 
-/** What a country writes before decimals and between thousands. */
+/** Signs of a country before decimals and between thousands. */
 type Separators = { decimal: "." | ","; group: "," | "." | "\u00a0" | "'" };
 
 const POINT: Separators = { decimal: ".", group: "," };
@@ -22,7 +22,7 @@ const BY_COUNTRY = new Map(
   OTHERS.flatMap(([separators, countries]) => countries.split(" ").map((country) => [country, separators] as const)),
 );
 
-/** What the agency's country writes before decimals and between thousands. */
+/** Returns the signs of the agency's country before decimals and between thousands. */
 export function separatorsHere(): Separators {
   return BY_COUNTRY.get(agencyCountry()) ?? POINT;
 }
@@ -37,7 +37,10 @@ export function formatCount(count: number): string {
   return `${count < 0 ? "-" : ""}${groupDigits(String(Math.abs(Math.round(count))))}`;
 }
 
-/** Units of the last of so many decimals as one would type them here, without zeros at the end and without thousands: `1250.5`, `1250,5`. */
+/**
+ * Units of the last of so many decimals as one would type them here, without zeros at the end and without thousands:
+ * `1250.5`, `1250,5`.
+ */
 export function typedDecimals(value: number, decimals: number): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, "0");
   const end = digits.length - decimals;
@@ -46,7 +49,7 @@ export function typedDecimals(value: number, decimals: number): string {
   return sign + digits.slice(0, end) + (part ? separatorsHere().decimal + part : "");
 }
 
-/** The same with the place's separator between thousands: `1,250.5`, `1.250,5`. */
+/** Formats a number with the place's separator between thousands: `1,250.5`, `1.250,5`. */
 export function formatDecimals(value: number, decimals: number): string {
   const { decimal } = separatorsHere();
   const [whole = "", ...part] = typedDecimals(Math.abs(value), decimals).split(decimal);

@@ -1,3 +1,5 @@
+import { type PriceTax, settlePriceTax } from "./price-tax";
+
 /** The currencies that an agency can have: all are counted in hundredths. */
 export const CURRENCIES = [
   "USD",
@@ -24,10 +26,10 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** What is between cells of files for spreadsheets; `place`: what those of the agency's country expect. */
+/** Separators of cells in files for spreadsheets; `place`: the one that those of the agency's country expect. */
 export const CSV_SEPARATORS = ["place", "comma", "semicolon"] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
-/** How their characters are written: spreadsheets know UTF-8 by its mark, some other programs stumble over it. */
+/** Encodings of their characters: spreadsheets know UTF-8 by its mark, some other programs stumble over it. */
 export const CSV_CHARSETS = ["utf-8-mark", "utf-8"] as const;
 export type CsvCharset = (typeof CSV_CHARSETS)[number];
 
@@ -37,11 +39,13 @@ export type Place = {
   readonly country: string;
   /** By its IANA name. */
   readonly timeZone: string;
-  /** Of all amounts, by its ISO 4217 code. */
+  /** ISO 4217 code of all amounts. */
   readonly currency: Currency;
-  /** How files for spreadsheets are written; see `csvHere`. Absent: as is usual. */
-  readonly csvSeparator?: CsvSeparator | undefined;
-  readonly csvCharset?: CsvCharset | undefined;
+  /** Format of files for spreadsheets; see `csvHere`. Absent: the usual one. */
+  readonly csvSeparator?: CsvSeparator;
+  readonly csvCharset?: CsvCharset;
+  /** Tax wording of public prices; absent: none. */
+  readonly priceTax?: PriceTax;
 };
 
 const NOWHERE: Place = { country: "", timeZone: "UTC", currency: "USD" };
@@ -53,11 +57,12 @@ let place: Place = NOWHERE;
  * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
  * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
  */
-export function settleIn({ country, timeZone, currency, csvSeparator, csvCharset }: Place): void {
+export function settleIn({ country, timeZone, currency, csvSeparator, csvCharset, priceTax }: Place): void {
+  settlePriceTax(priceTax);
   place = { country, timeZone, currency, csvSeparator, csvCharset };
 }
 
-/** How files for spreadsheets are written. */
+/** Returns the format of files for spreadsheets. */
 export function csvChoice(): { csvSeparator: CsvSeparator; csvCharset: CsvCharset } {
   return { csvSeparator: place.csvSeparator ?? "place", csvCharset: place.csvCharset ?? "utf-8-mark" };
 }
@@ -84,7 +89,7 @@ const nameFormat = inAgencyZone({ timeZoneName: "longGeneric" });
 
 let named: { timeZone: string; name: string } | undefined;
 
-/** What people call the agency's time zone: "Central European Time". */
+/** Returns the name of the agency's time zone: "Central European Time". */
 export function agencyTimeZoneName(): string {
   const { timeZone } = place;
   if (named?.timeZone !== timeZone) {
@@ -110,7 +115,7 @@ function alike(format: Intl.DateTimeFormat): Written {
 }
 
 /** Returns what formats moments on the agency's clock; made again only when the agency's zone is another one. */
-export function inAgencyZone(options: Intl.DateTimeFormatOptions, locale = "en-US"): () => Written {
+function inAgencyZone(options: Intl.DateTimeFormatOptions, locale = "en-US"): () => Written {
   let made: { timeZone: string; format: Written } | undefined;
   return () => {
     const { timeZone } = place;

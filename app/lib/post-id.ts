@@ -7,7 +7,7 @@ export function readPostId(text: string): number {
   return Number.isNaN(id) ? FIRST_POST_ID : id;
 }
 
-/** Whether a number can be that of a post. */
+/** True when a number can be that of a post. */
 export function isPostId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= MAX_POST_ID;
 }

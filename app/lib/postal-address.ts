@@ -1,9 +1,9 @@
-/** What the parts of an address may be. */
+/** Limits on the parts of an address. */
 export const STREET_MAX_CHARACTERS = 300;
 export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
 export const REGION_CODE = /^[A-Z\d]{0,3}$/;
 
-/** Where someone is, as a letter says it. What a country doesn't have or nobody entered is empty. */
+/** Where someone is, as a letter says it. Parts that a country doesn't have or nobody entered are empty. */
 export type PostalAddress = {
   /** Lines above the city. */
   readonly street: string;
@@ -24,17 +24,19 @@ const CODE_AFTER = new Set(["US", "CA", "AU", "BR", "IN", "JP", "KR", "NZ", "SG"
 
 const names = new Intl.DisplayNames("en-US", { type: "region" });
 
-/** What a country is called, "Germany", from its two letters. */
+/** Returns the name of a country, "Germany", from its two letters. */
 export function countryName(country: string): string {
   return names.of(country) ?? country;
 }
 
-/** Whether letters to this country name its state or province. */
+/** True when letters to this country name its state or province. */
 export function hasRegions(country: string): boolean {
   return WITH_REGION.has(country);
 }
 
-/** City and region in short, "Springfield, Illinois"; where there is no region the country is it: "Hamburg, Germany". */
+/**
+ * City and region in short, "Springfield, Illinois"; where there is no region the country is it: "Hamburg, Germany".
+ */
 export function shortPlace(address: PostalAddress): string {
   return [...new Set([address.city, regionOrCountry(address)])].join(", ");
 }
@@ -44,7 +46,10 @@ export function regionOrCountry({ region, country }: Pick<PostalAddress, "region
   return region === "" ? countryName(country) : region;
 }
 
-/** The lines of a letter's address, as its country writes them, with the country last. Without a street: city, region and country. */
+/**
+ * The lines of a letter's address, as its country writes them, with the country last. Without a street: city, region
+ * and country.
+ */
 export function addressLines(address: PostalAddress): string[] {
   const { street, country } = address;
   const lines = street.split("\n").map((line) => line.trim());
@@ -60,12 +65,12 @@ function cityLines({ street, city, region, regionCode, postalCode, country }: Po
   return [CODE_AFTER.has(country) ? `${withRegion} ${postalCode}`.trim() : `${postalCode} ${withRegion}`.trim()];
 }
 
-/** What a letterhead says of it: the whole address where there is a street, else city and region. */
+/** Returns the lines of a letterhead: the whole address where there is a street, else city and region. */
 export function letterheadLines(address: PostalAddress): string[] {
   return address.street === "" ? [shortPlace(address)] : addressLines(address);
 }
 
-/** The same as schema.org has it; only what is known. */
+/** Returns the address for schema.org; only known parts. */
 export function postalAddressJsonLd({ street, postalCode, city, region, regionCode, country }: PostalAddress) {
   return {
     "@type": "PostalAddress",
@@ -80,7 +85,7 @@ export function postalAddressJsonLd({ street, postalCode, city, region, regionCo
 /** The countries that print on US letter paper; all others use A4. */
 const ON_LETTER = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "SV", "VE"]);
 
-/** What the paper of a document is called. */
+/** Returns the paper size of a country's documents. */
 export function paperOf(country: string): "LETTER" | "A4" {
   return ON_LETTER.has(country) ? "LETTER" : "A4";
 }

@@ -1,4 +1,7 @@
-/** Names of the header fields that mail programs print above what they quote, by meaning, in the languages they are translated into. */
+/**
+ * Names of the header fields that mail programs print above what they quote, by meaning, in the languages they are
+ * translated into.
+ */
 const FROM =
   "from|von|de|da|van|från|fra|lähettäjä|od|nadawca|odesílatel|odosielateľ|feladó|от|отправитель|від|від кого|kimden|gönderen|από|差出人|送信者|发件人|寄件者|寄件人|보낸 사람|보낸사람|expéditeur|remitente|mittente|afzender|afsender|avsändare|avsender|remetente|expeditor|מאת|จาก|من|dari|từ|no|nuo|saatja|pošiljatelj|de la";
 const SENT =
@@ -16,7 +19,7 @@ export type QuoteLabel = keyof typeof KINDS;
 
 const LINE = /^[*_]{0,2}([^:：*_]{1,24}?)[ \t\u00a0]*[:：][*_]{0,2}[ \t\u00a0]*(.*?)[*;]?$/u;
 
-/** Which field of a quoted header a line is, and what it says; empty where it is none. */
+/** Reads a line as a field of a quoted header; empty where it is none. */
 export function readLabel(line: string): { kinds: readonly QuoteLabel[]; value: string } {
   const found = line.trim().match(LINE);
   const name = found?.[1]?.trim().toLocaleLowerCase("en");

@@ -30,9 +30,10 @@ const ADDRESS_LAST = /[>)]\s?[:：]$/u;
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * What a mail says itself, and what it quotes. Cut is where a mail program said that the quote begins (a date, and an address or a name in
- * `ours`; the header of the quoted mail), or where lines are marked as quoted. A mail that answers between quoted lines stays whole; what
- * follows below marked lines is its writer's. Without evidence nothing is cut, and nothing is lost: both together are the text.
+ * Splits a mail into its own words and its quote. Cuts where a mail program marked the quote's beginning (a date, and
+ * an address or a name in `ours`; the header of the quoted mail), or where lines are marked as quoted. A mail that
+ * answers between quoted lines stays whole; text below marked lines is its writer's. Cuts nothing without evidence, and
+ * loses nothing: both together are the text.
  */
 export function cutQuoted(text: string, ours: readonly string[] = []): CutText {
   const lines = text.split("\n");
@@ -102,7 +103,10 @@ function beginsMarked(lines: readonly string[], from: number, ours: readonly str
   return unmarked.some((_, index) => beginsAt(unmarked, index, ours) !== null);
 }
 
-/** The line right above marked lines that says who wrote them and when: a date or a time and a word for writing, or an address. */
+/**
+ * The line right above marked lines that says who wrote them and when: a date or a time and a word for writing, or an
+ * address.
+ */
 function attributionAbove(plain: readonly string[], marked: number): number | null {
   let last = marked - 1;
   while (last >= 0 && plain[last] === "") last--;
@@ -149,7 +153,7 @@ function hasLabel(line: string | undefined): boolean {
   return line !== undefined && readLabel(line).kinds.length > 0;
 }
 
-/** Whether a line, alone or with those that follow it without a gap, says who wrote what follows, and when. */
+/** Finds the line, alone or with those after it without a gap, that names the writer and time of the quote. */
 function attribution(plain: readonly string[], index: number, ours: readonly string[]): boolean {
   const first = plain[index] ?? "";
   if (first === "" || (!OPENING.test(first) && !SET_ADDRESS.test(`${first} ${plain[index + 1] ?? ""}`))) return false;

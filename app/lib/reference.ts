@@ -1,7 +1,7 @@
 const DIGITS = 8;
 const REFERENCE = /^[0-9a-f]{8}$/i;
 
-/** What people are told as the number of something stored under this id: its last eight digits, as `7F3A09C1`. */
+/** Returns the number that people see for something stored under this id: its last eight digits, as `7F3A09C1`. */
 export function referenceOf(id: string): string {
   return id.slice(-DIGITS).toUpperCase();
 }

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "date-time": "2026-03-02T15:00:00.000Z",
   uuid: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
   uri: "https://juniperlane.example",
+  binary: "(the bytes of the file)",
 };
 
 /** An example of a value: the one that its schema gives, or one made of its parts. */

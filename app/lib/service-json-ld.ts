@@ -6,9 +6,11 @@ export type OfferFacts = {
   readonly name: string;
   readonly description?: string;
   readonly priceCents: Cents;
+  /** True when the price includes tax; absent: no tax is mentioned. */
+  readonly isTaxIncluded?: boolean;
   /** Where one asks for it, from the root. */
   readonly path: string;
-  /** What the price is for when it is not the whole thing once. */
+  /** Unit of the price where it isn't the whole thing once. */
   readonly per?: "year" | "month" | "hour";
 };
 
@@ -26,7 +28,9 @@ export type ServiceFacts = {
 
 const UNIT_CODES = { year: "ANN", month: "MON", hour: "HUR" } as const;
 
-/** Cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
+/**
+ * Cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative.
+ */
 export function schemaPrice(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a price in whole cents: ${cents}`);
   const digits = String(cents).padStart(3, "0");
@@ -53,15 +57,19 @@ export function serviceJsonLd(service: ServiceFacts): Record<string, unknown> {
 }
 
 function offerJsonLd(offer: OfferFacts, origin: string): Record<string, unknown> {
+  const { isTaxIncluded } = offer;
   const money = { price: schemaPrice(offer.priceCents), priceCurrency: agencyCurrency() };
+  const tax = isTaxIncluded === undefined ? {} : { valueAddedTaxIncluded: isTaxIncluded };
   return {
     "@type": "Offer",
     name: offer.name,
     ...(offer.description ? { description: offer.description } : {}),
     ...money,
     ...(offer.per
-      ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitCode: UNIT_CODES[offer.per] } }
-      : {}),
+      ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, ...tax, unitCode: UNIT_CODES[offer.per] } }
+      : isTaxIncluded === undefined
+        ? {}
+        : { priceSpecification: { "@type": "PriceSpecification", ...money, ...tax } }),
     url: `${origin}${offer.path}`,
   };
 }

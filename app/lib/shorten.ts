@@ -1,7 +1,10 @@
 const ELLIPSIS = "…";
 const LAST_WORD_MAX_CHARACTERS = 30;
 
-/** `text`, or as much of its beginning as fits into `maxCharacters` with an ellipsis, cut between words where one ends near. */
+/**
+ * `text`, or as much of its beginning as fits into `maxCharacters` with an ellipsis, cut between words where one ends
+ * near.
+ */
 export function shorten(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - ELLIPSIS.length).replace(/[\ud800-\udbff]$/, "");

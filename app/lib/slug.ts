@@ -1,8 +1,8 @@
 import { plainSpelling } from "./typed-words";
 
 /**
- * A name for an address: lower-case letters of the alphabet and digits, joined by hyphens. Letters of other alphabets are left out; `addressName` spells
- * them. Empty when nothing is left.
+ * A name for an address: lower-case letters of the alphabet and digits, joined by hyphens. Letters of other alphabets
+ * are left out; `addressName` spells them. Empty when nothing is left.
  */
 export function toSlug(text: string, maxCharacters = 80): string {
   const slug = plainSpelling(text)

@@ -1,4 +1,4 @@
-/** Where a visit came from, kept in a first-party cookie so that a lead can say it. Every field is bounded text. */
+/** Where a visit came from, stored in a first-party cookie so that a lead can say it. Every field is bounded text. */
 export type VisitSource = {
   utm_source?: string;
   utm_medium?: string;
@@ -30,7 +30,7 @@ const FIELD_MAX_CHARACTERS = 80;
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 const CONTROL_CHARACTERS = /\p{C}/gu;
 
-/** Whether the visitor's source is already known, so that the first one stays. */
+/** True when the visitor's source is already known, so the first one stays. */
 export function hasSource(cookieHeader: string | undefined): boolean {
   return cookieHeader !== undefined && COOKIE.test(cookieHeader);
 }
@@ -66,7 +66,7 @@ export function sourceCookie(source: VisitSource, isSecure: boolean): string {
   return `${prefix}source=${value}; Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What the request's cookie says about where the visit came from. Never throws; unknown or oversized content is dropped. */
+/** Reads the source of the visit from the request's cookie. Never throws; unknown or oversized content is dropped. */
 export function readSource(request: Request): VisitSource | undefined {
   const value = request.headers.get("cookie")?.match(COOKIE)?.[1];
   if (!value || value.length > COOKIE_MAX_CHARACTERS || !/^[\w-]+$/.test(value)) return undefined;

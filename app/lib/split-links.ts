@@ -8,8 +8,9 @@ const ENDS_A_SENTENCE = /[.,;:!?'’…*_]+$/;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Splits a text at the web addresses in it, with their scheme or beginning with `www.`. Joined again, the parts are the text, unchanged. Only http and https addresses with a
- * host and without a user name become links; punctuation that ends a sentence, and a bracket that was opened before the address, stay outside.
+ * Splits a text at the web addresses in it, with their scheme or beginning with `www.`. Joined again, the parts are the
+ * text, unchanged. Only http and https addresses with a host and without a user name become links; punctuation that
+ * ends a sentence, and a bracket that was opened before the address, stay outside.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];

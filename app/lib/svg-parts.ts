@@ -1,6 +1,6 @@
 export type SvgNode = { name: string; attributes: Readonly<Record<string, string>>; children: SvgNode[] };
 
-/** What a picture may be made of. */
+/** Elements that a picture may contain. */
 export const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
   ..."g path rect circle ellipse line polyline polygon defs symbol use".split(" "),
   ..."linearGradient radialGradient stop clipPath mask".split(" "),
@@ -43,7 +43,7 @@ const ATTRIBUTES: ReadonlyMap<string, Check> = new Map([
 
 const REFERRING = new Set(["use", "linearGradient", "radialGradient"]);
 
-/** Whether an attribute of an element is on the list, and its value is of the kind that it takes. */
+/** True when an attribute of an element is on the list, and its value is of the right kind. */
 export function isKept(element: string, name: string, value: string): boolean {
   if (name === "href") return REFERRING.has(element) && OWN_REFERENCE.test(value);
   return ATTRIBUTES.get(name)?.(value) ?? false;

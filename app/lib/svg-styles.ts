@@ -3,7 +3,7 @@ import type { SvgNode } from "./svg-parts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the style sheets inside a picture say of an element by its name, class or id: as attributes, still to be checked. */
+/** Returns the style sheets' rules for an element by its name, class or id: as attributes, still to be checked. */
 export type SvgStyles = (node: SvgNode) => Values;
 
 /** Reads rules of plain selectors, as drawing programs write them; every other rule counts for nothing. */
@@ -19,7 +19,7 @@ export function readSvgStyles(css: string): SvgStyles {
   };
 }
 
-/** What a `style` attribute says, as attributes, still to be checked. */
+/** Reads a `style` attribute as attributes, still to be checked. */
 export function readSvgStyle(style: string): Values {
   return rulesOf(`x{${style}}`)[0]?.values ?? {};
 }

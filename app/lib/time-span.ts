@@ -13,7 +13,7 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / HOURS_PER_DAY)} days`;
 }
 
-/** How long someone has to wait, in words and never less than it is: `1 minute`, `59 minutes`, `2 hours`. */
+/** Describes a wait, in words and never shorter than it is: `1 minute`, `59 minutes`, `2 hours`. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 2 * MINUTES_PER_HOUR) return minutes === 1 ? "1 minute" : `${minutes} minutes`;

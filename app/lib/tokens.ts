@@ -1,13 +1,13 @@
 const TOKEN = /\{([^{}\n]*)\}/g;
 
-/** What stands in braces in a text, in its order. */
+/** Lists the tokens in a text, in order. */
 export function tokensIn(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
 }
 
 /**
- * A text with its tokens filled. What is filled in is never searched for tokens itself. A token with nothing to say goes with the comma and space before
- * it: "Thank you, {name}" is "Thank you".
+ * A text with its tokens filled. Filled-in text is never searched for tokens itself. A token with nothing to say goes
+ * with the comma and space before it: "Thank you, {name}" is "Thank you".
  */
 export function fillTokens(text: string, values: Readonly<Record<string, string>>): string {
   const begun = text.replace(/^\{(\w+)\}[,;:]? ?([^{\n]?)/gm, (whole, token: string, next: string) =>

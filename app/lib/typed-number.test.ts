@@ -14,7 +14,10 @@ const inCountry = (country: string, currency: "USD" | "EUR" | "CHF" = "EUR") =>
 
 afterEach(() => settleIn(DEFAULT_IDENTITY));
 
-/** What a text is as a quantity in thousandths in the United States, Germany, Switzerland and France; `?`: it can be read in two ways, null: it is none. */
+/**
+ * Quantities in thousandths as the United States, Germany, Switzerland and France read a text; `?`: it can be read in
+ * two ways, null: it is none.
+ */
 const TABLE: readonly [string, number | null | "?", number | null | "?", number | null | "?", number | null | "?"][] = [
   ["2,5", 2500, 2500, 2500, 2500],
   ["2.5", 2500, 2500, 2500, 2500],

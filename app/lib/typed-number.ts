@@ -1,9 +1,15 @@
 import { separatorsHere } from "./place-numbers";
 
-/** Why a text or a value isn't a number: nothing there, no number, more decimals than there are, or readable in two ways. */
+/**
+ * Reasons why a text or a value isn't a number: nothing there, no number, more decimals than there are, or readable in
+ * two ways.
+ */
 export type NumberFault = "empty" | "none" | "decimals" | "unclear";
 
-/** `value` counts the last decimal. `isDoubtful`: with other separators it would be another number, so the field repeats it. */
+/**
+ * `value` counts the last decimal. `isDoubtful`: with other separators it would be another number, so the field repeats
+ * it.
+ */
 export type ReadNumber = { value: number; isDoubtful: boolean } | { fault: NumberFault };
 
 export type NumberRules = {
@@ -32,11 +38,13 @@ const ARABIC_GROUP = "\u066c";
 const WHOLE = /^\d+$/;
 
 /**
- * The one reader of numbers that people type and programs send. A number of a program is what it is. Of a text, digits may be those of any script;
+ * The one reader of numbers that people type and programs send. A program's number counts as it is. In a text, digits
+ * may be those of any script;
  * - spaces and apostrophes stand between thousands;
- * - of comma and point, the later one is before decimals, where both are used; one that is used twice is between thousands;
- * - one alone is what the place takes it for; where the place doesn't use it, it is before decimals unless thousands could be meant, which is `unclear`.
- * Anything else in the text makes it no number: no character is dropped.
+ * - of comma and point, the later one is before decimals, where both are used; one that is used twice is between
+ *   thousands;
+ * - one alone is what the place takes it for; where the place doesn't use it, it is before decimals unless thousands
+ *   could be meant, which is `unclear`. Anything else in the text makes it no number: no character is dropped.
  */
 export function readNumber(value: unknown, rules: NumberRules): ReadNumber {
   if (typeof value === "number") return Number.isFinite(value) ? ofProgram(value, rules) : { fault: "none" };

@@ -1,6 +1,6 @@
 /**
- * What separates words in a search: white space and punctuation, but not "+" and "#", so that C++ and C# are words. The database's `search_spellings`
- * cuts and spells in the same way.
+ * Separators of words in a search: white space and punctuation, but not "+" and "#", so that C++ and C# are words. The
+ * database's `search_spellings` cuts and spells alike.
  */
 const BREAKS = /(?:(?![+#])[\p{Z}\p{Cc}\p{P}\p{Sm}\p{Sc}\p{Sk}])+/u;
 /** Characters that nobody sees: they are left out, and separate nothing. */
@@ -33,7 +33,10 @@ const WORD_MAX_CHARACTERS = 40;
 const WORDS_MAX = 8;
 const TEXT_MAX_CHARACTERS = 200;
 
-/** A text as searches compare it: lower case, without accents and invisible characters, and with one spelling for letters that have several. */
+/**
+ * A text as searches compare it: lower case, without accents and invisible characters, and with one spelling for
+ * letters that have several.
+ */
 export function plainSpelling(text: string): string {
   const bare = text.toWellFormed().replace(APOSTROPHES, "'").replace(UNSEEN, "").normalize("NFKC");
   const lower = bare.toLowerCase().normalize("NFKD").replace(MARKS, "").normalize("NFC");
@@ -46,7 +49,7 @@ export function typedWords(text: string | undefined): string[] {
   return [...new Set(words.map((word) => word.slice(0, WORD_MAX_CHARACTERS)))].slice(0, WORDS_MAX);
 }
 
-/** What someone typed into a search box between spaces, as typed but without what holds no word, bounded in length and number. */
+/** Splits the text of a search box at spaces, without parts that hold no word, bounded in length and number. */
 export function typedTerms(text: string | undefined): string[] {
   const terms = (text ?? "")
     .slice(0, TEXT_MAX_CHARACTERS)

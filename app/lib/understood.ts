@@ -2,12 +2,12 @@ import { formatMoney, readMoney } from "./money";
 import { formatDecimals, separatorsHere } from "./place-numbers";
 import { readNumber } from "./typed-number";
 
-/** What a field of numbers holds: money, or a number, which may be followed by a percent sign. */
+/** Kind of a number field: money, or a number, which a percent sign may follow. */
 export type NumberKind = "money" | "number";
 
 const DECIMALS = 4;
 
-/** What was understood of a number that other places would read otherwise, for its field to repeat; empty where nobody could doubt it. */
+/** Repeats a number that other places would read otherwise, for its field; empty where nobody could doubt it. */
 export function understood(kind: NumberKind, typed: string): string {
   const bare = typed.trim().replace(/[%\uff05]$/, "");
   const read = kind === "money" ? readMoney(bare, { isSigned: true }) : readNumber(bare, { decimals: DECIMALS });

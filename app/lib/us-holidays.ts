@@ -1,13 +1,10 @@
 import { addDays, weekdayOf } from "./calendar-date";
+import { type DayRule, dayBy } from "./day-rule";
 
-/** How the day of a holiday is found in any year. */
-type Rule =
-  | { month: number; day: number }
-  /** The so-many-th of a weekday, 0 Monday; -1: the month's last. */
-  | { month: number; weekday: number; nth: number }
-  | { afterThanksgiving: number };
+/** Rule for the day of a holiday in any year. */
+type Rule = DayRule | { afterThanksgiving: number };
 
-/** Whose holidays they are. */
+/** Groups of holidays. */
 export const HOLIDAY_GROUPS = ["federal", "texas"] as const;
 export type HolidayGroup = (typeof HOLIDAY_GROUPS)[number];
 
@@ -17,7 +14,6 @@ const MONDAY = 0;
 const THURSDAY = 3;
 const SATURDAY = 5;
 const SUNDAY = 6;
-const DAYS_PER_WEEK = 7;
 
 /** The eleven holidays of the United States, and those that Texas has besides. */
 export const US_HOLIDAYS = {
@@ -47,42 +43,31 @@ export const US_HOLIDAYS = {
 export type UsHoliday = keyof typeof US_HOLIDAYS;
 export const US_HOLIDAY_IDS = Object.keys(US_HOLIDAYS) as readonly UsHoliday[]; // safe: the keys of a literal
 
-/** Those of the United States, or those that Texas has besides. */
+/** Returns the holidays of the United States, or those that Texas has besides. */
 export function holidaysBy(by: HolidayGroup): UsHoliday[] {
   return US_HOLIDAY_IDS.filter((id) => US_HOLIDAYS[id].by === by);
 }
 
 /**
- * The day on which offices are closed for a holiday of a year, YYYY-MM-DD. A federal one on a Saturday is observed on the Friday before, which may be of the
- * year before, and one on a Sunday on the Monday after it. Texas moves none.
+ * The day on which offices are closed for a holiday of a year, YYYY-MM-DD. A federal one on a Saturday is observed on
+ * the Friday before, which may be of the year before, and one on a Sunday on the Monday after it. Texas moves none.
  */
 export function holidayIn(id: UsHoliday, year: number): string {
   const { by, rule }: Holiday = US_HOLIDAYS[id];
-  const day = dayBy(rule, year);
+  const day = dayOf(rule, year);
   if (by === "texas" || !("day" in rule)) return day;
   const weekday = weekdayOf(day);
   if (weekday === SATURDAY) return addDays(day, -1);
   return weekday === SUNDAY ? addDays(day, 1) : day;
 }
 
-/** Which of these is observed on a day; null: none. */
+/** Returns the one of these that is observed on a day; null: none. */
 export function holidayOn(ids: readonly UsHoliday[], day: string): UsHoliday | null {
   const year = Number(day.slice(0, 4));
   return ids.find((id) => holidayIn(id, year) === day || holidayIn(id, year + 1) === day) ?? null;
 }
 
-function dayBy(rule: Rule, year: number): string {
-  if ("afterThanksgiving" in rule) return addDays(dayBy(US_HOLIDAYS.thanksgiving.rule, year), rule.afterThanksgiving);
-  if ("day" in rule) return dayIn(year, rule.month, rule.day);
-  if (rule.nth < 0) {
-    const last = addDays(dayIn(year, rule.month + 1, 1), -1);
-    return addDays(last, -((weekdayOf(last) - rule.weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK));
-  }
-  const first = dayIn(year, rule.month, 1);
-  const ahead = (rule.weekday - weekdayOf(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-  return addDays(first, ahead + (rule.nth - 1) * DAYS_PER_WEEK);
-}
-
-function dayIn(year: number, month: number, day: number): string {
-  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+function dayOf(rule: Rule, year: number): string {
+  if (!("afterThanksgiving" in rule)) return dayBy(rule, year);
+  return addDays(dayBy(US_HOLIDAYS.thanksgiving.rule, year), rule.afterThanksgiving);
 }

@@ -25,7 +25,7 @@ function working(changes: Partial<WorkingTime> = {}): WorkingTime {
   };
 }
 
-/** What the clock shows so many working hours after it showed something. */
+/** Returns the local time so many working hours after another. */
 function later(local: string, hours: number, time = working()): string {
   const moment = momentIn(time.timeZone, local);
   if (!moment) throw new Error(local);

@@ -17,7 +17,9 @@ export type WorkingTime = {
 const HOUR_MS = 3_600_000;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
-/** So many days are looked through for the next on which someone works: longer than any vacation that Settings can hold. */
+/**
+ * So many days are looked through for the next on which someone works: longer than any vacation that Settings can hold.
+ */
 const LOOK_AHEAD_DAYS = 4000;
 
 /** The day that the calendar of the working time's zone shows at a moment. */
@@ -25,7 +27,7 @@ export function dayOf({ timeZone }: Pick<WorkingTime, "timeZone">, moment: Date)
   return wallTimeIn(timeZone, moment).slice(0, 10);
 }
 
-/** Whether anyone works on this day. */
+/** True when anyone works on this day. */
 export function isWorkingDay(time: WorkingTime, day: string): boolean {
   return hoursOn(time, day) !== null;
 }
@@ -39,17 +41,24 @@ export function nextWorkingDay(time: WorkingTime, day: string): string {
   throw new RangeError(`nobody works in the ${LOOK_AHEAD_DAYS} days from ${day}`);
 }
 
-/** The day that is so many working days after another, which isn't counted itself: five after a Friday is the next Friday. */
+/**
+ * The day that is so many working days after another, which isn't counted itself: five after a Friday is the next
+ * Friday.
+ */
 export function addWorkingDays(time: WorkingTime, day: string, count: number): string {
   let last = day;
   for (let counted = 0; counted < count; counted += 1) last = nextWorkingDay(time, addDays(last, 1));
   return last;
 }
 
-/** How many working days there are after one day, up to another and with it; none where that isn't later. */
+/**
+ * Counts the working days after one day, up to another and with it; none where that isn't later. Longer
+ * times count only as far as a vacation can last.
+ */
 export function countWorkingDays(time: WorkingTime, after: string, until: string): number {
   let count = 0;
-  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) if (isWorkingDay(time, day)) count += 1;
+  const last = soonerOf(until, addDays(after, LOOK_AHEAD_DAYS));
+  for (let day = addDays(after, 1); day <= last; day = addDays(day, 1)) if (isWorkingDay(time, day)) count += 1;
   return count;
 }
 
@@ -59,8 +68,9 @@ export function endOfDay({ timeZone }: Pick<WorkingTime, "timeZone">, day: strin
 }
 
 /**
- * The moment by which so many hours were worked since another; fractions count too. What is left over when a working day ends goes on with the next, and
- * hours that end with it end then, not the next morning. An hour that the clock skips or repeats is as long as it really was.
+ * The moment by which so many hours were worked since another; fractions count too. Hours left when a working day ends
+ * go on with the next, and hours that end with it end then, not the next morning. An hour that the clock skips or
+ * repeats is as long as it really was.
  */
 export function addWorkingHours(time: WorkingTime, moment: Date, hours: number): Date {
   let left = hours * HOUR_MS;
@@ -77,15 +87,24 @@ export function addWorkingHours(time: WorkingTime, moment: Date, hours: number):
   }
 }
 
-/** How many hours are worked between two moments; none where the later isn't later. The converse of `addWorkingHours`. */
+/**
+ * Counts the working hours between two moments; none where the later isn't later. The converse of `addWorkingHours`.
+ */
 export function workingHoursBetween(time: WorkingTime, from: Date, until: Date): number {
   let worked = 0;
-  for (let day = dayOf(time, from); day <= dayOf(time, until); day = addDays(day, 1)) {
+  const first = dayOf(time, from);
+  const last = soonerOf(dayOf(time, until), addDays(first, LOOK_AHEAD_DAYS));
+  for (let day = first; day <= last; day = addDays(day, 1)) {
     const span = spanOn(time, day);
     if (span === null) continue;
     worked += Math.max(0, Math.min(span.end, until.getTime()) - Math.max(span.begin, from.getTime()));
   }
   return worked / HOUR_MS;
+}
+
+/** Days of the calendar compare as texts do. */
+function soonerOf(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 function hoursOn({ week, isHoliday }: WorkingTime, day: string): DayHours | null {

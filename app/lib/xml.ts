@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html";
 
-/** What XML 1.0 has no way to write, escaped or not. */
+/** Characters that XML 1.0 has no way to write, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: safe: control characters are what it removes.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

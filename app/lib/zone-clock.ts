@@ -15,8 +15,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What clock and calendar of a time zone show at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. Made of
- * the parts, since their order and what is between them differ from browser to browser.
+ * Returns the local time of a zone at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. Made of the
+ * parts, since their order and what is between them differ from browser to browser.
  */
 export function wallTimeIn(timeZone: string, moment: Date): string {
   const parts = new Map(
@@ -31,8 +31,8 @@ export function wallTimeIn(timeZone: string, moment: Date): string {
 }
 
 /**
- * The moment at which the clock of a time zone shows this; null when the text is no such time. In the hour that a clock skips in
- * spring it is an hour later, in the hour that it repeats in autumn it is one of the two.
+ * The moment at which the clock of a time zone shows this; null when the text is no such time. In the hour that a clock
+ * skips in spring it is an hour later, in the hour that it repeats in autumn it is one of the two.
  */
 export function momentIn(timeZone: string, local: string): Date | null {
   const wanted = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
@@ -44,7 +44,7 @@ export function momentIn(timeZone: string, local: string): Date | null {
   return new Date(guess + Math.max(0, short));
 }
 
-/** Whether programs know a time zone by this name, such as `America/New_York`. */
+/** True when programs know a time zone by this name, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   if (name === lastKnown) return true;
   const isKnown = hasZone(name);

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import type { OpenCheckout } from "~/domain/kernel/payments";
+import type { OpenCheckout } from "~/kernel/payments";
 import { agencyCurrency } from "~/lib/place";
 
 /** The agency's currency as the provider writes it. */
 export const currency = () => agencyCurrency().toLowerCase();
 const METADATA_MAX_CHARACTERS = 500;
 
-/** What Stripe is told of a visit to its payment page; `product` stands for the plan, if it is for one. */
+/** Returns Stripe's parameters of a visit to its payment page; `product` is the plan, if it is for one. */
 export function checkoutParams(
   { id, businessId, customerId, ask, successUrl, cancelUrl }: OpenCheckout,
   product: string | null,

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import { ProviderFailed } from "~/domain/kernel/payments";
+import { ProviderFailed } from "~/kernel/payments";
 import { cleanLine } from "~/lib/clean-text";
 
-/** What the provider's trouble means to a caller, with its own words for staff and the log. */
+/** Translates the provider's failures for a caller, with its own words for staff and the log. */
 export async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -17,7 +17,7 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
 const WORDS_MAX_CHARACTERS = 400;
 const KEY = /\b(sk|rk|pk|whsec)_\w{6,}/g;
 
-/** What the provider says, in a line and without a key. */
+/** Returns the provider's message, in a line and without a key. */
 export function wordsOf({ message }: Pick<Stripe.errors.StripeError, "message">): string {
   return cleanLine(message.replace(KEY, "$1_…")).slice(0, WORDS_MAX_CHARACTERS);
 }
@@ -40,10 +40,10 @@ const UNKNOWN = new Set([409, 429]);
 const KEY_IS_WRONG = 401;
 const KEY_MAY_NOT = 403;
 
-/** Why the provider said no for good. `isKey`: the key is wrong or lacks the right. */
+/** Permanent refusal of the provider. `isKey`: the key is wrong or lacks the right. */
 export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
 
-/** Why the provider said no for good; other trouble stays trouble, since nobody knows what it did. */
+/** Returns the provider's permanent refusal; other trouble stays trouble, since nobody knows what it did. */
 export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {
   try {
     return await ask();

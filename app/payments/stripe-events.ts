@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import type { PaymentEvent, PaymentObject } from "~/domain/kernel/payments";
+import type { PaymentEvent, PaymentObject } from "~/kernel/payments";
 import { idOf, moment } from "./stripe-objects";
 
-/** How far the provider's clock and ours may be apart, and how long a delivery may take. */
+/** Limit for the difference between the provider's clock and ours, and for the time of a delivery. */
 const TOLERANCE_SECONDS = 300;
 const SECRET_FIELDS = new Set(["client_secret", "secret"]);
 
@@ -43,7 +43,7 @@ function toEvent(event: Stripe.Event): PaymentEvent | null {
   };
 }
 
-/** What to ask for again after an event. Anything else is none of ours. */
+/** Returns the object to ask for again after an event. Null: none of ours. */
 function objectOf({ type, data }: Stripe.Event): PaymentObject | null {
   const about = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }; // safe: what all objects of events share
   if (type.startsWith("checkout.session.")) return { kind: "checkout", id: about.id };

@@ -5,7 +5,7 @@ import type {
   ProviderPayment,
   ProviderSubscription,
   RefundState,
-} from "~/domain/kernel/payments";
+} from "~/kernel/payments";
 import { plainMailbox } from "~/lib/mailbox";
 
 const MONTHS_A_YEAR = 12;
@@ -98,7 +98,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? "",
     status: subscriptionStatus(subscription.status),
-    // What it was called when it was agreed, unless another plan was chosen at the provider since.
+    // Keeps the agreed name, unless another plan was chosen at the provider since.
     name: (ownPlan !== null && metadata.planId === ownPlan && metadata.planName) || productName || "Subscription",
     monthlyPriceCents: subscription.items.data.reduce((sum, { price, quantity }) => {
       return sum + monthly((price.unit_amount ?? 0) * (quantity ?? 1), price.recurring);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { fakeStripeConfig } from "../../tests/harness/stripe/fake-config";
 import { createStripePayments } from "./stripe.server";
 
-/** What the provider answers, by method and path. */
+/** Answers of the provider, by method and path. */
 type Answer = { status: number; message: string };
 
 let server: Server;

@@ -1,11 +1,14 @@
 import Stripe from "stripe";
-import type { MissingRight } from "~/domain/kernel/payments";
+import type { MissingRight } from "~/kernel/payments";
 import { wordsOf } from "./stripe-errors";
 
-/** Nothing of the provider's has such an id, so what may be written is refused as missing, and what may not as forbidden. */
+/**
+ * Nothing of the provider's has such an id, so what may be written is refused as missing, and what may not as
+ * forbidden.
+ */
 const NONE = "none_of_ours";
 
-/** What the program does, by the names that the provider's page of restricted keys has for it. */
+/** Rights that the program needs, by their names on the provider's page of restricted keys. */
 const PROBES: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   "Charges and Refunds: write": (stripe) => stripe.refunds.create({ payment_intent: `pi_${NONE}`, amount: 1 }),
   "Customers: write": (stripe) => stripe.customers.update(`cus_${NONE}`, { name: "" }),
@@ -20,7 +23,10 @@ const PROBES: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
 const KEY_IS_WRONG = 401;
 const KEY_MAY_NOT = 403;
 
-/** What the key of a client may not do. Only a refusal of the key counts: whatever else the provider says, the right is there. */
+/**
+ * Lists rights that the key lacks. Only a refusal of the key counts: whatever else the provider says, the right is
+ * there.
+ */
 export async function listMissingRights(stripe: Stripe): Promise<MissingRight[]> {
   const missing: MissingRight[] = [];
   for (const [right, probe] of Object.entries(PROBES)) {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
+import { DomainError } from "~/kernel/domain-error";
+import type { Payments, PlanTerms, ProviderInvoice } from "~/kernel/payments";
 import { checkoutParams, currency } from "./stripe-checkout-params";
 import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
@@ -21,7 +21,7 @@ export type StripeConfig = {
   webhookSecret: string;
   publishableKey: string;
   /** Another origin than the provider's own: for tests. */
-  apiBase?: string | undefined;
+  apiBase?: string;
 };
 
 /** The version of the API that this program is written for: that of the library. */
@@ -44,7 +44,10 @@ const WHOLE_PAYMENT = { expand: ["latest_charge"] };
 const WHOLE_SUBSCRIPTION = { expand: ["items.data.price.product"] };
 const WHOLE_INVOICE = { expand: ["payments"] };
 
-/** Stripe as the payment provider. Every request is bounded in time and tries; every request that makes something carries an idempotency key. */
+/**
+ * Stripe as the payment provider. Every request is bounded in time and tries; every request that makes something
+ * carries an idempotency key.
+ */
 export function createStripePayments(config: StripeConfig): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase } = config;
   const stripe = new Stripe(secretKey, {

@@ -1,70 +1,50 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { fillIdentity } from "~/lib/fill-identity";
-import type { Notice } from "~/ui/primitives/notice-toast";
-import { ADMIN_NOTICES, type AdminNoticeName } from "./admin/notices.server";
-import { ACCOUNT_NOTICES, type AccountNoticeName } from "./auth/notices.server";
-import { CAREERS_NOTICES, type CareersNoticeName } from "./careers/notices.server";
-import { HELD_NOTICES } from "./held-notices";
-import { NOTICES, type NoticeName } from "./notices";
-import { BILLING_NOTICES, type BillingNoticeName } from "./portal/billing/notices.server";
-import { PORTAL_NOTICES, type PortalNoticeName } from "./portal/notices.server";
-import { QUOTE_NOTICES, type QuoteNoticeName } from "./portal/quotes/notices.server";
-import type { ShownNotice } from "./shell";
+import type { AppContext } from "~/kernel/app-context";
+import { fillKnownIdentity } from "~/lib/fill-identity";
+import type { Notice } from "~/lib/notice";
 
-/** Everything that a notice can say, by the name that a cookie gives it. */
-export const ALL_NOTICES: Readonly<Record<string, Notice>> = {
-  ...NOTICES,
-  ...ACCOUNT_NOTICES,
-  ...CAREERS_NOTICES,
-  ...PORTAL_NOTICES,
-  ...BILLING_NOTICES,
-  ...QUOTE_NOTICES,
-  ...ADMIN_NOTICES,
-};
-
-const HELD = new Map(
-  Object.entries(HELD_NOTICES).flatMap(([name, words]): [Notice, Notice][] => {
-    const usual = ALL_NOTICES[name];
-    if (!usual) return [];
-    const { text: _promise, ...rest } = usual;
-    return [[usual, { ...rest, ...words }]];
-  }),
-);
-
-/** What a notice says in truth: that a message waits where none leaves this machine. */
-export function truthful(notice: Notice, { sendsMail }: Pick<AppContext, "sendsMail">): Notice {
-  return sendsMail ? notice : (HELD.get(notice) ?? notice);
+/** Returns the true wording of a notice: that a message waits where none leaves this machine. */
+export function truthful({ held, ...notice }: Notice, { sendsMail }: Pick<AppContext, "sendsMail">): Notice {
+  if (sendsMail || !held) return notice;
+  const { text: _promise, ...rest } = notice;
+  const [title, text] = held;
+  return text === undefined ? { ...rest, title } : { ...rest, title, text };
 }
 
+const PURPOSE = "notice";
 const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
+const LEFT = /^notice=([\w-]+)(?=;)/;
+const COOKIE = /(?:^|;\s*)(?:__Host-)?notice=([\w-]+)\.([\w-]+)/;
 
-/** The notice that an earlier answer left for the next page, if any. */
+/** The notice that an earlier answer left for the next page, if any; `undefined` for words that we haven't signed. */
 export function readNotice(
   request: Request,
   identity: Identity,
-  app: Pick<AppContext, "sendsMail">,
-): ShownNotice | undefined {
-  const value = request.headers.get("cookie")?.match(/(?:^|;\s*)(?:__Host-)?notice=([a-z-]+)/)?.[1];
-  const known = value && Object.hasOwn(ALL_NOTICES, value) ? ALL_NOTICES[value] : undefined;
-  if (!value || !known) return undefined;
-  const notice = { ...truthful(known, app), name: value };
-  return notice.text === undefined ? notice : { ...notice, text: fillIdentity(notice.text, identity) };
+  app: Pick<AppContext, "sendsMail" | "signer">,
+): Notice | undefined {
+  const [, payload, signature] = request.headers.get("cookie")?.match(COOKIE) ?? [];
+  if (!payload || !signature || !app.signer.verify(PURPOSE, payload, signature)) return undefined;
+  const left = JSON.parse(Buffer.from(payload, "base64url").toString()) as Notice; // safe: signed by `signNotice`
+  const notice = truthful(left, app);
+  return notice.text === undefined ? notice : { ...notice, text: fillKnownIdentity(notice.text, identity) };
 }
 
-/** A `Set-Cookie` value that leaves a notice for the next page. */
-export function leaveNotice(
-  notice:
-    | NoticeName
-    | AccountNoticeName
-    | CareersNoticeName
-    | PortalNoticeName
-    | BillingNoticeName
-    | QuoteNoticeName
-    | AdminNoticeName,
-): string {
-  return `notice=${notice}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
+/** A `Set-Cookie` value that leaves a notice for the next page, once `signNotice` has signed it on its way out. */
+export function leaveNotice(notice: Notice): string {
+  const payload = Buffer.from(JSON.stringify(notice)).toString("base64url");
+  return `notice=${payload}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
+}
+
+/** Signs the notice that an answer leaves, so that nobody else puts words into the site's mouth. */
+export function signNotice(headers: Headers, { signer }: Pick<AppContext, "signer">): void {
+  const cookies = headers.getSetCookie();
+  if (!cookies.some((cookie) => LEFT.test(cookie))) return;
+  headers.delete("set-cookie");
+  for (const cookie of cookies) {
+    const signed = cookie.replace(LEFT, (_, payload: string) => `notice=${payload}.${signer.sign(PURPOSE, payload)}`);
+    headers.append("set-cookie", signed);
+  }
 }
 
 /** A `Set-Cookie` value that forgets the notice. */

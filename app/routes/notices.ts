@@ -1,7 +1,10 @@
-import type { Notice } from "~/ui/primitives/notice-toast";
+import { CHECK_ANSWERS, NO_MAIL_NOW, type Notice } from "~/lib/notice";
 
-/** Everything a notice can say: the cookie names one of these, so nobody can put words into the site's mouth. `{quoteTime}` and the like stand for the promised times. */
-export const NOTICES = {
+/**
+ * Notices of public forms, on the server and in the browser, by name. `{quoteTime}` and other tokens name the promised
+ * times.
+ */
+export const NOTICES = named({
   "quote-request-sent": {
     tone: "good",
     title: "Quote Request Sent!",
@@ -15,7 +18,7 @@ export const NOTICES = {
   "message-sent": {
     tone: "good",
     title: "Thank you",
-    text: "We've received your message. A person will answer it within {contactTime}.",
+    text: "We’ve received your message. A person will answer it within {contactTime}.",
     isInPage: true,
   },
   "form-submitted": {
@@ -27,14 +30,10 @@ export const NOTICES = {
     title: "Missing Information",
     text: "Please fill in all required fields.",
   },
-  "check-fields": {
-    tone: "bad",
-    title: "Please check your answers",
-    text: "Some fields need another look. They are marked below.",
-  },
+  "check-fields": CHECK_ANSWERS,
   "deck-refused": {
     tone: "bad",
-    title: "Your deck wasn't uploaded",
+    title: "Your deck wasn’t uploaded",
     text: "The reason is shown next to the field. Everything else is unchanged.",
   },
   "too-many-requests": {
@@ -61,11 +60,15 @@ export const NOTICES = {
     tone: "good",
     title: "Check your inbox",
     text: "A message for the address you gave is on its way. It says what to do next.",
+    held: [
+      NO_MAIL_NOW,
+      "We’ll send the message to the address you gave as soon as email works again. It says what to do next.",
+    ],
   },
   "newsletter-resumed": {
     tone: "good",
     title: "You are subscribed again",
-    text: "You'll get the next article as soon as it's out.",
+    text: "You’ll get the next article as soon as it’s out.",
   },
   "all-fields-missing": {
     tone: "bad",
@@ -86,7 +89,16 @@ export const NOTICES = {
     tone: "good",
     title: "Account Created!",
     text: "A message with a link that confirms your address is on its way to you.",
+    held: [
+      "Account Created!",
+      "We can’t send email right now. We’ll send the link that confirms your address as soon as email works again.",
+    ],
   },
-} as const satisfies Record<string, Notice>;
+});
 
 export type NoticeName = keyof typeof NOTICES;
+
+function named<Name extends string>(notices: Record<Name, Notice>): Readonly<Record<Name, Notice & { name: Name }>> {
+  const entries = Object.entries<Notice>(notices).map(([name, notice]) => [name, { ...notice, name }]);
+  return Object.fromEntries(entries) as Record<Name, Notice & { name: Name }>; // safe: one entry for each of `notices`
+}

@@ -14,7 +14,7 @@ export type PageMeta = {
   description: string;
   /** The page's one address, from the root. Null: the address holds a key, which is told nowhere. */
   path: string | null;
-  /** What belongs to that address behind the question mark. */
+  /** Query of that address. */
   query?: string;
   /** Set false where the title already carries the name. */
   appendName?: boolean;
@@ -26,18 +26,20 @@ export type PageMeta = {
   /** Has a social picture of its own: by default, when search engines may list the page. Others show the agency's. */
   hasPicture?: boolean;
   /** The picture that it is about, from the root, in place of one that we draw. */
-  picture?: { path: string; width: number; height: number; alt: string } | undefined;
+  picture?: { path: string; width: number; height: number; alt: string };
   /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: (shell: Shell) => JsonLd[];
-  /** What search engines and shared links are told instead; where absent, what staff wrote of the page at this path. */
+  /** Texts for search engines and shared links; where absent, those that staff wrote for the page at this path. */
   inSearch?: InSearch;
 };
 
-/** Of the pictures that we draw. */
+/** Size of the pictures that we draw. */
 const DRAWN_SIZE = { width: 1200, height: 630 };
 
-/** Title, description, canonical address, social picture and structured data of one page, from the root loader's shell. */
+/**
+ * Title, description, canonical address, social picture and structured data of one page, from the root loader's shell.
+ */
 export function pageMeta(
   page: PageMeta,
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import type { Identity } from "~/config/identity-defaults";
 import type { ShippedDocument } from "~/content/shipped-document";
-import { findDraftPageTexts, findPageTexts, type PageTexts } from "~/domain/documents/page-texts.server";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { withoutModules } from "~/content/without-modules";
 import { PREVIEW_KEY } from "~/domain/previews/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { findDraftPageTexts, findPageTexts, type PageTexts } from "~/domain/texts/page-texts.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { mergeEdits } from "~/lib/document-edits";
+import { closedOf } from "~/lib/off-addresses";
 import { lastKnown, readOr } from "./forms/kept-form.server";
 import { noteStaffPreview, previewedTexts } from "./preview.server";
 import { requestContext } from "./request-context";
@@ -35,22 +37,28 @@ function keptIdentity(context: Context): Promise<Identity> {
   return readKept("identity", () => getIdentity(app));
 }
 
-/** What the page at `url` says for the reader: with drafts where they asked for them and may see them. Asked once for each request. */
+/**
+ * Reads the texts of the page at `url` for the reader: with drafts where they asked for them and may see them. Read
+ * once for each request.
+ */
 export async function readPageTexts(context: Context, url: URL): Promise<PageTexts> {
   return (await readOnce(context, url)).texts;
 }
 
-/** The same for one document, where the server itself says something: in answers to forms, papers and files. */
+/** Reads one document, where the server itself needs its text: in answers to forms, papers and files. */
 export async function readDocument<Content>(
   context: Context,
   url: URL,
   { kind, content }: ShippedDocument<Content>,
 ): Promise<Content> {
-  const { documents } = await readPageTexts(context, url);
-  return mergeEdits(content, documents[kind]);
+  const [{ documents }, identity] = await Promise.all([readPageTexts(context, url), readIdentity(context)]);
+  return withoutModules(mergeEdits(content, documents[kind]), closedOf(identity));
 }
 
-/** Whether the reader sees the page at `url` with its drafts. Such a page is shown even where it would send them elsewhere. */
+/**
+ * True when the reader sees the page at `url` with its drafts. Such a page is shown even where it would send them
+ * elsewhere.
+ */
 export async function isPreviewed(context: Context, url: URL): Promise<boolean> {
   return (await readOnce(context, url)).isPreview;
 }
@@ -75,7 +83,8 @@ async function read(context: Context, url: URL): Promise<Read> {
   const previewed =
     url.searchParams.has(PREVIEW_KEY) && (await previewedTexts(context, url, await readIdentity(context)));
   if (previewed) return { texts: previewed, isPreview: true };
-  // Claims end with a day. The identity is the kept one, not this request's: that may be older than the texts which others get then.
+  // Claims end with a day. The identity is the one in memory, not this request's: that may be older than the texts
+  // which others get then.
   const key = `texts ${agencyDay(app.clock.now())} ${path}`;
   const texts = await knownTexts(context, path, () =>
     readKept(key, () => findPageTexts(app, path, keptIdentity(context))),

@@ -1,20 +1,20 @@
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { describeRefusal, type FilePurpose, isOurFault, type UploadOutcome } from "~/domain/files/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isOutage } from "~/domain/kernel/outage.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isOutage } from "~/kernel/outage.server";
 import type { FileFieldNames } from "~/ui/forms/file-field";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { readFormAndFile } from "./respond.server";
 
 export type PostedFile = {
-  /** What the server holds: the file that came along, else the one uploaded before. */
+  /** File on the server: the one that came along, else the one uploaded before. */
   held: HeldFile | null;
   /** The claim as it was sent, good or not; empty when there is none. */
   claim: string;
-  /** Why the file that came along was refused. */
+  /** Reason why the file that came along was refused. */
   error: string | undefined;
-  /** What the answer that says so has for its status: whether the file is wrong, or we are. */
+  /** Status of the answer: the file is wrong, or the fault is ours. */
   status: 400 | 503;
 };
 
@@ -52,7 +52,7 @@ async function readPosted(
   }
 }
 
-/** What the form itself says of the file uploaded before, for its sender alone. */
+/** Returns the facts in the form about the file uploaded before, for its sender alone. */
 function heldAsSent(form: FormData, names: FileFieldNames, claim: string): HeldFile {
   const bytes = Number(form.get(names.bytes));
   return {

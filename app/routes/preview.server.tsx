@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, redirect } from "react-router";
 import { PREVIEW_LINK } from "~/content/pages/links";
-import { type PageTexts, readPublished } from "~/domain/documents/page-texts.server";
 import { findPageSamples } from "~/domain/launch/page-samples";
 import { findPreviewedPage } from "~/domain/previews/queries.server";
 import { PREVIEW_KEY, previewPath } from "~/domain/previews/schema";
+import { type PageTexts, readPublished } from "~/domain/texts/page-texts.server";
 import type { IdentityFacts } from "~/lib/fill-identity";
 import { PRIVATE_HEADERS } from "./careers/private-headers";
 import { requestContext } from "./request-context";
@@ -19,8 +19,8 @@ export function noteStaffPreview(context: Readonly<RouterContextProvider>, path:
 }
 
 /**
- * What the page at `url` says for someone who holds a link to its drafts; null for anyone else. A link that has ended leads to the page that
- * says so.
+ * Reads the texts of the page at `url` for someone who holds a link to its drafts; null for anyone else. An expired
+ * link leads to the page that says so.
  */
 export async function previewedTexts(
   context: Readonly<RouterContextProvider>,

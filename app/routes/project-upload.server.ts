@@ -1,10 +1,11 @@
 import { receiveUpload } from "~/domain/files/receive-upload.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { describeRefusal } from "~/domain/files/schema";
 import { addProjectFile } from "~/domain/projects/project-files.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { bad, good, type Notice } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
-import type { PortalNoticeName } from "./portal/notices.server";
 import { asRoute, readFormAndFile } from "./respond.server";
 
 type Upload = {
@@ -14,18 +15,21 @@ type Upload = {
   projectId: string;
 };
 
+const refused = (text: string) => bad("The file wasn’t added", text);
+const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "project-file"));
+
 /** Stores the file of a posted form in a project while it arrives. Answers the notice that says how that went. */
-export async function takeProjectFile(request: Request, upload: Upload): Promise<PortalNoticeName> {
+export async function takeProjectFile(request: Request, upload: Upload): Promise<Notice> {
   const { app, actor, clientAddress, projectId } = upload;
   const { file } = await readFormAndFile(request, "file", ({ name, content }) =>
     receiveUpload(app, { purpose: "project-file", name, content, clientAddress }),
   );
-  if (!file) return "file-missing";
-  if (file.outcome !== "stored") return `file-${file.outcome}`;
+  if (!file) return refused("Please choose a file first.");
+  if (file.outcome !== "stored") return refusedFor(file.outcome);
   const { claim } = file.file;
   const { outcome } = await asRoute(() => addProjectFile(onBehalfOf(app, actor), { projectId, claim }));
-  if (outcome === "too-many") return "files-full";
-  if (outcome === "added") return "file-added";
+  if (outcome === "too-many") return refused("This project has reached its file limit. Remove one first.");
+  if (outcome === "added") return good("File added");
   onlyLeft(outcome, "unusable");
-  return "file-interrupted";
+  return refusedFor("interrupted");
 }

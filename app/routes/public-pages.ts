@@ -13,7 +13,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/", socialTitle: "Software and websites that pull their weight." },
   { path: "/services/small-business", socialTitle: "Websites, shops and bookings for small business" },
   { path: "/services/startups", socialTitle: "MVPs, people and equity for startups" },
-  { path: "/work", socialTitle: "Our work, and who it's for" },
+  { path: "/work", socialTitle: "Our work, and who it’s for" },
   { path: "/quote", socialTitle: "A fixed quote within {quoteTime}" },
   { path: "/startup-pitch", socialTitle: "Pitch your startup" },
   { path: "/login", socialTitle: "Sign in" },

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { referenceOf } from "~/lib/reference";
 
-/** What a page says of the form that was just sent, beside its notice. */
+/** Facts about the form that was just sent, next to the notice. */
 export type Receipt = {
   /** Where we have written to; absent where nothing is sent. */
-  to?: string | undefined;
-  reference?: string | undefined;
+  to?: string;
+  reference?: string;
   /** The address has had its share of confirmations for today. */
-  isOverLimit?: true | undefined;
+  isOverLimit?: true;
 };
 
 const PURPOSE = "receipt";
@@ -21,12 +21,14 @@ function leaveReceipt({ signer }: Pick<AppContext, "signer">, receipt: Receipt):
   return `receipt=${payload}.${signer.sign(PURPOSE, payload)}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 
-/** A `Set-Cookie` value that leaves a receipt for the owner of this address. Without mail set up nobody is written to. */
+/**
+ * A `Set-Cookie` value that leaves a receipt for the owner of this address. Without mail set up nobody is written to.
+ */
 export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: string): string {
   return leaveReceipt(app, { to: app.sendsMail ? to : undefined });
 }
 
-/** The same for a lead: it says where we have written to only if a message to the sender is queued. */
+/** Returns the receipt of a lead: it names the address only if a message to the sender is queued. */
 export function receiptOfLead(
   app: Pick<AppContext, "signer" | "sendsMail">,
   to: string,

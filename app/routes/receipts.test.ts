@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createSigner } from "~/domain/kernel/signer.server";
+import { createSigner } from "~/kernel/signer.server";
 import { readReceipt, receiptOfLead } from "./receipts.server";
 
 const app = { signer: createSigner("a secret that only the tests know"), sendsMail: true };
 const leadId = "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50";
 
-/** What the next page reads of it. */
+/** Returns the receipt that the next page reads. */
 function told(confirmation: "queued" | "limit" | "none", sendsMail = true) {
   const cookie =
     receiptOfLead({ ...app, sendsMail }, "dana@shop.example", { leadId, confirmation }).split(";")[0] ?? "";

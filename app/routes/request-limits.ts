@@ -1,4 +1,4 @@
-import type { RateLimitRule } from "~/domain/kernel/app-context";
+import type { RateLimitRule } from "~/kernel/app-context";
 
 /** Pictures that have to be drawn. Those in memory don't count. */
 export const PICTURES: RateLimitRule = { name: "pictures", points: 120, seconds: 60 };

@@ -2,19 +2,15 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "react-router";
 import { isMissing } from "~/domain/forms/form-text";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { breathe } from "~/lib/breathe.server";
 import { isPlainForm, type PostedFile, readFormWithFile, readFormWithFiles, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
-import type { AccountNoticeName } from "./auth/notices.server";
-import type { CareersNoticeName } from "./careers/notices.server";
+import type { Notice } from "~/lib/notice";
 import type { OurFault } from "./forms/kept-form.server";
-import type { NoticeName } from "./notices";
+import { NOTICES, type NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
-import type { BillingNoticeName } from "./portal/billing/notices.server";
-import type { PortalNoticeName } from "./portal/notices.server";
-import type { QuoteNoticeName } from "./portal/quotes/notices.server";
 
 /** Runs one verb for a page; what the domain refuses becomes the status that its code stands for, and nothing more. */
 export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
@@ -41,8 +37,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. In an encoding without files it is
- * a form whose file is missing. Far too much answers 413.
+ * As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. In an encoding without
+ * files it is a form whose file is missing. Far too much answers 413.
  */
 export async function readFormAndFile<T>(
   request: Request,
@@ -78,7 +74,9 @@ export function refuseToken(app: AppContext, result: SubmissionResult<string[]>)
   return data({ result, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
 }
 
-/** Shows the form again because there were too many of them, and says for how long; with `answerHeaders` on the page. */
+/**
+ * Shows the form again because there were too many of them, and says for how long; with `answerHeaders` on the page.
+ */
 export function refuseFor(seconds: number, result: SubmissionResult<string[]>, notice: NoticeName) {
   return data({ result, notice }, { status: 429, headers: { "retry-after": String(seconds) } });
 }
@@ -96,13 +94,14 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
   return refuse(parsed.reply(), noticeOf(missing, parsed));
 }
 
-/** Post, redirect, get: sends the browser to `path`, which shows the notice once, and with `receiptOf` what was sent. */
-export function redirectWithNotice(
-  path: string,
-  notice: NoticeName | AccountNoticeName | CareersNoticeName | PortalNoticeName | BillingNoticeName | QuoteNoticeName,
-  receipt?: string,
-): Response {
-  const response = redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
+/**
+ * Post, redirect, get: sends the browser to `path`, which shows the notice once, and with `receiptOf` what was sent.
+ */
+export function redirectWithNotice(path: string, notice: NoticeName | Notice, receipt?: string): Response {
+  const response = redirect(path, {
+    status: 303,
+    headers: { "set-cookie": leaveNotice(typeof notice === "string" ? NOTICES[notice] : notice) },
+  });
   if (receipt) response.headers.append("set-cookie", receipt);
   return response;
 }

@@ -1,6 +1,9 @@
 const SAID_MS = 4000;
 
-/** Shows the buttons of a `data-share` box that this browser can honor: copying needs a secure page, and the share sheet is not everywhere. */
+/**
+ * Shows the buttons of a `data-share` box that this browser can honor: copying needs a secure page, and the share sheet
+ * is not everywhere.
+ */
 export function startSharing(share: HTMLElement): void {
   const { address: url = "", title = "" } = share.dataset;
   const copy = share.querySelector<HTMLElement>("[data-copy]");

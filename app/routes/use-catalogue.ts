@@ -1,6 +1,7 @@
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { offeredPackages } from "~/content/catalogue/offered";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { type DoctorsPlan, doctorsPlansIn, type MaintenancePlan, maintenancePlansIn } from "~/domain/catalogue/plans";
@@ -9,14 +10,17 @@ import { documentIn, useDocument } from "./use-document";
 
 type Matches = Parameters<typeof documentIn>[0];
 
-/** The packages as visitors read them now. The address of the page has to be among those that show the document. */
+/**
+ * The packages as visitors read them now, without those of a kind of service that is switched off. The address of the
+ * page has to be among those that show the document.
+ */
 export function usePackages(): Package[] {
-  return packagesIn(useDocument(PACKAGES));
+  return offeredPackages(packagesIn(useDocument(PACKAGES)));
 }
 
-/** The same for `meta`. */
+/** Returns the packages for `meta`. */
 export function packagesOf(matches: Matches): Package[] {
-  return packagesIn(documentIn(matches, PACKAGES));
+  return offeredPackages(packagesIn(documentIn(matches, PACKAGES)));
 }
 
 /** The additional services as visitors read them now. */
@@ -29,7 +33,7 @@ export function useTeamRates(): TeamRate[] {
   return ratesIn(useDocument(TEAM_RATES));
 }
 
-/** The same for `meta`. */
+/** Returns the rates for `meta`. */
 export function teamRatesOf(matches: Matches): TeamRate[] {
   return ratesIn(documentIn(matches, TEAM_RATES));
 }
@@ -39,7 +43,7 @@ export function useMaintenancePlans(): MaintenancePlan[] {
   return maintenancePlansIn(useDocument(MAINTENANCE_PLANS));
 }
 
-/** The same for `meta`. */
+/** Returns the plans for `meta`. */
 export function maintenancePlansOf(matches: Matches): MaintenancePlan[] {
   return maintenancePlansIn(documentIn(matches, MAINTENANCE_PLANS));
 }
@@ -49,7 +53,7 @@ export function useDoctorsPlans(): DoctorsPlan[] {
   return doctorsPlansIn(useDocument(DOCTORS_PLANS));
 }
 
-/** The same for `meta`. */
+/** Returns the plans for `meta`. */
 export function doctorsPlansOf(matches: Matches): DoctorsPlan[] {
   return doctorsPlansIn(documentIn(matches, DOCTORS_PLANS));
 }

@@ -13,7 +13,7 @@ function shippedValue(key: string): string | undefined {
   return SHIPPED_CLAIMS.find((claim) => claim.key === key)?.value;
 }
 
-/** Of things with a figure, those whose figure may be said, with it. */
+/** Returns the things whose figure may be shown, with it. */
 export function useFigures<Thing extends { readonly figure: string }>(things: readonly Thing[]): Thing[] {
   const say = useClaims();
   return things.flatMap((thing) => {

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 
-/** What no draft holds: it belongs to one showing of the form. */
+/** Fields that no draft holds: they belong to one showing of the form. */
 const NOT_TYPED = ["intent", "updatedAt", "seen", "version", "claim", "code"];
 
 /**
- * Keeps what is typed into a form in this browser, and puts it back when the page is shown again, unless the form holds something
- * already. `isSent` says of a kept text whether it was sent meanwhile: then it is forgotten. Without a key nothing is kept.
+ * Keeps what is typed into a form in this browser, and puts it back when the page is shown again, unless the form holds
+ * something already. `isSent` says of a kept text whether it was sent meanwhile: then it is forgotten. Without a key
+ * nothing is kept.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement | null>,

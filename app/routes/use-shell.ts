@@ -6,7 +6,7 @@ export function useMaybeShell(): Shell | undefined {
   return useRouteLoaderData("root") as Shell | undefined; // safe: the root loader returns a Shell
 }
 
-/** What the document shell knows on every page: identity, origin, path, theme. */
+/** Returns the document shell's facts on every page: identity, origin, path, theme. */
 export function useShell(): Shell {
   const shell = useMaybeShell();
   if (!shell) throw new Error("the shell is known only below the root loader");

@@ -1,5 +1,5 @@
+import type { Notice } from "~/lib/notice";
 import { waitInWords } from "~/lib/time-span";
-import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** Too many tries to sign in: how long to wait, and the way around it. */
 export function loginLimited(retryAfterSeconds: number): Notice {

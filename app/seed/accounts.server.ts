@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { account, businesses, user } from "~/db/schema/accounts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { settings } from "~/db/schema/settings";
+import { SET_UP_DEFAULTS, type SetUpSetting } from "~/domain/settings/launch-setting";
+import type { ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { SEED_ACTOR } from "./seed-actor";
 
 /** An account as the person who started the program is told about it. */
@@ -16,7 +18,7 @@ export type SeededAccount = {
   password?: string;
 };
 
-export type AdminSeed = { username: string; email?: string | undefined; password?: string | undefined };
+export type AdminSeed = { username: string; email?: string; password?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** `sinceDays`: for how long it has been a customer; before its first payment. */
@@ -37,7 +39,14 @@ export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agency
   const email = (admin.email ?? `${admin.username}@${agencyEmail.split("@")[1]}`).toLowerCase();
   const password = admin.password ?? randomPassword();
   await insertAccount(tx, { name: admin.username, email, username: admin.username, role: "owner", password });
+  await offerSetUp(tx);
   return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
+}
+
+/** The first set-up is offered to the owner whose account was made here, until they finish or leave it. */
+async function offerSetUp(tx: TransactionContext): Promise<void> {
+  const value = { ...SET_UP_DEFAULTS, stage: "new" } satisfies SetUpSetting;
+  await tx.db.insert(settings).values({ key: "setUp", value, updatedAt: tx.clock.now() }).onConflictDoNothing();
 }
 
 /** The demonstration customer and its business; null when someone has deleted them. */

@@ -3,11 +3,11 @@ import { projectMilestones } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { type Asked, askFor, partOf, sumsOfPart } from "~/domain/invoices/invoice-sums";
 import type { Draft } from "~/domain/invoices/store-lines.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
 import { offerOf } from "~/domain/quotes/accepted-offer.server";
 import { findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { Cents } from "~/lib/money";
 import { SAMPLE_BALANCE_MILESTONE } from "./sample-invoices";
 
@@ -21,7 +21,10 @@ type QuoteParts = {
   balanceCents: Cents;
 };
 
-/** What an accepted sample quote asks for first, and the rest of it once that is issued under a number. Null: it isn't accepted. */
+/**
+ * Returns the first part of an accepted sample quote, and the rest once that is issued under a number. Null: it isn't
+ * accepted.
+ */
 export async function partsOfQuote(tx: TransactionContext, quoteId: string): Promise<QuoteParts | null> {
   const [accepted] = await tx.db
     .select({ chosenItemIds: quoteAcceptances.chosenItemIds })

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLAN_NAME = "Growth";
-/** How long ago each month was charged, the newest last. */
+/** Age of each month's charge, the newest last. */
 const CHARGED_DAYS_AGO = [102, 72, 42, 12];
 const PAID_FOR_DAYS = 18;
 
-/** What the demonstration customer is subscribed to and has paid: sample data of the demo business, agreed without a provider. */
+/** Seeds subscription and payments of the demonstration customer: sample data, agreed without a provider. */
 export async function seedBilling(tx: TransactionContext, customerEmail: string): Promise<void> {
   const [person] = await tx.db.select({ id: user.businessId }).from(user).where(eq(user.email, customerEmail));
   const [plan] = await tx.db.select().from(pricingPlans).where(eq(pricingPlans.name, PLAN_NAME)).limit(1);

@@ -3,9 +3,9 @@ import type { Identity } from "~/config/identity-defaults";
 import { ARTICLES } from "~/content/articles/all-articles";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { postText, sanitizePostHtml } from "~/domain/posts/sanitize-post-html.server";
 import { readingMinutes } from "~/domain/posts/schema";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { SAMPLE_JOBS } from "./sample-jobs";
 

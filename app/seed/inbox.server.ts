@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { jobs } from "~/db/schema/jobs";
 import { leads } from "~/db/schema/leads";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { SAMPLE_APPLICATIONS } from "./sample-applications";
 import { sampleDetails } from "./sample-details";
 import { keepSamplePdf } from "./sample-files.server";
-import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
+import { SAMPLE_LEADS } from "./sample-leads";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
@@ -41,7 +42,9 @@ export async function seedLeads(tx: TransactionContext): Promise<void> {
   await tx.db.insert(leads).values(rows);
 }
 
-/** Applications for the sample jobs to show in a demonstration, each with a resume of one page. Nobody is written to. */
+/**
+ * Applications for the sample jobs to show in a demonstration, each with a resume of one page. Nobody is written to.
+ */
 export async function seedApplications(tx: TransactionContext): Promise<void> {
   for (const { status, daysAgo, job: wanted, name, years, skills, letter } of SAMPLE_APPLICATIONS) {
     const [job] = await tx.db

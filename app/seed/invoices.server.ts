@@ -5,11 +5,11 @@ import { quotes } from "~/db/schema/quotes";
 import { findBuyer, findSeller } from "~/domain/invoices/billing-parties.server";
 import { askFor } from "~/domain/invoices/invoice-sums";
 import { type Draft, storeDraft } from "~/domain/invoices/store-lines.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { findDemoCustomer } from "./accounts.server";
 import { findBalanceMilestone, partsOfQuote } from "./bill-sample-quote.server";
 import { asOf, type InvoiceStory, issueSamples } from "./issue-sample.server";
-import { SAMPLE_DEPOSIT, SAMPLE_INVOICES, SAMPLE_NOTE, type SampleInvoice, type SampleMoney } from "./sample-invoices";
+import { SAMPLE_DEPOSIT, SAMPLE_INVOICES, type SampleInvoice, type SampleMoney } from "./sample-invoices";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The payments of the sample subscription have the numbers before. */
@@ -25,8 +25,9 @@ export function sampleNumber(count: number): string {
 export const NEXT_NUMBER = FIRST_NUMBER + SAMPLE_INVOICES.length + 1;
 
 /**
- * Invoices of the demonstration customer in every state, with what came for them, without messages. Their numbers are not of the agency's own
- * sequence, which begins with its first real invoice; an agency that has invoices gets none. After the project.
+ * Invoices of the demonstration customer in every state, with what came for them, without messages. Their numbers are
+ * not of the agency's own sequence, which begins with its first real invoice; an agency that has invoices gets none.
+ * After the project.
  */
 export async function seedInvoices(tx: TransactionContext): Promise<void> {
   const customer = await findDemoCustomer(tx);
@@ -35,7 +36,7 @@ export async function seedInvoices(tx: TransactionContext): Promise<void> {
   const { businessId } = customer;
   const [project] = await tx.db.select().from(projects).where(eq(projects.businessId, businessId));
   const parties = { seller: await findSeller(tx), buyer: await findBuyer(tx, businessId) };
-  const head = { businessId, buyerName: parties.buyer.name, note: SAMPLE_NOTE, projectId: project?.id ?? null };
+  const head = { businessId, buyerName: parties.buyer.name, note: "", projectId: project?.id ?? null };
   const sold = await soldTo(tx, businessId);
   const stories = SAMPLE_INVOICES.map((sample): [InvoiceStory, Draft] => [
     storyOf(tx, sample),

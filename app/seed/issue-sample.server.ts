@@ -3,11 +3,11 @@ import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { creditNotes, invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { type Draft, draftRow, lineRows, storeTaxes, taxRows } from "~/domain/invoices/store-lines.server";
-import { actorLabel } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
-import { SAMPLE_NOTE, SAMPLE_TERMS_DAYS, type SampleMoney } from "./sample-invoices";
+import { SAMPLE_TERMS_DAYS, type SampleMoney } from "./sample-invoices";
 import { SEED_ACTOR } from "./seed-actor";
 
 /** The agency's own credit notes are counted by years. */
@@ -24,14 +24,17 @@ export type InvoiceStory = {
 
 export type InvoiceParties = { seller: InvoiceSeller; buyer: InvoiceBuyer };
 
-/** The same program at a moment that is over. */
+/** Returns the context at a past moment. */
 export function asOf(tx: TransactionContext, moment: Date): TransactionContext {
   return onBehalfOf({ ...tx, clock: { now: () => moment } }, SEED_ACTOR);
 }
 
 export type SampleInvoice = InvoiceStory & { draft: Draft; number: string; parties: InvoiceParties };
 
-/** Stores invoices under numbers outside the agency's own sequence, with all that happened to each since, without messages. */
+/**
+ * Stores invoices under numbers outside the agency's own sequence, with all that happened to each since, without
+ * messages.
+ */
 export async function issueSamples(tx: TransactionContext, samples: readonly SampleInvoice[]): Promise<void> {
   if (samples.length === 0) return;
   const issued = samples.map((sample) => ({ sample, row: issuedRow(tx, sample) }));
@@ -58,7 +61,7 @@ export async function issueSamples(tx: TransactionContext, samples: readonly Sam
   }
 }
 
-/** What issuing made of a draft, and what it is by now. */
+/** Returns the row of a draft that was issued, as it is now. */
 function issuedRow(tx: TransactionContext, { draft, number, parties, ...story }: SampleInvoice) {
   const { issuedAt, receipts = [], credited, writtenOff } = story;
   const { totalCents } = draft.asked;
@@ -110,7 +113,7 @@ async function receive(
         freeCents: 0,
         receivedOn: agencyDay(createdAt),
         reference,
-        note: SAMPLE_NOTE,
+        note: "",
         createdByLabel,
         createdAt,
       },

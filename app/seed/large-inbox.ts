@@ -1,14 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  APPLICATION_STATUSES,
-  JOB_CATEGORIES,
-  JOB_TYPES,
-  LEAD_KINDS,
-  LEAD_STAGES,
-  type LeadKind,
-} from "~/db/schema/lists";
+import { LEAD_WORDS } from "~/content/leads/kinds";
+import { APPLICATION_STATUSES, JOB_CATEGORIES, JOB_TYPES, LEAD_KINDS, LEAD_STAGES } from "~/db/schema/lists";
 import { readDetails } from "~/domain/leads/kinds/answers";
-import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { business, DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./large-rows";
 
 const TITLES = ["Engineer", "Designer", "Product Manager", "Marketing Lead", "Analyst", "Writer"] as const;
@@ -35,16 +28,10 @@ export function insertCustomers(count: number): SQL {
 }
 
 export function insertLeads(count: number): SQL {
-  const said = {
-    "quote-request": { serviceType: "startups", description: "An invented request." },
-    "startup-pitch": { problem: "Invented.", solution: "Invented." },
-    "contact-message": { subject: "Invented", message: "An invented message." },
-    "discovery-session": {},
-  } satisfies { [Kind in LeadKind]: Partial<AnswersByKind[Kind]> };
   const kind = pick(LEAD_KINDS, sql`i`);
   const detail = sql.join(
     LEAD_KINDS.map((name) => {
-      const details = JSON.stringify(readDetails({ kind: name, details: said[name] }));
+      const details = JSON.stringify(readDetails({ kind: name, details: LEAD_WORDS[name].samples[0].answers }));
       return sql`when ${name} then ${details}::jsonb`;
     }),
     sql` `,

@@ -19,7 +19,7 @@ const isTaxed = sql`not (${isAccepted})`;
 const dayOf = (moment: SQL) => sql`(${moment} at time zone ${agencyTimeZone()})::date`;
 const title = sql`${pick(SKILLS, sql`i * 3`)} || ' work'`;
 
-/** What each invoice is, by its number `i`. */
+/** Generates invoices by their number `i`. */
 function billed(count: number): SQL {
   return sql`(select *, case when ${isTaxed} then round(net * 0.0825)::int else 0 end as tax,
       net + case when ${isTaxed} then round(net * 0.0825)::int else 0 end as total
@@ -30,10 +30,10 @@ function billed(count: number): SQL {
 
 const row = sql`jsonb_build_object('tax', case when tax > 0 then ${tax} end, 'netCents', net, 'taxCents', tax)`;
 
-/** What each invoice has had. */
+/** Sum paid on each invoice. */
 const paid = sql`case status when 'paid' then total when 'partly-paid' then total / 2 else 0 end`;
 
-/** What a few payments brought beyond that. */
+/** Overpaid sum of a few payments. */
 const over = sql`case when i % 97 = 0 then 5000 else 0 end`;
 
 /** They continue the numbers that there are, by year. Quotes that were accepted have one each. */
@@ -91,7 +91,10 @@ export function insertInvoiceTaxes(count: number): SQL {
     from ${billed(count)}, generate_series(0, 1) sign where status <> 'draft' and (sign = 0 or status = 'credited') on conflict do nothing`;
 }
 
-/** One for each invoice of which something is paid; a few brought more, which stays as credit. Those of accepted quotes came by the provider. */
+/**
+ * One for each invoice of which something is paid; a few brought more, which stays as credit. Those of accepted quotes
+ * came by the provider.
+ */
 export function insertReceivedPayments(count: number): SQL {
   return sql`insert into received_payments (id, business_id, kind, method, amount_cents, free_cents, received_on, reference, payment_id, created_by_label, created_at)
     select ${idOf(sql`at`, "received")}, business_id, 'payment', case when payment_id is null then ${pick(METHODS, sql`i`)} else 'stripe' end,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { POST_CATEGORIES, WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
-import { PAGES_MAX } from "~/domain/documents/custom-page";
+import { PAGES_MAX } from "~/domain/texts/custom-page";
 import { DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./large-rows";
 
 const EVENTS_DAYS = 60;
@@ -15,7 +15,7 @@ export function insertPosts(count: number): SQL {
     from ${series(count)} on conflict do nothing`;
 }
 
-/** How often each page was published. */
+/** Number of publications of each page. */
 const PAGE_VERSIONS = 50;
 
 /** As many pages as staff can have are there; the others were deleted. */

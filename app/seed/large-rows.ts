@@ -35,7 +35,10 @@ export function series(count: number, days = SPAN_DAYS): SQL {
   return sql`(select i, timestamptz '2026-11-01' - make_interval(secs => i * ${stepSeconds}::double precision) as at from generate_series(1, ${count}::int) i) row`;
 }
 
-/** Joins one of the invented customers to each row, `customer.business_id` and the like. The customers are counted separately, so that the join can hash. */
+/**
+ * Joins one of the invented customers to each row, `customer.business_id` and the like. The customers are counted
+ * separately, so that the join can hash.
+ */
 export const itsCustomer = sql`join (
   select "user".id as user_id, "user".name, "user".email, businesses.id as business_id, businesses.name as business_name,
     row_number() over (order by "user".business_id) as number

@@ -13,7 +13,7 @@ export const quoteId = idOf(sql`at`, "quote");
 const versionId = idOf(sql`at`, "quote-version");
 const workName = sql`${pick(SKILLS, sql`i * 3`)} || ' project'`;
 
-/** What a quote offers, as canonical JSON: fields in the order of their names. No name here needs escaping. */
+/** Content of a quote as canonical JSON: fields in the order of their names. No name here needs escaping. */
 const content = () => sql`('{"businessName":"' || customer.business_name || '","contactName":"' || customer.name
   || '","depositPercent":50,"discount":null,"items":[{"amountCents":' || ${totalCents} || ',"description":"","id":"item-1","isOptional":false,"name":"'
   || ${workName} || '","type":"one-time"}],"message":"An invented offer.","promotionCode":null,"validUntil":"' || ${validUntil()} || '"}')`;
@@ -62,7 +62,10 @@ export function insertSubscriptions(count: number): SQL {
     on conflict do nothing`;
 }
 
-/** Each accepted quote is paid once, by the payment of its number; the others are months of subscriptions. A few wait for someone to look. */
+/**
+ * Each accepted quote is paid once, by the payment of its number; the others are months of subscriptions. A few wait
+ * for someone to look.
+ */
 export function insertPayments(count: number, subscriptions: number): SQL {
   const status = sql`case when i % 40 = 1 then 'failed' when i % 41 = 1 then 'pending' else 'paid' end`;
   const ofQuote = sql`select i, at, customer.business_id, customer.email, ${quoteId} as quote_id, null::uuid as subscription_id, ${totalCents} as cents, ${workName} as what

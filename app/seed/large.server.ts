@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { files } from "~/db/schema/files";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { makeSecret } from "~/domain/webhooks/internal.server";
+import type { AppContext } from "~/kernel/app-context";
 import { findDemoCustomer } from "./accounts.server";
 import * as inbox from "./large-inbox";
 import * as billed from "./large-invoices";
@@ -10,9 +10,9 @@ import * as publishing from "./large-publishing";
 import * as trade from "./large-trade";
 import { SAMPLE_PDF } from "./sample-pdf";
 
-type LargeContext = Pick<AppContext, "by" | "db" | "files" | "ids" | "clock" | "vault">;
+type LargeContext = Pick<AppContext, "by" | "db" | "files" | "ids" | "clock" | "vault" | "log">;
 
-/** How many of each there are after `seedLarge` with `rows`. */
+/** Returns the number of each kind after `seedLarge` with `rows`. */
 export function largeCounts(rows: number) {
   return {
     leads: rows,
@@ -35,9 +35,9 @@ export function largeCounts(rows: number) {
 }
 
 /**
- * Fills the database with invented people and what they do, for trying it at size: `largeCounts` says how many. Every row is
- * made inside the database. What is there stays; done twice it adds nothing. For benchmarks and rehearsals, never for a site
- * that serves people.
+ * Fills the database with invented people and what they do, for trying it at size: `largeCounts` says how many. Every
+ * row is made inside the database. Existing rows stay; done twice it adds nothing. For benchmarks and rehearsals, never
+ * for a site that serves people.
  */
 export async function seedLarge(ctx: LargeContext, rows: number): Promise<void> {
   const counts = largeCounts(rows);
@@ -87,7 +87,10 @@ async function seedInvoices(db: Db, count: number): Promise<void> {
     await executeAtLeisure(db, [insert(count)]);
 }
 
-/** One transaction that may take as long as it needs: the bound of the site's own statements is for those that someone waits for. */
+/**
+ * One transaction that may take as long as it needs: the bound of the site's own statements is for those that someone
+ * waits for.
+ */
 async function executeAtLeisure(db: Db, statements: readonly SQL[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { SUBSCRIPTION_PLANS } from "~/content/catalogue/subscription-plans";
 import { promotions } from "~/db/schema/promotions";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { createPlan } from "~/domain/plans/change-plans.server";
 import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import { DEFAULT_MAX_USAGE, type PromotionInput } from "~/domain/promotions/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { SEED_ACTOR } from "./seed-actor";
 

@@ -4,7 +4,7 @@ import { dailyMetrics } from "~/db/schema/metrics";
 import { notifications } from "~/db/schema/notifications";
 import { projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
 import { recordMessages } from "~/db/schema/records";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { findDemoCustomer } from "./accounts.server";
 import { keepSamplePdf } from "./sample-files.server";
@@ -15,8 +15,8 @@ const METRIC_DAYS = 60;
 const WEEKEND_SHARE = 0.72;
 
 /**
- * What has happened in the project that the sample quote sold, notifications and 60 days of figures, all of the demonstration
- * customer and of nobody else. After the quotes.
+ * Seeds the project that the sample quote sold, notifications and 60 days of figures, all for the demonstration
+ * customer alone. After the quotes.
  */
 export async function seedPortal(tx: TransactionContext, identity: Identity): Promise<void> {
   const customer = await findDemoCustomer(tx);

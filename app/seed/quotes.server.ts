@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
 import { user } from "~/db/schema/accounts";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { acceptSampleQuote, type SampleQuote, sendSampleQuote } from "./sample-quote.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ const SAMPLES = {
         description: "The wheat mark redrawn for sign, bags and screen.",
       },
     ],
-    message: "Dana, as we discussed in the shop: a site that answers what people ask on the phone.\n\n(Sample data)",
+    message: "Dana, as we discussed in the shop: a site that answers what people ask on the phone.",
   },
   expired: {
     daysAgo: 41,
@@ -42,7 +42,7 @@ const SAMPLES = {
         description: "Two campaigns targeting the area around the shop, with calls and directions counted.",
       },
     ],
-    message: "For the weeks before Thanksgiving.\n\n(Sample data)",
+    message: "For the weeks before Thanksgiving.",
   },
   open: {
     daysAgo: 3,
@@ -80,8 +80,7 @@ const SAMPLES = {
         description: "Updates, backups and small changes, for as many months as you like.",
       },
     ],
-    message:
-      "Hello Dana,\n\nHere’s the next step: online orders. The 10% off is our thank-you for the first project.\n\n(Sample data)",
+    message: "Hello Dana,\n\nHere’s the next step: online orders. The 10% off is our thank-you for the first project.",
   },
 } as const satisfies Record<string, Sample>;
 

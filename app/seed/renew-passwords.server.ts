@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { account, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { findDemoCustomer, randomPassword } from "./accounts.server";
 import { SEED_ACTOR } from "./seed-actor";
 
-/** For development: gives the first owner and the demonstration customer, where they are, new passwords and answers them. */
+/**
+ * For development: gives the first owner and the demonstration customer, where they are, new passwords and answers
+ * them.
+ */
 export async function renewSamplePasswords(ctx: AppContext): Promise<{ email: string; password: string }[]> {
   const { hashPassword } = await import("better-auth/crypto");
   return transact(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { samplePdf } from "./sample-pdf";
 
 const STORAGE_KEY_BYTES = 16;

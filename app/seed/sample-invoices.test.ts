@@ -5,11 +5,11 @@ import { listInvoices, listOwnOpenInvoices, listOwnSettledInvoices } from "~/dom
 import { getStatement } from "~/domain/invoices/statement.server";
 import { sumMoney } from "~/domain/invoices/sum-money.server";
 import { getTaxReport } from "~/domain/invoices/tax-report.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { listReceivedPayments } from "~/domain/received-payments/queries.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import type { CustomerActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeIssuedInvoice, OWNER } from "../../tests/harness/invoices";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { findDemoCustomer } from "./accounts.server";

@@ -3,7 +3,7 @@ import type { LineUnit } from "~/db/schema/priced-line";
 
 export type SampleMoney = { daysAgo: number; cents: number; method: ReceivedMethod; reference: string };
 
-/** What was billed by hand. Days count back from the first start. */
+/** A sample invoice by hand. Days count back from the first start. */
 export type SampleInvoice = {
   issuedDaysAgo: number;
   title: string;
@@ -14,7 +14,6 @@ export type SampleInvoice = {
 };
 
 export const SAMPLE_TERMS_DAYS = 30;
-export const SAMPLE_NOTE = "(Sample data)";
 
 /** The deposit of the accepted quote. */
 export const SAMPLE_DEPOSIT = {

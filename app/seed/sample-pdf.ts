@@ -1,7 +1,7 @@
 /** A document of one page that every reader opens. */
 export const SAMPLE_PDF: Uint8Array = samplePdf("A sample resume");
 
-/** The same with other words: one line of letters, digits and spaces. */
+/** Makes a PDF of other words: one line of letters, digits and spaces. */
 export function samplePdf(words: string): Uint8Array {
   const text = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   return Buffer.from(

@@ -91,7 +91,7 @@ export const SAMPLE_NOTIFICATIONS: readonly {
   },
 ];
 
-/** What an ordinary day brings in each channel; spend is in cents. `trend`: how much more it is at the end of 60 days. */
+/** Figures of an ordinary day in each channel; spend is in cents. `trend`: increase by the end of 60 days. */
 export const SAMPLE_CHANNELS: readonly {
   channel: MetricChannel;
   visits: number;

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { knownChoice } from "~/domain/money/choice";
 import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
@@ -11,6 +8,9 @@ import { acceptanceHash, findQuoteRow, findShownVersion } from "~/domain/quotes/
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence, QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { SEED_ACTOR } from "./seed-actor";
@@ -80,7 +80,7 @@ export async function acceptSampleQuote(
     userId: person.id,
     email: person.email,
     clientAddress: "192.0.2.10",
-    userAgent: "Sample data",
+    userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
   });
   const { businessId } = person;
   await tx.db

@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/kernel/actor";
+import type { Actor } from "~/kernel/actor";
 
-/** Who the audit log names for what the seed stores. */
-export const SEED_ACTOR: Actor = { kind: "system", label: "First start" };
+/** Actor of the seed in the audit log. */
+export const SEED_ACTOR: Actor = { kind: "system", label: "Setup" };

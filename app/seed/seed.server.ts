@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Identity } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { areSamplesRemoved } from "~/domain/samples/removal-state.server";
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
 import { INVOICING_DEFAULTS } from "~/domain/settings/schema";
-import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
+import type { AppContext } from "~/kernel/app-context";
+import { markContentChanged } from "~/kernel/publish.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { type AdminSeed, findDemoCustomer, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
 import { keepUntold } from "./untold.server";
 
 export type SeedOptions = {
@@ -16,10 +17,10 @@ export type SeedOptions = {
   demoData: boolean;
   admin: AdminSeed;
   /** Absent: one is made and reported. */
-  customerPassword?: string | undefined;
+  customerPassword?: string;
 };
 
-/** What to tell the person who started the program: passwords that were made are told again until `forgetUntold`. */
+/** Accounts to show to the person who started the program: generated passwords are shown again until `forgetUntold`. */
 export type SeedReport = { accounts: SeededAccount[] };
 
 const SEED_LOCK = 727_002;
@@ -40,30 +41,45 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
     await once(tx, "posts", async () => (await import("./content.server")).seedPosts(tx));
     await once(tx, "plans", async () => (await import("./plans.server")).seedPlans(tx));
     const accounts = [await seedStaff(tx, options.admin, identity.email)];
-    if (options.demoData) {
-      await once(tx, "sample-jobs", async () => (await import("./content.server")).seedJobs(tx, identity));
-      await once(tx, "sample-promotions", async () => (await import("./plans.server")).seedPromotions(tx));
-      const customer = await seedCustomer(tx, options.customerPassword);
-      accounts.push(customer);
-      await once(tx, "sample-billing", async () => (await import("./billing.server")).seedBilling(tx, customer.email));
-      const isFirst = await once(tx, "sample-leads", async () => (await import("./inbox.server")).seedLeads(tx));
-      await once(tx, "sample-applications", async () => (await import("./inbox.server")).seedApplications(tx));
-      await once(tx, "sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, customer.email));
-      await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
-      await once(tx, "sample-invoices", async () => (await import("./invoices.server")).seedInvoices(tx));
-      await once(tx, "sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
-      if (isFirst) await once(tx, "sample-deposit", () => seedDeposit(tx));
-      // An agency that has worked since its first start isn't given invented customers by an update.
-      if (isFirst)
-        await once(tx, "sample-weeks", async () => (await import("./weeks/seed-weeks.server")).seedWeeks(tx));
-    }
+    // An owner who has removed the samples gets none back, those of a newer version either.
+    if (options.demoData && !(await areSamplesRemoved(tx)))
+      accounts.push(...(await seedSamples(tx, options, identity)));
     return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });
 }
 
+/** Stores the samples and marks them. Returns the demonstration customer's account, unless someone has deleted it. */
+async function seedSamples(tx: TransactionContext, options: SeedOptions, identity: Identity): Promise<SeededAccount[]> {
+  const added: boolean[] = [];
+  const part = async (name: string, seed: () => Promise<void>) => {
+    const isNew = await once(tx, name, seed);
+    added.push(isNew);
+    return isNew;
+  };
+  await part("sample-jobs", async () => (await import("./content.server")).seedJobs(tx, identity));
+  await part("sample-promotions", async () => (await import("./plans.server")).seedPromotions(tx));
+  const isDeleted = (await isSeeded(tx, "sample-billing")) && (await findDemoCustomer(tx)) === null;
+  const customer = isDeleted ? null : await seedCustomer(tx, options.customerPassword);
+  const email = customer?.email ?? "";
+  await part("sample-billing", async () => (await import("./billing.server")).seedBilling(tx, email));
+  const isFirst = await part("sample-leads", async () => (await import("./inbox.server")).seedLeads(tx));
+  await part("sample-applications", async () => (await import("./inbox.server")).seedApplications(tx));
+  await part("sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, email));
+  await part("sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
+  await part("sample-invoices", async () => (await import("./invoices.server")).seedInvoices(tx));
+  await part("sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
+  if (isFirst) {
+    await part("sample-deposit", () => seedDeposit(tx));
+    // An agency that has worked since its first start isn't given invented customers by an update.
+    await part("sample-weeks", async () => (await import("./weeks/seed-weeks.server")).seedWeeks(tx));
+  }
+  if (added.includes(true)) await (await import("./mark-samples.server")).markSamples(tx);
+  return customer ? [customer] : [];
+}
+
 const SAMPLE_DEPOSIT_PERCENT = 40;
 
-/** What the sample agency asks for on acceptance, unless Settings say something of invoices already. */
+/** Sets the sample agency's deposit, unless Settings already say something about invoices. */
 async function seedDeposit(tx: TransactionContext): Promise<void> {
   const value = { ...INVOICING_DEFAULTS, depositPercent: SAMPLE_DEPOSIT_PERCENT };
   await tx.db.insert(settings).values({ key: "invoicing", value, updatedAt: tx.clock.now() }).onConflictDoNothing();
@@ -72,10 +88,13 @@ async function seedDeposit(tx: TransactionContext): Promise<void> {
 /** Returns whether the part was seeded now. */
 async function once(tx: TransactionContext, part: string, seed: () => Promise<void>): Promise<boolean> {
   const key = `seeded:${part}`;
-  const [done] = await tx.db.select({ key: settings.key }).from(settings).where(eq(settings.key, key));
-  if (done) return false;
+  if (await isSeeded(tx, part)) return false;
   await seed();
   await tx.db.insert(settings).values({ key, value: true, updatedAt: tx.clock.now() });
   await markContentChanged(tx);
   return true;
+}
+
+async function isSeeded(tx: TransactionContext, part: string): Promise<boolean> {
+  return (await tx.db.$count(settings, eq(settings.key, `seeded:${part}`))) > 0;
 }

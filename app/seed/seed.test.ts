@@ -8,14 +8,14 @@ import { account, user } from "~/db/schema/accounts";
 import { JOB_CATEGORIES, JOB_TYPES } from "~/db/schema/lists";
 import { posts } from "~/db/schema/posts";
 import { findJob, findSimilarJobs, getJob, getJobList, listOpenJobs } from "~/domain/jobs/queries.server";
-import { createVault } from "~/domain/kernel/vault.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { createVault } from "~/kernel/vault.server";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { renewSamplePasswords } from "./renew-passwords.server";
+import { SAMPLE_APPLICATIONS } from "./sample-applications";
 import { SAMPLE_JOBS } from "./sample-jobs";
-import { SAMPLE_APPLICATIONS } from "./sample-leads";
 import { seedDatabase } from "./seed.server";
 import { forgetUntold } from "./untold.server";
 

@@ -5,7 +5,7 @@ import { leads } from "~/db/schema/leads";
 import type { TaskRepeat } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { tasks } from "~/db/schema/tasks";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 
 type Sample = {

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { Vault } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Vault } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { SeededAccount } from "./accounts.server";
 
 const KEY = "untold-passwords";
 const Passwords = z.record(z.string(), z.string());
 
 /**
- * The accounts with the passwords that were made for them at this start or at one that died before it could tell. They are kept, sealed,
- * in the transaction that makes the accounts, until `forgetUntold`.
+ * The accounts with the passwords that were made for them at this start or at one that died before it could tell. They
+ * are stored, sealed, in the transaction that makes the accounts, until `forgetUntold`.
  */
 export async function keepUntold(
   tx: TransactionContext,
@@ -37,7 +37,7 @@ export async function keepUntold(
   });
 }
 
-/** The passwords have been told: nothing of them is kept any longer. */
+/** The passwords have been told: they are no longer stored. */
 export async function forgetUntold(db: Db): Promise<void> {
   await db.delete(settings).where(eq(settings.key, KEY));
 }

@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import type { RestApi } from "~/api/open-api";
 import { problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { PREVIEW_KEY } from "~/domain/previews/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { once } from "~/lib/once";
@@ -35,7 +35,7 @@ import type { Redirects } from "./redirects";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
 import type { Readiness } from "./start/readiness";
 
-/** What the listener knows of a request beside the request itself. */
+/** Facts about a request that the listener adds. */
 export type RequestBindings = {
   requestId: string;
   clientAddress: string;
@@ -57,7 +57,7 @@ export type AppOptions = {
   planPage: (path: string) => PagePlan;
   /** Pages that staff added, which no route knows. */
   directory: Pick<PageDirectory, "find">;
-  /** Whether this is a token of ours that shows drafts. */
+  /** True when this is a token of ours that shows drafts. */
   isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer" | "answerQuery">;
   modules: Pick<ModuleGate, "isOff">;
@@ -69,11 +69,11 @@ export type AppOptions = {
   api: RestApi;
   paymentWebhook: PaymentWebhook;
   mailHook: MailHook;
-  /** Whether the program can serve: it is not stopping and its database answers. */
+  /** Tells if the program can serve: it isn't stopping and its database answers. */
   readiness: () => Promise<Readiness>;
 };
 
-/** What pages are asked with; anything else is the API's. */
+/** Methods of pages; any other one is the API's. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
 
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);
-    // What carries a token was sent by someone who knows it, wherever from; a cookie beside it means nothing.
+    // A sender with a token knows it, wherever the request is from; a cookie next to it means nothing.
     const hasToken = isOfApi(path) && c.req.header("authorization") !== undefined;
     if (hasToken) c.req.raw.headers.delete("cookie");
     const isAllowed = isSameOrigin(
@@ -118,6 +118,15 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     }
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
+  });
+  // Whatever answers a form from here on: no page can be had by sending it again only.
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method !== "POST" || isOfApi(splitTarget(c.env.target).path)) return;
+    const led = await renderer.leadBack?.(c.req.raw, c.env, c.res);
+    if (!led || led === c.res) return;
+    c.res = undefined;
+    c.res = led;
   });
   const onTooLarge = ({ target, requestId }: RequestBindings) =>
     isOfApi(splitTarget(target).path) ? problem(TOO_LARGE) : plain(413, requestId);

@@ -20,10 +20,14 @@ import { createRedirects, type Redirects } from "./redirects";
 import { createRouteDiscovery } from "./routing/route-discovery";
 import { openServices, type Services } from "./services";
 import { announce } from "./start/announce";
+import { makeFirstLink } from "./start/first-link";
 import { loadConfig } from "./start/load-config";
 import { describeStartFailure } from "./start/start-failure";
 
-/** Opens what the site needs, once for as long as the development server runs. A failure ends the program with one line, as in production. */
+/**
+ * Opens what the site needs, once for as long as the development server runs. A failure ends the program with one line,
+ * as in production.
+ */
 export async function openDevelopment({ listen, withNewPasswords }: OpenOptions) {
   const { config, origin } = loadConfig();
   try {
@@ -34,7 +38,7 @@ export async function openDevelopment({ listen, withNewPasswords }: OpenOptions)
       ...account,
       ...renewed.find(({ email }) => email === account.email),
     }));
-    await announce(origin, { accounts });
+    await announce(origin, { accounts, link: await makeFirstLink(services.app, services.seeded) });
     if (accounts.some(({ password }) => password === undefined)) {
       process.stdout.write("  New passwords for the sample accounts: npm run dev -- --passwords\n\n");
     }
@@ -51,7 +55,10 @@ type OpenOptions = {
   withNewPasswords: boolean;
 };
 
-/** Answers one request from freshly loaded code: nothing is kept, and no content policy stands in the way of hot reload. */
+/**
+ * Answers one request from freshly loaded code: nothing is cached, and no content policy stands in the way of hot
+ * reload.
+ */
 export async function answerInDevelopment(options: {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -137,7 +144,10 @@ async function showFailures(response: Response, failures: readonly unknown[]): P
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** Documents without script get Vite's client, so that they reload when their source changes. Not those that may run none. */
+/**
+ * Documents without script get Vite's client, so that they reload when their source changes. Not those that may run
+ * none.
+ */
 async function withReload(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
   if (response.headers.has("content-security-policy")) return response;

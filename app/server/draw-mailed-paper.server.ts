@@ -1,8 +1,8 @@
 import type { EmailAttachment } from "~/db/schema/emails";
 import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 
 /** Draws the PDF that leaves with a message about an invoice. Throws `invoice.not-found`. */
 export async function drawMailedPaper(

@@ -28,7 +28,7 @@ export function toShortLine(line: string): string {
   return [head, ...facts].join(" ") + (err?.stack ? `\n${err.stack}` : "") + causesOf(err);
 }
 
-/** What `describeError` wrote of the causes, one line each, the nearest first. */
+/** Returns the causes that `describeError` wrote, one line each, the nearest first. */
 function causesOf(err: { cause?: Described } | undefined): string {
   const lines: string[] = [];
   for (let cause = err?.cause; cause; cause = cause.cause) {
@@ -54,7 +54,9 @@ function describeError(error: unknown, depth = 0): Described {
   return { type: error.name, message, code, cause, stack: [`${error.name}: ${message}`, ...frames].join("\n") };
 }
 
-/** What was thrown and is no error; libraries also hand on copies of errors, of which only the prototype is lost. */
+/**
+ * Describes a thrown value that isn't an error; libraries also hand on copies of errors that lost only their prototype.
+ */
 function describeThing(thing: unknown): Described {
   if (typeof thing !== "object" || thing === null) return { message: String(thing) };
   const { message, code } = thing as { message?: unknown; code?: unknown }; // safe: whatever they are

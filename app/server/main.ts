@@ -5,6 +5,7 @@ import { openServices } from "./services";
 import { createSite } from "./site";
 import { announce } from "./start/announce";
 import { claimPort } from "./start/claim-port";
+import { makeFirstLink } from "./start/first-link";
 import { loadConfig } from "./start/load-config";
 import { describeStartFailure } from "./start/start-failure";
 import { stopOnSignals } from "./start/stop-on-signals";
@@ -40,7 +41,8 @@ try {
       await services.stop();
     },
   });
-  await announce(origin, services.seeded)
+  await makeFirstLink(services.app, services.seeded)
+    .then((link) => announce(origin, { ...services.seeded, link }))
     .then(() => services.forgetPasswords())
     .catch((error) =>
       log.warn({ err: error }, "the first passwords may not have been told; the next start tells them again"),

@@ -26,7 +26,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** What the process counts about itself, and what waits in the database where `readBacklog` is given. */
+/** Counts the process's own figures, and waiting work in the database where `readBacklog` is given. */
 export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Backlog>): Metrics {
   const registry = new Registry();
   let cached = 0;

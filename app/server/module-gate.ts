@@ -1,8 +1,8 @@
 import { moduleOf, offForEveryone } from "~/config/modules";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { offForBusiness } from "~/domain/settings/kept-tabs.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { isOffAddress } from "~/lib/off-addresses";
 import { NOT_FOUND_PATH } from "./cache/page-renderer";
@@ -10,8 +10,8 @@ import { NOT_FOUND_PATH } from "./cache/page-renderer";
 /** Knows which addresses answer nothing, since their module is switched off. */
 export type ModuleGate = {
   /**
-   * For everyone, and for a customer where the module is a tab in which they have nothing. `identify` is asked about such a tab alone: it stays
-   * the way to sign in for visitors, and the way to the back office for staff.
+   * For everyone, and for a customer where the module is a tab in which they have nothing. `identify` is asked about
+   * such a tab alone: it stays the way to sign in for visitors, and the way to the back office for staff.
    */
   isOff(path: string, identify?: () => Promise<Actor>): Promise<boolean>;
   /** Settings may have changed: they are read again with the next address of a module. */
@@ -21,7 +21,10 @@ export type ModuleGate = {
 /** Before the address of the page whose picture it is. */
 const SOCIAL = /^\/social(?=\/)/;
 
-/** Holds in memory what is off, read once after each change. While the database is away, what was last known holds; all is on before that. */
+/**
+ * Holds in memory what is off, read once after each change. While the database is away, what was last known holds; all
+ * is on before that.
+ */
 export function createModuleGate(
   app: Pick<AppContext, "db" | "by" | "log" | "clock">,
   { freshness = ALWAYS_CURRENT }: { freshness?: Freshness } = {},
@@ -74,7 +77,7 @@ function spelledOut(path: string): string {
   }
 }
 
-/** The same reader at the page that says that nothing is there. */
+/** Returns the reader's request for the page that says that nothing is there. */
 export function atNotFound({ headers }: Request, origin: string): Request {
   return new Request(new URL(NOT_FOUND_PATH, origin), { headers });
 }

@@ -1,23 +1,25 @@
 import { hasFormOfVisitor, listPublicPaths } from "~/domain/custom-pages/queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
-/** Which addresses are those of pages that staff added. */
+/** Addresses of pages that staff added. */
 export type PageDirectory = {
-  /** Whether visitors see such a page at this path, and whether it may be kept; one with a form is made for each visitor. */
+  /**
+   * Tells if visitors see such a page at this path, and if it may be cached; one with a form is made for each visitor.
+   */
   find(path: string): Promise<PageKeeping | undefined>;
-  /** What is stored has changed: it is read again with the next address that no route knows. */
+  /** Drops stored pages after a change: they are read again with the next address that no route knows. */
   drop(): void;
 };
 
 type PageKeeping = "kept" | "live";
 
-/** Pages by path; how one is kept is asked when it is first looked for. */
-type Known = ReadonlyMap<string, { id: string; keeping?: Promise<PageKeeping> | undefined }>;
+/** Pages by path; how one is cached is asked when it is first looked for. */
+type Known = ReadonlyMap<string, { id: string; keeping?: Promise<PageKeeping> }>;
 
 /**
- * Holds their addresses in memory, read once after each change and only when an address is asked for that no route knows. While the database
- * is away, it says what it knew last.
+ * Holds their addresses in memory, read once after each change and only when an address is asked for that no route
+ * knows. While the database is away, it says what it knew last.
  */
 export function createPageDirectory(app: AppContext, freshness: Freshness = ALWAYS_CURRENT): PageDirectory {
   let reading: Promise<Known> | undefined;

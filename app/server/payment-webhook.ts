@@ -1,5 +1,5 @@
 import { type Reception, receivePaymentEvent } from "~/domain/billing/receive-payment-event.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 const BODY_MAX_BYTES = 512 * 1024;
 
@@ -14,8 +14,8 @@ const STATUSES = {
 export type PaymentWebhook = (request: Request, clientAddress: string) => Promise<Response>;
 
 /**
- * Answers the payment provider's messages. Cookies, tokens and origins mean nothing here: the signature over the bytes as they came
- * is all that counts. The answer comes before anything is applied.
+ * Answers the payment provider's messages. Cookies, tokens and origins mean nothing here: the signature over the bytes
+ * as they came is all that counts. The answer comes before anything is applied.
  */
 export function createPaymentWebhook(app: AppContext): PaymentWebhook {
   return async (request, clientAddress) => {

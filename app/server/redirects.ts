@@ -1,4 +1,3 @@
-import type { AppContext } from "~/domain/kernel/app-context";
 import { fillTarget, matchPath, pairsOf, plainPath, splitSource } from "~/domain/redirects/address-rules";
 import { isKeptAddress } from "~/domain/redirects/own-addresses";
 import {
@@ -9,18 +8,22 @@ import {
 } from "~/domain/redirects/queries.server";
 import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
 import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { isTracking } from "./cache/query-keys";
 
 /** Answers for addresses where nothing else does. */
 export type Redirects = {
-  /** Where this path leads on to, or that it is gone for good; undefined: nowhere, and it is counted as one that was asked for in vain. */
+  /**
+   * Where this path leads on to, or that it is gone for good; undefined: nowhere, and it is counted as one that was
+   * asked for in vain.
+   */
   answer(path: string, query: string): Promise<Response | "gone" | undefined>;
   /** Where this path leads on to by what its query asks for, even where a page is; undefined: nowhere. */
   answerQuery(path: string, query: string): Promise<Response | undefined>;
   /** False: no redirect begins at this path by what its query asks for, as far as memory knows. */
   mayAskByQuery(path: string, query: string): boolean;
-  /** What is stored has changed: it is read again with the next address that nothing answers. */
+  /** Drops redirects after a change: they are read again with the next address that nothing answers. */
   drop(): void;
   /** Stores what was counted since. */
   flush(): Promise<void>;
@@ -29,7 +32,7 @@ export type Redirects = {
 
 type Table = {
   exact: Map<string, ActiveRedirect>;
-  /** Those that ask for a query, by their path; what asks for more comes first. */
+  /** Redirects that ask for a query, by their path; those that ask for more come first. */
   byQuery: Map<string, { redirect: ActiveRedirect; pairs: readonly string[] }[]>;
   patterns: Map<string, ActiveRedirect[]>;
   gone: ReadonlySet<string>;
@@ -41,7 +44,7 @@ const FLUSH_MS = 30_000;
 const COUNTED_MAX = 200;
 const SHORT_TIME = "public, max-age=300";
 const PATH_MAX_CHARACTERS = 2000;
-/** What scanners look for, or a browser on its own. */
+/** Addresses that scanners look for, or a browser on its own. */
 const NOISE =
   /(?:^|\/)\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|zip|gz|tar|ya?ml|ini|log|map|data|json|js|css|txt|xml|ico|png|jpe?g|svg)$|(?:^|\/)(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor|actuator|xmlrpc|autodiscover|owa|solr|geoserver|hudson|console|debug|config|backup)/;
 const PLAIN_WORDS = /^(?:\/[\p{L}\p{N}._~!'()+,=-]+)+$/u;
@@ -49,9 +52,10 @@ const PLAIN_WORDS = /^(?:\/[\p{L}\p{N}._~!'()+,=-]+)+$/u;
 const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 
 /**
- * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
- * While `freshness` can't say that every change was heard of, they are read each time.
- * Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the database is away, those hold that were known last.
+ * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing
+ * answers: a page of ours costs nothing. While `freshness` can't say that every change was heard of, they are read each
+ * time. Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the
+ * database is away, those hold that were known last.
  */
 export function createRedirects(
   app: AppContext,
@@ -161,7 +165,7 @@ type Read = [all: readonly ActiveRedirect[], gone: readonly string[], forwarded:
 function sorted([all, gone, forwarded]: Read): Table {
   const patterns = new Map<string, ActiveRedirect[]>();
   const starred = all.filter(({ source }) => source.includes("*"));
-  // What says more of the address goes first; a tail is tried after a single part.
+  // Redirects with longer sources go first; a tail is tried after a single part.
   for (const redirect of starred.sort((a, b) => rank(b.source) - rank(a.source))) {
     const word = firstWord(redirect.source);
     patterns.set(word, [...(patterns.get(word) ?? []), redirect]);
@@ -226,7 +230,7 @@ function withQuery(location: string, query: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${plain}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** Whether an address that nothing answers was asked for by someone who may have followed a link, and tells nothing of anyone. */
+/** True when the asker of an unanswered address may have followed a link, and the address says nothing about anyone. */
 function isWorthCounting(path: string): boolean {
   return (
     path.length <= MISSING_PATH_MAX_CHARACTERS && PLAIN_WORDS.test(path) && !NOISE.test(path) && !PERSONAL.test(path)

@@ -8,19 +8,20 @@ import { createContentChannel } from "~/db/content-changes.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { openWorkQueue } from "~/db/work-queue.server";
-import { moveRenamedDocuments } from "~/domain/documents/move-renamed-documents.server";
 import { recogniseStore } from "~/domain/files/recognise-store.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { createKeptSettings } from "~/domain/kernel/kept-settings.server";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { systemIds } from "~/domain/kernel/system-ids.server";
-import { createVault } from "~/domain/kernel/vault.server";
 import { readKeptRows } from "~/domain/settings/queries.server";
+import { moveRenamedDocuments } from "~/domain/texts/move-renamed-documents.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
+import { createMailCheck } from "~/email/mail-check.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { createKeptSettings } from "~/kernel/kept-settings.server";
+import { createSigner } from "~/kernel/signer.server";
+import { systemClock } from "~/kernel/system-clock";
+import { systemIds } from "~/kernel/system-ids.server";
+import { createVault } from "~/kernel/vault.server";
 import type { Freshness } from "~/lib/freshness";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
@@ -29,6 +30,8 @@ import { openCheckedStore } from "~/storage/open-store";
 import { createPictureMaker } from "~/storage/picture-maker";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { drawMailedPaper } from "./draw-mailed-paper.server";
+import { createInstallation } from "./installation";
+import { createMailKeeper, givenMail } from "./mail-keeper";
 import { createPlaceKeeper } from "./place-keeper";
 import { openPayments } from "./start/open-payments";
 import { createReadiness, type Readiness } from "./start/readiness";
@@ -46,11 +49,11 @@ export type Services = {
   /** To be called once they have been told. */
   forgetPasswords(): Promise<void>;
   readiness(): Promise<Readiness>;
-  /** What waits to be done, for those who watch. */
+  /** Counts waiting work, for operators. */
   readBacklog(): Promise<Backlog>;
   /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
   onContentChange(onChange: () => void): Promise<void>;
-  /** Whether every acknowledged change was heard of; only after `onContentChange`. */
+  /** Tells if every acknowledged change has arrived; only after `onContentChange`. */
   freshness: Freshness;
   /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
   stop(): Promise<void>;
@@ -94,7 +97,9 @@ export async function openServices(
     const pictures = createPictureMaker();
     stops.push(() => pictures.stop());
     const keptSettings = createKeptSettings(() => readKeptRows(database), channel);
-    const keepers: (() => void)[] = [keptSettings.drop];
+    const vault = createVault(secret);
+    const mail = createMailKeeper({ db: database.db, keptSettings, log, vault }, config);
+    const keepers: (() => void)[] = [keptSettings.drop, mail.drop];
     const parts: Omit<AppContext, "auth"> = {
       db: database.db,
       clock: systemClock,
@@ -102,12 +107,16 @@ export async function openServices(
       by,
       log,
       signer: createSigner(secret),
-      vault: createVault(secret),
+      vault,
       limits: createRateLimits(database.pool, log),
       queue: work.queue,
       emails: emailTemplates,
-      sendsMail: config.smtpUrl !== undefined,
-      ...(config.mailIn ? { mailIn: config.mailIn } : {}),
+      get sendsMail() {
+        return mail.known().smtpUrl !== null;
+      },
+      get mailIn() {
+        return mail.known().mailIn;
+      },
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       pictures,
@@ -115,19 +124,30 @@ export async function openServices(
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
       keptSettings,
+      installation: createInstallation({
+        config,
+        origin,
+        database: database.config,
+        files,
+        secret,
+        mail: createMailCheck(mail.known, givenMail(config)),
+      }),
       contentChanged(change) {
         for (const onChange of keepers) onChange();
         return channel.untilDropped(change);
       },
     };
-    const app: AppContext = { ...parts, auth: createAuthenticator(parts) };
+    // The very object: a copy would stay with what is known of mail now.
+    const app: AppContext = Object.assign(parts, { auth: createAuthenticator(parts) });
     let timedWork: Awaited<ReturnType<typeof startTimedWork>> | undefined;
     const place = createPlaceKeeper(parts, () => {
       timedWork
         ?.reschedule()
         .catch((error) => log.error({ err: error }, "timed work keeps its hours until the next start"));
     });
-    app.placeKnown = place.ready;
+    app.settingsKnown = async () => {
+      await Promise.all([place.ready(), mail.ready()]);
+    };
     keepers.push(place.drop);
     const seeded = await seedDatabase(app, {
       identity: DEFAULT_IDENTITY,
@@ -135,7 +155,7 @@ export async function openServices(
       admin: config.admin,
       customerPassword: config.demoCustomerPassword,
     });
-    await place.ready();
+    await app.settingsKnown();
     const clockWatch = await startClockWatch(app);
     stops.push(() => clockWatch.stop());
     const workers = [
@@ -143,11 +163,15 @@ export async function openServices(
         startWorkers({
           app,
           boss: work.boss,
-          smtpUrl: config.smtpUrl,
-          mailFrom: config.mailFrom,
+          readServer: mail.read,
           drawPaper: drawMailedPaper,
         }),
-      () => startMailIn({ app, boss: work.boss, imapUrl: config.mailIn?.imapUrl }),
+      () =>
+        startMailIn({
+          app,
+          boss: work.boss,
+          mailbox: { mailboxUrl: () => mail.known().mailboxUrl, onChange: mail.onChange },
+        }),
       () => startWebhooks({ app, boss: work.boss }),
       () => startPaymentWorker(app, work.boss),
       () => startBlogWorkers(app, work.boss),

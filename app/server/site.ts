@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { isPreviewToken } from "~/domain/previews/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import type { Freshness } from "~/lib/freshness";
 import { createKeptReads } from "./cache/kept-reads";
 import { PAGE_LIMITS, PageCache } from "./cache/page-cache";
@@ -31,7 +31,7 @@ import type { Backlog } from "./workers/backlog";
 export type Site = {
   /** Answers at this port from now on. Rejects as `ClaimedPort.open` does. */
   open(port: ClaimedPort): Promise<Server>;
-  /** Drops every kept page right away and makes the public pages again in the background. */
+  /** Drops every cached page right away and makes the public pages again in the background. */
   refresh(): void;
   /** Ends the work in the background. */
   stop(): Promise<void>;

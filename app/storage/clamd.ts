@@ -1,5 +1,5 @@
 import net from "node:net";
-import type { FileScanner, ScanVerdict } from "~/domain/kernel/file-scanner";
+import type { FileScanner, ScanVerdict } from "~/kernel/file-scanner";
 
 const DEFAULT_PORT = 3310;
 /** Without a sign of life for this long, or without an end for twice as long, a scan has failed. */
@@ -9,8 +9,8 @@ const LENGTH_BYTES = 4;
 const FOUND = /^stream: (.+) FOUND$/;
 
 /**
- * ClamAV's daemon at `tcp://host:port` or `unix:///path/of/socket`, by its command INSTREAM: the file is sent in pieces, and
- * the daemon needs no access to where files lie. Each scan has a connection of its own.
+ * ClamAV's daemon at `tcp://host:port` or `unix:///path/of/socket`, by its command INSTREAM: the file is sent in
+ * pieces, and the daemon needs no access to where files lie. Each scan has a connection of its own.
  */
 export function createClamdScanner(url: string, timeoutMs = TIMEOUT_MS): FileScanner {
   const target = targetOf(new URL(url));

@@ -4,13 +4,13 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from "node:f
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
+import type { FileStore, KeptFile } from "~/kernel/file-store";
 
 /** Files under way; what stays here belongs to a process that died while writing. */
 const ASIDE = "incoming";
 const KEY = /^[0-9a-f]{32}$/;
 const ASIDE_KEY = /^incoming\/[0-9a-f-]{36}$/;
-/** Which site's files these are; no file itself. */
+/** Mark of the site whose files these are; no file itself. */
 const MARK = ".site";
 const SHARD = /^[0-9a-f]{2}$/;
 const SHARD_CHARACTERS = 2;
@@ -18,8 +18,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Keeps files in `folder`, readable by this account alone. A file is written aside, synchronised, renamed, and its folder
- * synchronised: it is there whole or not at all, after a power cut too. Keys are 32 hexadecimal digits.
+ * Keeps files in `folder`, readable by this account alone. A file is written aside, synchronised, renamed, and its
+ * folder synchronised: it is there whole or not at all, after a power cut too. Keys are 32 hexadecimal digits.
  */
 export function createDiskStore(folder: string): FileStore {
   return {
@@ -78,8 +78,8 @@ async function putWhole(folder: string, target: string, content: AsyncIterable<U
 }
 
 /**
- * The content of a file, opened when its first byte is asked for: an answer that nobody reads, because the client has gone,
- * holds no handle that node would end the process for.
+ * The content of a file, opened when its first byte is asked for: an answer that nobody reads, because the client has
+ * gone, holds no handle that node would end the process for.
  */
 function readWhenAsked(file: string): ReadableStream<Uint8Array> {
   let source: ReadStream | undefined;
@@ -129,7 +129,10 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   if (entries) yield* entries;
 }
 
-/** Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so on its own. */
+/**
+ * Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so on its
+ * own.
+ */
 async function synchronise(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import { keysOf, newKey, readAll, testFileStore } from "../../tests/harness/file-store-contract";
 import { type S3Server, startS3Server } from "../../tests/harness/s3-server";
 import { noise } from "../../tests/harness/sample-files";
@@ -13,7 +13,7 @@ import { createDiskStore } from "./disk-store";
 import { createS3Store } from "./s3-store";
 
 const MEGABYTE = 1024 * 1024;
-/** Of those who are meant to run out of patience. */
+/** Limit for stores that are meant to run out of patience. */
 const TIMEOUT_MS = 400;
 
 let folder: string;

@@ -1,17 +1,14 @@
 import path from "node:path";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import type { Log } from "~/lib/log";
 import { createDiskStore } from "./disk-store";
 import type { S3StoreOptions } from "./s3-store";
 
 /**
- * The store of this installation, checked: throws with one line where its configuration cannot work. One that is away for now does not keep the
- * program from starting.
+ * The store of this installation, checked: throws with one line where its configuration cannot work. One that is away
+ * for now does not keep the program from starting.
  */
-export async function openCheckedStore(
-  config: { dataDir: string; s3?: S3StoreOptions | undefined },
-  log: Log,
-): Promise<FileStore> {
+export async function openCheckedStore(config: { dataDir: string; s3?: S3StoreOptions }, log: Log): Promise<FileStore> {
   const store = await openFileStore(config);
   const trouble = await store.check({ byWriting: true });
   if (trouble?.isRefusal) throw new Error(`stored files: ${trouble.reason}`);
@@ -20,7 +17,7 @@ export async function openCheckedStore(
 }
 
 /** The store of this installation: the bucket when one is configured, else the folder `files` in `dataDir`. */
-export async function openFileStore(config: { dataDir: string; s3?: S3StoreOptions | undefined }): Promise<FileStore> {
+export async function openFileStore(config: { dataDir: string; s3?: S3StoreOptions }): Promise<FileStore> {
   if (!config.s3) return createDiskStore(path.resolve(config.dataDir, "files"));
   const { createS3Store } = await import("./s3-store"); // only where it is used: its library is large
   return createS3Store(config.s3);

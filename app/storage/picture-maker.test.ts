@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import type { MadePicture, PictureMaking } from "~/domain/kernel/picture-maker";
+import type { MadePicture, PictureMaking } from "~/kernel/picture-maker";
 import { blank, phonePicture } from "../../tests/harness/sample-pictures";
 import { createPictureMaker } from "./picture-maker";
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import type { PictureMaker, PictureMaking } from "~/domain/kernel/picture-maker";
 import {
   PICTURE_PIXELS_MAX,
   PICTURE_PLAIN_WIDTH,
@@ -8,9 +7,10 @@ import {
   PICTURE_SIDE_MIN_PIXELS,
   PICTURE_WIDTHS,
 } from "~/domain/pictures/schema";
+import type { PictureMaker, PictureMaking } from "~/kernel/picture-maker";
 import { PICTURE_SCRIPT } from "./picture-script";
 
-/** What the largest picture takes ten times over. */
+/** Ten times what the largest picture takes. */
 const TIME_LIMIT_MS = 90_000;
 const MEMORY_LIMIT_BYTES = 900 * 1024 ** 2;
 const IDLE_MS = 30_000;
@@ -22,8 +22,9 @@ const HEIGHT_MAX_PIXELS = 2880;
 const RECIPE = "1";
 
 /**
- * Makes pictures one at a time in a process of its own, at low priority, bounded in pixels before anything is decoded, in time and in memory. A
- * picture that breaks it is told as too much, and the next gets a new process. The process starts with the first picture and ends half a minute after the last.
+ * Makes pictures one at a time in a process of its own, at low priority, bounded in pixels before anything is decoded,
+ * in time and in memory. A picture that breaks it is told as too much, and the next gets a new process. The process
+ * starts with the first picture and ends half a minute after the last.
  */
 export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): PictureMaker {
   let running: Promise<ChildProcess> | undefined;

@@ -1,6 +1,6 @@
 /**
- * What makes the sizes of a picture, as a script of its own that no bundler touches. It runs in a process of its own: a picture can be made so
- * that decoding it takes long or much memory, and a fault of the library below ends the process that it is in.
+ * Script that makes the sizes of a picture, which no bundler touches. It runs in a process of its own: a picture can be
+ * made so that decoding it takes long or much memory, and a fault of the library below ends the process that it is in.
  */
 export const PICTURE_SCRIPT = `
 const { createHash } = require("node:crypto");

@@ -9,14 +9,14 @@ import {
 } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, isFile, isFileWasNotFound } from "@flystorage/file-storage";
-import type { FileStore, KeptFile } from "~/domain/kernel/file-store";
+import type { FileStore, KeptFile } from "~/kernel/file-store";
 import { troubleOf } from "./s3-refusal";
 
 export type S3StoreOptions = {
   bucket: string;
   region: string;
   /** A store other than Amazon's that speaks its protocol. */
-  endpoint?: string | undefined;
+  endpoint?: string;
   accessKeyId: string;
   secretAccessKey: string;
   /** Longest time that one request to the store may take. */
@@ -29,14 +29,17 @@ const CONNECT_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 2;
 const CHECK_TIMEOUT_MS = 5000;
-/** Kept for a moment by a check; what a check that died left is swept like any file that nothing names. */
+/** Held for a moment by a check; what a check that died left is swept like any file that nothing names. */
 const CHECK_KEY = `${PREFIX}/${"0".repeat(32)}`;
-/** Which site's files these are; no file itself. */
+/** Mark of the site whose files these are; no file itself. */
 const MARK = ".site";
 /** More than any file: each is sent in one request, so that no half of an upload is ever left behind in the bucket. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Keeps files in a bucket. A file is there whole or not at all; a request that fails by the store's own fault is tried once more. */
+/**
+ * Keeps files in a bucket. A file is there whole or not at all; a request that fails by the store's own fault is tried
+ * once more.
+ */
 export function createS3Store(options: S3StoreOptions): FileStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   const checksums = endpoint ? "WHEN_REQUIRED" : "WHEN_SUPPORTED";

@@ -1,11 +1,11 @@
 import type { PgBoss, WorkOptions } from "pg-boss";
 import { Webhook } from "standardwebhooks";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { type ClaimedDelivery, claimDelivery } from "~/domain/webhooks/claim-delivery.server";
 import { giveUpDelivery } from "~/domain/webhooks/give-up-delivery.server";
 import { listOpenDeliveries } from "~/domain/webhooks/list-open-deliveries.server";
 import { type AttemptVerdict, recordAttempt } from "~/domain/webhooks/record-attempt.server";
+import type { AppContext } from "~/kernel/app-context";
 import { createPostEvent, type PostEvent } from "./post-event.server";
 
 export type StartWebhooksOptions = {
@@ -38,8 +38,8 @@ const UNSIGNED: AttemptVerdict = {
 };
 
 /**
- * Starts delivering events, and with them whatever was queued before. `stop` waits a little for tries under way and then
- * hangs up; those are made again at the next start.
+ * Starts delivering events, and with them whatever was queued before. `stop` waits a little for tries under way and
+ * then hangs up; those are made again at the next start.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<{ stop(): Promise<void> }> {
   const { app, boss, postEvent = createPostEvent(), stopMs = STOP_MS } = options;
@@ -70,8 +70,8 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<{ st
 }
 
 /**
- * One try. What comes after one that failed is queued with its record; `failed` is only for tries that were cut short and
- * are made again. An endpoint whose answer could not be stored gets the event again under the same id.
+ * One try. The try after a failed one is queued with its record; `failed` is only for tries that were cut short and are
+ * made again. An endpoint whose answer could not be stored gets the event again under the same id.
  */
 async function deliver(
   app: AppContext,
@@ -106,7 +106,10 @@ function toRequest({ origin }: AppContext, { eventId, startedAt, payload, secret
   };
 }
 
-/** What an endpoint has taken must not be forgotten: while the database does not answer this tries until it does. */
+/**
+ * Records a delivery that an endpoint has accepted, which must not be forgotten: while the database doesn't answer this
+ * tries until it does.
+ */
 async function record(
   app: AppContext,
   claimed: ClaimedDelivery,

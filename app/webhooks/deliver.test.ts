@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { createVault } from "~/domain/kernel/vault.server";
 import type { AttemptVerdict } from "~/domain/webhooks/record-attempt.server";
 import { resendDelivery } from "~/domain/webhooks/resend-delivery.server";
 import { TRIES_MAX } from "~/domain/webhooks/retry-schedule";
 import { rotateSecret } from "~/domain/webhooks/rotate-secret.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { switchEndpoint } from "~/domain/webhooks/switch-endpoint.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { systemClock } from "~/kernel/system-clock";
+import { createVault } from "~/kernel/vault.server";
 import { OWNER, prepareWebhooks } from "../../tests/harness/webhooks";
 import type { PostEvent } from "./post-event.server";
 
@@ -78,7 +78,7 @@ it("for a day after a rotation both secrets sign, and then only the new one", as
 });
 
 it("what fails is tried again with growing pauses, under one id and with one body, until it is given up", async () => {
-  const { test, receiver, addEndpoint, emit, deliver, reaches, skipWait, find, outcomes } = webhooks();
+  const { test, receiver, addEndpoint, emit, deliver, eventually, reaches, skipWait, find, outcomes } = webhooks();
   await addEndpoint();
   receiver.answerWith((response) => void response.writeHead(500).end("broken"));
   await deliver();
@@ -91,8 +91,10 @@ it("what fails is tried again with growing pauses, under one id and with one bod
   expect(await find(id)).toMatchObject({ failures: TRIES_MAX, lastHttpStatus: 500, nextAttemptAt: null });
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-  const open = await test.pool.query("select 1 from pgboss.job where name = 'webhook' and state < 'completed'");
-  expect(open.rowCount).toBe(0);
+  await eventually(async () => {
+    const open = await test.pool.query("select 1 from pgboss.job where name = 'webhook' and state < 'completed'");
+    expect(open.rowCount).toBe(0);
+  });
 });
 
 it("what failed at first arrives later, and the endpoint's record is clean again", async () => {

@@ -7,7 +7,7 @@ import { type ResolveName, resolveName } from "./resolve-name.server";
 
 export type PostEventOptions = {
   resolve?: ResolveName;
-  /** Which addresses may be connected to. */
+  /** Returns true for addresses that may be connected to. */
   isAllowed?: (address: string) => boolean;
   /** Certificates of authorities to trust instead of the known ones. */
   authorities?: string[];

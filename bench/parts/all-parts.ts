@@ -1,6 +1,6 @@
 import type { Plan } from "../plan.ts";
 
-/** What can be measured on its own. Returns a section of the report: its heading, then what was found. */
+/** A part that can be measured on its own. Returns a section of the report: its heading, then its findings. */
 export type Part = { about: string; minutes: number; measure(plan: Plan): Promise<string[]> };
 
 /** In the order of the report. Loaded when needed, since some bring a browser with them. */

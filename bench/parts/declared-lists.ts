@@ -6,7 +6,7 @@ import { root } from "../../scripts/project.mjs";
 /** The address of a list, and what is asked of it. */
 export type AskedList = readonly [path: string, queries: readonly string[]];
 
-/** What `defineList` makes, as far as it says what can be asked. */
+/** Lists as `defineList` makes them, as far as they show what can be requested. */
 type Declared = {
   path: string;
   search?: string;
@@ -18,8 +18,9 @@ const WORDS = ["Hugo", "bakery", "person77", "zzzz"];
 const VALUES_OF_FILTER = 3;
 
 /**
- * Every list that the back office declares, with queries made of its declaration: words, values of each filter, each order both
- * ways, and all of them together. Of two lists with one path, the second is inside the page of one thing and is left out.
+ * Every list that the back office declares, with queries made of its declaration: words, values of each filter, each
+ * order both ways, and all of them together. The second of two lists with one path is inside the page of one thing and
+ * is left out.
  */
 export async function declaredLists(): Promise<AskedList[]> {
   const files = globSync("app/routes/admin/**/*-{list,path}.ts", { cwd: root });
@@ -42,7 +43,7 @@ function isDeclared(value: unknown): value is Declared {
   return typeof value === "object" && value !== null && "spec" in value && "path" in value;
 }
 
-/** What is asked of a list, without the question mark. */
+/** Returns queries of a list, without the question mark. */
 export function queriesOf({ search, spec }: Declared): string[] {
   const words = search === undefined ? [] : WORDS.map((word) => `q=${word}`);
   const filters = Object.entries(spec.filters).flatMap(([name, values]) =>

@@ -42,7 +42,10 @@ const OTHER_LISTS: readonly AskedList[] = [
 
 const PAGES_DEEP = 3;
 
-/** Answers of every list of the back office, and of pages that add up many rows, with few and with many rows, asked in turn of two sites side by side. */
+/**
+ * Answers of every list of the back office, and of pages that add up many rows, with few and with many rows, asked in
+ * turn of two sites side by side.
+ */
 export async function measureLists(sizes: ListSizes, rounds: number): Promise<ListTime[]> {
   const small = await openSite(PORTS.small, sizes.small);
   try {

@@ -47,8 +47,8 @@ async function timePages(paths: readonly string[], { rounds, perRound }: Plan["r
 }
 
 /**
- * A page that would come from memory is asked for by someone who is signed in, for whom it is made again; undefined where such a
- * person is sent elsewhere.
+ * A page that would come from memory is asked for by someone who is signed in, for whom it is made again; undefined
+ * where such a person is sent elsewhere.
  */
 async function headersPastMemory(path: string, cookie: string): Promise<Record<string, string> | undefined> {
   if (!(await ask(path, {})).isKept) return {};
@@ -62,7 +62,7 @@ async function renderTime(path: string, headers: Record<string, string>): Promis
   return milliseconds;
 }
 
-/** What is made for one visitor has a nonce in its policy, what is kept for all has none. */
+/** Pages for one visitor have a nonce in their policy, cached pages have none. */
 async function ask(path: string, headers: Record<string, string>) {
   const response = await fetch(ORIGIN + path, { headers: { ...AS_BROWSERS_DO, ...headers }, redirect: "manual" });
   await response.arrayBuffer();

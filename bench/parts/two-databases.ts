@@ -5,7 +5,7 @@ import { openEmbeddedSite, openServerSite, type SiteOptions, type TrafficSite } 
 
 export type SitePair = { embedded: TrafficSite; server: TrafficSite };
 
-/** What is measured of one kind of request. */
+/** Figures of one kind of request. */
 export type Measured = { label: string; embedded: TargetResult; server: TargetResult };
 
 /** Two sites with the same rows, one on each kind of database, each with its database on one core. */

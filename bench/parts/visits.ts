@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 const APPLICATIONS: ReadonlySet<string> = new Set(LIVE_PIECES.map(({ path }) => path));
 const PHONE = { width: 412, height: 823 };
 
-/** What someone who sees a page first receives. */
+/** Measures the bytes of a first visit to a page. */
 export async function measureVisits({ pages }: Plan): Promise<string[]> {
   const visits = await withSite(() =>
     withBrowser(async (browser) => {

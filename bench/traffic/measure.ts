@@ -12,7 +12,7 @@ import { SECRET, type TrafficSite } from "./sites.ts";
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 1;
 const IDLE_POLL_MS = 250;
-/** Of one core. */
+/** Share of one core. */
 const IDLE_SHARE = 0.1;
 const IDLE_PATIENCE_MS = 15_000;
 
@@ -33,7 +33,7 @@ export type TargetResult = {
   siteCost: number;
   databaseCost: number;
   senderCost: number;
-  /** Of all processors of the machine, no matter who used them. */
+  /** Share of all processors of the machine, no matter who used them. */
   busyShare: number;
 };
 
@@ -45,7 +45,7 @@ export async function measureTraffic(
     seconds,
     isLoadPinned,
     connections = CONNECTIONS,
-  }: { rounds: number; seconds: number; isLoadPinned: boolean; connections?: number | undefined },
+  }: { rounds: number; seconds: number; isLoadPinned: boolean; connections?: number },
 ): Promise<TargetResult[]> {
   const sites = [...new Set(targets.map(({ site }) => site))];
   await untilIdle(sites);
@@ -85,7 +85,7 @@ export async function sendTraffic(order: Order, isPinned: boolean): Promise<Tall
   return JSON.parse(printed) as Tally; // safe: `send.ts` wrote it
 }
 
-/** What `send.ts` must know to send to this site. The visitors of each round come from other addresses. */
+/** Returns the order for `send.ts` to this site. The visitors of each round come from other addresses. */
 export function orderFor(
   { site, kind, origins = site.origins }: Omit<Target, "name">,
   seconds: number,
@@ -98,8 +98,8 @@ export function orderFor(
 }
 
 /**
- * Resolves when nothing that serves is at work anymore: a new job, and a start, make pages again and compress them as well as they
- * can be, which is no part of what is measured next. Not later than after a while.
+ * Resolves when nothing that serves is at work anymore: a new job, and a start, make pages again and compress them as
+ * well as they can be, which is no part of what is measured next. Not later than after a while.
  */
 export async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {
   const pids = sites.flatMap((site) => site.pids);

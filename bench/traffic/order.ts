@@ -1,9 +1,9 @@
 import type { RequestKindName } from "./request-kinds.ts";
 
-/** What `send.ts` is told to send. */
+/** Order for `send.ts`. */
 export type Order = {
   kind: RequestKindName | "mix";
-  /** Of the processes of one site; the connections are shared out evenly. */
+  /** Addresses of one site's processes; the connections are distributed evenly. */
   origins: readonly string[];
   connections: number;
   seconds: number;
@@ -14,7 +14,7 @@ export type Order = {
   staffCookie: string;
 };
 
-/** What became of it. Every request was answered as it should be. */
+/** Result of an order. Every request was answered as it should be. */
 export type Tally = {
   answered: Partial<Record<RequestKindName, number>>;
   seconds: number;
@@ -22,7 +22,7 @@ export type Tally = {
   slowMs: number;
   /** Microseconds of processor time of the sender. */
   cost: number;
-  /** What share of all processors of the machine was at work, for whomever. */
+  /** Share of all processors of the machine at work, for anyone. */
   busyShare: number;
 };
 

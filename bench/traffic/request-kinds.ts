@@ -1,6 +1,6 @@
 import type { Random } from "../../tests/crash/random.ts";
 
-/** What is sent, and what a site that did it answers. */
+/** A request, and the right answer of a site. */
 export type Request = {
   method: "GET" | "POST";
   path: string;
@@ -13,13 +13,13 @@ export type Request = {
 export type Sender = {
   random: Random;
   origin: string;
-  /** Of programs that use the API. */
+  /** Keys of programs that use the API. */
   keys: readonly string[];
-  /** Of someone in the back office. */
+  /** Cookie of someone in the back office. */
   staffCookie: string;
   /** A word that nobody else has. */
   word(): string;
-  /** Of a form that was opened a while ago, signed by the site. */
+  /** Returns the token of a form that was opened a while ago, signed by the site. */
   formToken(): string;
 };
 
@@ -114,7 +114,7 @@ export const REQUEST_KINDS = {
 
 export type RequestKindName = keyof typeof REQUEST_KINDS;
 
-/** Of a hundred requests: what a busy day looks like. */
+/** Share in a hundred requests: like a busy day. */
 const MIX = {
   page: 40,
   freshPage: 15,

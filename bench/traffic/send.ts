@@ -1,5 +1,6 @@
-// Sends requests for a while on connections that stay open, each when the last was answered, and prints a `Tally`. The `Order` comes on standard input.
-// An answer that is not the expected one ends it with code 1: no figure is made of refusals.
+// Sends requests for a while on connections that stay open, each when the last was answered, and prints a `Tally`. The
+// `Order` comes on standard input. An answer that is not the expected one ends it with code 1: no figure is made of
+// refusals.
 import "../../tests/harness/source-hooks.ts";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -16,8 +17,8 @@ import {
   visitorAddress,
 } from "./request-kinds.ts";
 
-const { createSigner } = await import("../../app/domain/kernel/signer.server");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createSigner } = await import("../../app/kernel/signer.server");
+const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { mintFormToken } = await import("../../app/domain/forms/form-token.server");
 
 /** The site takes nobody for a person who fills a form faster than in two seconds. */

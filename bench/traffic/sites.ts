@@ -53,7 +53,10 @@ export async function openEmbeddedSite({ rows, extra = {} }: SiteOptions): Promi
   });
 }
 
-/** On a PostgreSQL server of its own with the settings that it comes with, behind a TCP port; all on one core if `isPinned`. */
+/**
+ * On a PostgreSQL server of its own with the settings that it comes with, behind a TCP port; all on one core if
+ * `isPinned`.
+ */
 export async function openServerSite({
   rows,
   extra = {},
@@ -86,7 +89,10 @@ export async function openServerSite({
   });
 }
 
-/** What every process of a site has in common. Visitors come through a proxy that names their addresses. */
+/**
+ * Returns the environment that every process of a site shares. Visitors come through a proxy that names their
+ * addresses.
+ */
 function siteEnv(extra: Record<string, string>): Record<string, string> {
   return {
     SESSION_SECRET: SECRET,

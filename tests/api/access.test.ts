@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "~/api/create-api";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import { VISITOR } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { KEY_SCOPES, type KeyScope } from "~/domain/keys/schema";
+import { VISITOR } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { openTestApi, type TestApi } from "../harness/api";
 
@@ -25,7 +25,7 @@ const EDITING: readonly Sender[] = ["owner", "editor", KEY];
 const PICTURE_READS: readonly Sender[] = ["owner", "sales", "editor", KEY];
 const OWNER: readonly Sender[] = ["owner", KEY];
 
-/** Who gets further than the door. */
+/** Senders that each operation lets in. */
 const EXPECTED = {
   login: SENDERS,
   logout: SENDERS,

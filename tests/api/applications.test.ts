@@ -23,7 +23,7 @@ afterEach(() => api.test.reset());
 
 afterAll(() => api.close());
 
-/** What an upload answers as the address of the file. */
+/** Uploads a resume and returns the address of the file. */
 async function uploadResume(): Promise<string> {
   const raw = new FormData();
   raw.append("file", new File([new Uint8Array(samplePdf())], "Dana Moss.pdf"));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What an answer to something far too large may have at most. */
+/** Limit of the answer to something far too large. */
 const ANSWER_MAX_BYTES = 4096;
 
 const crowd = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 1]));

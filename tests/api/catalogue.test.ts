@@ -91,6 +91,22 @@ describe("promotions", () => {
     expect(promotion).toMatchObject(conditions);
     const path = `/api/promotions/${promotion.id}`;
     expect(dataOf(await api.ask("PUT", path, { token, body: promotion }))).toMatchObject(conditions);
+    const left = { ...CODE, description: "Conditions are left out" };
+    expect(dataOf(await api.ask("PUT", path, { token, body: left }))).toMatchObject({
+      ...left,
+      ...conditions,
+      code: promotion.code,
+    });
+    for (const [field, value] of Object.entries({
+      maxPerCustomer: null,
+      isForNewCustomers: false,
+      packageIds: [],
+      minTotal: 0,
+    })) {
+      const changed = dataOf(await api.ask("PUT", path, { token, body: { ...CODE, [field]: value } }));
+      expect(changed).toMatchObject({ ...conditions, [field]: value });
+      await api.ask("PUT", path, { token, body: { ...CODE, ...conditions } });
+    }
     for (const [field, value] of Object.entries({ maxPerCustomer: 0, packageIds: ["huge"], minTotal: -1 })) {
       const answer = await api.ask("POST", "/api/promotions", { token, body: { ...CODE, code: "B", [field]: value } });
       expect(refusalOf(answer).status, field).toBe(422);

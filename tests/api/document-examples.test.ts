@@ -20,17 +20,19 @@ afterAll(async () => {
 type Body = { content: Record<string, { schema: { $ref?: string }; example?: unknown }> };
 type Named = { type?: string | string[]; format?: string; description?: string; enum?: unknown[] };
 
-it("each JSON body has an example that its own schema takes", () => {
+it("each body, JSON or a form with a file, has an example that its own schema takes", () => {
   const { document, operations } = api.contract;
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema(document, "document");
   const bodies = operations.flatMap(({ path, operation }) => {
     const { requestBody } = operation as { requestBody?: Body };
-    const json = requestBody?.content["application/json"];
-    return json ? [{ name: `${operation.operationId} ${path}`, json }] : [];
+    return Object.entries(requestBody?.content ?? {}).map(([type, body]) => {
+      return { name: `${operation.operationId} ${path} ${type}`, json: body };
+    });
   });
   expect(bodies.length).toBeGreaterThan(20);
+  expect(bodies.filter(({ name }) => name.endsWith(" multipart/form-data")).length).toBeGreaterThan(0);
   const wrong = bodies.filter(({ json }) => {
     const schema = JSON.parse(JSON.stringify(json.schema).replaceAll('"#/', '"document#/'));
     return json.example === undefined || !ajv.validate(schema, json.example);

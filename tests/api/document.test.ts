@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { openApi } from "~/api/open-api";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { VISITOR } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { WEBHOOK_EVENT_TYPES } from "~/domain/webhooks/schema";
+import { VISITOR } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 import { openTestApi, type TestApi } from "../harness/api";
 
 let api: TestApi;

@@ -39,7 +39,7 @@ let api: TestApi;
 let token: string;
 /** Something that is there, by the address of its list. */
 const known = new Map<string, string>();
-/** What no made up application has: a job and the address of an upload. */
+/** Values that no made-up application has: a job and the address of an upload. */
 let real: Record<string, unknown>;
 
 beforeAll(async () => {

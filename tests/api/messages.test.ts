@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { searchEverything } from "~/domain/search/search-everything.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, OWNER, openTestApi, refusalOf, type TestApi } from "../harness/api";
 import { makeIssuedInvoice } from "../harness/invoices";

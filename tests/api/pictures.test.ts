@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { dataOf, OWNER, openTestApi, refusalOf, type TestApi } from "../harness/api";
 import { phonePicture, samplePicture } from "../harness/sample-pictures";
 import { uploadGood } from "../harness/uploads";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
 import { makeInvoiceDraft, makeIssuedInvoice, pay } from "../harness/invoices";

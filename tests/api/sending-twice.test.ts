@@ -1,8 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { OPERATIONS } from "~/api/create-api";
+import { mountOperation } from "~/api/mount-operation";
+import type { ApiEnv } from "~/api/operation";
 import { type Ask, dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
+import { samplePdf } from "../harness/sample-files";
 import { countRows } from "../harness/test-context";
 
 const HOUR_MS = 60 * 60 * 1000;
+const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PLAN = { name: "Solo", price: 49 };
 
 let api: TestApi;
@@ -106,6 +112,89 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await countRows(api.test.pool, "audit_log where action = 'plan.created'")).toBe(0);
     await api.test.pool.query("drop trigger refuse on idempotent_answers; drop function refuse()");
     expect((await create("order-1")).status).toBe(201);
+  });
+});
+
+describe("an upload with an Idempotency-Key", () => {
+  type Upload = { id: string; url: string };
+  async function upload(key: string, { name = "Resume.pdf", as = "", words = "" } = {}) {
+    const raw = new FormData();
+    raw.append("purpose", "resume");
+    raw.append("file", new File([new Uint8Array(samplePdf()), words], name));
+    return api.ask("POST", "/api/files/upload", { raw, token: as, headers: { "idempotency-key": key } });
+  }
+  /** Counts rows and files. */
+  async function stored(): Promise<[number, number]> {
+    let kept = 0;
+    for await (const _ of api.test.ctx.files.list()) kept += 1;
+    return [await countRows(api.test.pool, "files"), kept];
+  }
+
+  it("stores one file, however often it comes, and answers the same each time", async () => {
+    const first = await upload("cv");
+    const answers = [await upload("cv"), await upload("cv")];
+    const { id, url } = dataOf<Upload>(first, 201);
+    for (const answer of answers) {
+      expect([answer.status, answer.text]).toEqual([201, first.text]);
+      expect(answer.headers.get("location")).toBe(url);
+      expect(answer.headers.get("idempotency-replayed")).toBe("true");
+    }
+    expect(await stored()).toEqual([1, 1]);
+    const opened = await api.ask("GET", url);
+    expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(dataOf<Upload>(await upload("other"), 201).id).not.toBe(id);
+    expect(await stored()).toEqual([2, 2]);
+  });
+
+  it("of another file, name or sender is no repetition, and leaves nothing where its key is another's", async () => {
+    await upload("cv");
+    for (const other of [{ name: "CV.pdf" }, { words: "% more" }]) {
+      expect(refusalOf(await upload("cv", other))).toMatchObject({ status: 422, code: "idempotency.other-request" });
+    }
+    expect(refusalOf(await upload("a b"))).toMatchObject({ status: 400, code: "idempotency.invalid-key" });
+    expect(await stored()).toEqual([1, 1]);
+    expect((await upload("cv", { as: token })).headers.get("idempotency-replayed")).toBeNull();
+    expect(await stored()).toEqual([2, 2]);
+  });
+
+  it("stores one file when many come at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload("cv")));
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    expect(await stored()).toEqual([1, 1]);
+  });
+});
+
+describe("every POST", () => {
+  const posts = OPERATIONS.filter(({ method }) => method === "post");
+
+  it("minds an Idempotency-Key, but for those that make nothing", () => {
+    expect(posts.filter(({ isRepeatable }) => isRepeatable === false).map(({ id }) => id)).toEqual(["login", "logout"]);
+    // Uploads mind it themselves.
+    expect(posts.filter(({ takesForm }) => takesForm).map(({ id }) => id)).toEqual(["uploadFile"]);
+  });
+
+  const minding = posts.filter(({ isRepeatable, takesForm }) => isRepeatable !== false && !takesForm);
+  it.each(minding.map((operation) => [operation.id, operation] as const))("%s does it once", async (_, operation) => {
+    const { ctx } = api.test;
+    const handle = vi.fn(async () => ({ body: { data: { nth: handle.mock.calls.length } } }));
+    const alone = new OpenAPIHono<ApiEnv>();
+    const body = operation.body ? { body: z.unknown() } : {};
+    mountOperation(alone, ctx, { ...operation, permission: null, ...body, handle });
+    const send = async (name: string) => {
+      const target = `${ctx.origin}/api${operation.path.replaceAll(/\{\w+\}/g, operation.tag === "Posts" ? "1" : AN_ID)}`;
+      const headers = { "idempotency-key": "once", "content-type": "application/json" };
+      const request = new Request(target, {
+        method: "POST",
+        headers,
+        ...(operation.body ? { body: `{"${name}":1}` } : {}),
+      });
+      const answer = await alone.fetch(request, { requestId: "test", clientAddress: "203.0.113.7" });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const first = await send("one");
+    expect(first).toMatchObject({ status: operation.success.status });
+    expect(await send("one")).toEqual(first);
+    expect(handle).toHaveBeenCalledTimes(1);
   });
 });
 

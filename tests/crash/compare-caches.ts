@@ -4,7 +4,9 @@ import { ask } from "./http.ts";
 import type { SiteUnderTest } from "./site-under-test.ts";
 import type { Visit } from "./visit.ts";
 
-/** What is done to the connections on which the processes hear of changes, and how many changes are made meanwhile. */
+/**
+ * Disturbances of the connections on which the processes hear about changes, with the number of changes during each.
+ */
 const PHASES = [
   { disturb: undefined, changes: 240 },
   { disturb: "freeze", changes: 80 },
@@ -16,8 +18,9 @@ const GLANCES_MS = 5000;
 const LISTENERS = "select pid from pg_stat_activity where application_name = 'content-changes' order by pid";
 
 /**
- * Changes a job through one process and right away looks at its page through the other, while others read that page from both.
- * A frozen connection stands without a word (its server process is stopped by a signal); which of the two it is changes.
+ * Changes a job through one process and right away looks at its page through the other, while others read that page
+ * from both. A frozen connection stands without a word (its server process is stopped by a signal); which of the two it
+ * is changes.
  */
 export async function compareCaches(
   visit: Visit,

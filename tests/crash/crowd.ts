@@ -16,7 +16,7 @@ const PEOPLE = 4;
 const LONGEST_PAUSE_MS = 120;
 const AFTER_TROUBLE_MS = 150;
 const POLL_MS = 5;
-/** How often someone who got no answer sends the same thing again. */
+/** Chance that someone who got no answer sends the form again. */
 const INSISTENCE = 0.6;
 
 /** People who write at random, and who press again when they got no answer. */

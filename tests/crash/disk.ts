@@ -114,7 +114,7 @@ async function tryFullDisk(world: World, disk: SmallDisk, say: Say): Promise<Tri
   return { what: "the disk of database and files is full", outcome, isGood };
 }
 
-/** What visitors get: a page, and each kind of write. */
+/** Takes a look as visitors do: at a page, and at each kind of write. */
 async function glance({ site, visit }: World): Promise<string[]> {
   const message = { name: "Ann", email: "full@crash.example", subject: "A", message: "B" };
   const questions = {

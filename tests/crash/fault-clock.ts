@@ -26,7 +26,7 @@ const DISORDERED = " (history)";
 const QUARANTINED = `
   select (select count(*) from leads where quarantine_reason is not null)::int
     + (select count(*) from applications where quarantine_reason is not null)::int as count`;
-/** What would wait longer than it should, by the clock that is right again. */
+/** Work that would wait longer than it should, by the clock that is right again. */
 const AHEAD = `
   select (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
       and greatest(created_on, started_on, heartbeat_on) > now() + interval '5 seconds')::int
@@ -35,7 +35,10 @@ const AHEAD = `
       where greatest(monitor_on, maintain_on, monitor_claim_on) > now() + interval '5 seconds')::int
     + (select count(*) from webhook_deliveries where next_attempt_at > now() + interval '24 hours')::int as count`;
 
-/** Forms are open while the clock steps back, far ahead and back again. With `isControl` they are sent as machines do: right away. */
+/**
+ * Forms are open while the clock steps back, far ahead and back again. With `isControl` they are sent as machines do:
+ * right away.
+ */
 export async function tryClockSteps(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
   const folder = makeFolder();
   try {

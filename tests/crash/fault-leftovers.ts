@@ -25,8 +25,8 @@ const LEFTOVERS: readonly Leftover[] = [
 ];
 
 /**
- * Everything is killed, and the files by which a server knows its predecessor are spoilt. A bare PostgreSQL must refuse each of
- * them, or nothing was shown; the site must serve. With `isControl` the bare one is all that is tried.
+ * Everything is killed, and the files by which a server knows its predecessor are spoilt. A bare PostgreSQL must refuse
+ * each of them, or nothing was shown; the site must serve. With `isControl` the bare one is all that is tried.
  */
 export async function tryLeftovers(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
   const world = await makeWorld("embedded", createRandom(seed));

@@ -13,10 +13,13 @@ const WRITES = 6;
 const SILENCES_MS = [4000, 20_000];
 const RECOVERY_MS = 30_000;
 const GLANCE_MS = 1000;
-/** Of those that are kept; a page with a form is made again each time. */
+/** Cached pages; a page with a form is made again each time. */
 const KNOWN_PAGES = ["/", "/blogs", "/job-listings"];
 
-/** The network to PostgreSQL swallows every byte for a while, and no connection ends. With `isControl` the site waits for ever. */
+/**
+ * The network to PostgreSQL swallows every byte for a while, and no connection ends. With `isControl` the site waits
+ * for ever.
+ */
 export async function trySilentNetwork(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
   const preload = isControl ? pathToFileURL(path.resolve("tests/crash/endless-patience.mjs")).href : undefined;
   let network: SilentNetwork | undefined;

@@ -13,7 +13,10 @@ const WRITES = 15;
 const LONGEST_PAUSE_MS = 100;
 const WHAT = "the power goes, and what was not synchronised is lost";
 
-/** Database and files on a disk that forgets what was not synchronised. With `isControl` PostgreSQL does not synchronise. */
+/**
+ * Database and files on a disk that forgets what was not synchronised. With `isControl` PostgreSQL does not
+ * synchronise.
+ */
 export async function tryPowerCuts(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
   const disk = mountVolatileDisk(DISK_MB);
   if (!disk) return { what: WHAT, outcome: "not tried: no ext4 on a loop device may be mounted here", isGood: true };

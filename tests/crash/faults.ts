@@ -17,7 +17,10 @@ const NOT_TRIED: Trial = {
   isGood: true,
 };
 
-/** Faults from outside, in turn, while people write. With `isControl` each is tried on what cannot stand it, and must be noticed. */
+/**
+ * Faults from outside, in turn, while people write. With `isControl` each is tried on what cannot stand it, and must be
+ * noticed.
+ */
 export async function runFaultTrials(
   seed: number,
   isControl: boolean,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What one kind of kill did, on one kind of database. */
+/** Results of one kind of kill, on one kind of database. */
 export type Row = {
   database: string;
   kind: string;
@@ -13,7 +13,7 @@ export type Row = {
   readyMs: number[];
 };
 
-/** What was found when everything had been delivered and swept. */
+/** Findings when everything had been delivered and swept. */
 export type Ending = {
   database: string;
   mails: number;
@@ -27,7 +27,7 @@ export type Ending = {
   /** Events of the payment provider, and articles that appeared on schedule. */
   payments: number;
   articles: number;
-  /** What was acknowledged, and never came of it. */
+  /** Acknowledged writes that never had their effect. */
   undone: number;
 };
 
@@ -72,7 +72,7 @@ export function addFigures(earlier: Figures, later: Figures): Figures {
   };
 }
 
-/** What was tried again is with its newest outcome only. */
+/** Replaces trials that were repeated: only the newest outcome stays. */
 function replaceTrials(earlier: Trial[], later: Trial[]): Trial[] {
   const fresh = new Set(later.map(({ what }) => what));
   return [...earlier.filter(({ what }) => !fresh.has(what)), ...later];

@@ -5,7 +5,10 @@ export type Question = { method?: string; headers?: Record<string, string>; body
 
 const PATIENCE_MS = 20_000;
 
-/** One request on a connection of its own. Rejects when no whole answer came, so that the person who asked knows nothing. */
+/**
+ * One request on a connection of its own. Rejects when no whole answer came, so that the person who asked knows
+ * nothing.
+ */
 export function ask(origin: string, target: string, { method = "GET", headers = {}, body }: Question = {}) {
   return new Promise<Answer>((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);

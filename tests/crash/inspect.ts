@@ -17,7 +17,7 @@ const WITHOUT_ONE_WORK = `
     and j.state in ('created', 'retry', 'active') and j.data->>'eventId' = e.id)::int
   from payment_events e where e.state in ('received', 'failed')`;
 
-/** What is wrong in the database, measured by what people were told. Nobody may be writing meanwhile. */
+/** Finds faults in the database, measured by what people were told. Nobody may write during it. */
 export async function inspectWrites(db: pg.Client, crowd: Crowd): Promise<Findings> {
   const all: Findings = { lost: [], doubled: [], torn: [] };
   const add = (name: string, { lost, doubled, torn }: Findings) => {
@@ -34,7 +34,7 @@ export async function inspectWrites(db: pg.Client, crowd: Crowd): Promise<Findin
 }
 
 export type Deliveries = {
-  /** What the payment provider told, and how much of that is not applied yet. */
+  /** Events of the payment provider, and how many of them aren't applied yet. */
   payments: { told: number; open: number };
   articles: { published: number; open: number };
   mails: { written: number; sent: number; missing: string[]; unknown: string[]; arrivedTwice: number };
@@ -48,7 +48,7 @@ export type Deliveries = {
   };
 };
 
-/** What arrived outside, against what was written: each at least once, nothing else, and under one id. */
+/** Compares arrivals outside with what was written: each at least once, nothing else, and under one id. */
 export async function inspectDeliveries(db: pg.Client, { mails, events }: Receivers): Promise<Deliveries> {
   const written = await db.query<{ id: string; status: string }>("select message_id as id, status from emails");
   const messages = new Set(written.rows.map(({ id }) => id));
@@ -84,7 +84,7 @@ export async function inspectDeliveries(db: pg.Client, { mails, events }: Receiv
   };
 }
 
-/** Whether everything written has been delivered, and everything that was told or scheduled has been done. */
+/** True when all written messages have been delivered, and all events and schedules been done. */
 export function isDelivered({ mails, events, payments, articles }: Deliveries): boolean {
   const isOut = mails.sent === mails.written && events.delivered === events.written;
   return isOut && payments.open + articles.open === 0;

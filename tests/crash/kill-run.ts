@@ -14,8 +14,8 @@ export type KillRunOptions = {
   until?: number;
   /** Ends without waiting until everything is delivered. */
   isBrief?: boolean;
-  /** Of the PostgreSQL server. */
-  settings?: readonly string[] | undefined;
+  /** Settings of the PostgreSQL server. */
+  settings?: readonly string[];
   say: (line: string) => void;
 };
 
@@ -135,7 +135,10 @@ async function endOf(world: World, sweeps: readonly Orphans[], say: (line: strin
   };
 }
 
-/** Waits until mail and events are out, payments applied and articles public. What a dead worker held comes back when the queue misses its heartbeat. */
+/**
+ * Waits until mail and events are out, payments applied and articles public. Work of a dead worker comes back when the
+ * queue misses its heartbeat.
+ */
 async function untilDelivered({ withDatabase, receivers }: World, say: (line: string) => void): Promise<Deliveries> {
   for (const deadline = Date.now() + DELIVERY_PATIENCE_MS; ; await pause(DELIVERY_POLL_MS)) {
     const deliveries = await withDatabase(async (db) => {

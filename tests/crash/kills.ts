@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { killAll } from "./processes.ts";
 import type { DatabaseKind, World } from "./world.ts";
 
-/** What became of one round: how often something was killed, and how long it took until the site served again. */
+/** Result of one round: the number of kills, and the time until the site served again. */
 export type Round = { kills: number; readyMs: number };
 
 export type KillKind = { name: string; run(world: World): Promise<Round> };
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 60;
 const LONGEST_START_MS = 1100;
 const LONGEST_STOP_MS = 250;
 const LONGEST_OUTAGE_MS = 400;
-/** What the old server acknowledged has arrived by then. */
+/** Time in which the old server's acknowledgments arrive. */
 const LAST_WORDS_MS = 100;
 const WRITES_AFTERWARDS = 3;
 
@@ -103,7 +103,7 @@ function postmasterOf({ dataDir }: World): number {
   return Number(readFileSync(path.join(dataDir, "pg18/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** What is killed, in turn. */
+/** Processes to kill, in turn. */
 export const KILLS: Record<DatabaseKind, readonly KillKind[]> = {
   embedded: [
     program,

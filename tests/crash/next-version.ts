@@ -5,7 +5,7 @@ const LINKED = ["build", "node_modules"];
 const TAG = "9999_crash_test";
 
 /**
- * The same program, one version later: a folder with one migration more, which changes the table of leads and holds it for
+ * Makes the program's next version: a folder with one more migration, which changes the table of leads and locks it for
  * so many seconds. Returns the folder.
  */
 export function makeNextVersion(folder: string, seconds: number): string {

@@ -1,5 +1,6 @@
-// Loaded into the site before it (`node --import`): for one name, the name servers and the network beyond this machine. They
-// say that it has a public address, and that this address leads to the receiver of the test. What the site checks stays whole.
+// Loaded into the site before it (`node --import`): for one name, the name servers and the network beyond this machine.
+// They say that it has a public address, and that this address leads to the receiver of the test. The site's own checks
+// stay whole.
 import dns from "node:dns";
 import https from "node:https";
 

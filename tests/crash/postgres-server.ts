@@ -11,7 +11,7 @@ import { logTail } from "./log-tail.ts";
 import { killAll } from "./processes.ts";
 
 export type PostgresServer = {
-  /** Of a database on it. */
+  /** Returns the address of a database on it. */
   url(database: string): string;
   /** Starts it and waits until it answers. */
   start(): Promise<void>;

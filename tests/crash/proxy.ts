@@ -8,7 +8,7 @@ export type Balancer = {
   origin: string;
   /** Requests that a process had begun and did not finish, or answered with a 5xx. */
   failures: Failure[];
-  /** How many requests each process is working on now. */
+  /** Returns the number of requests that each process is working on now. */
   inFlight(backend: number): number;
   /** Milliseconds of each answer since the last `takeTimes`. */
   takeTimes(): number[];
@@ -20,8 +20,8 @@ const RETRY_MS = 25;
 const PATIENCE_MS = 20_000;
 
 /**
- * A balancer such as stands before two processes: in turn, and on to the other one where a connection is refused or a process
- * says that it stops. What a process has begun is never sent a second time.
+ * A balancer such as stands before two processes: in turn, and on to the other one where a connection is refused or a
+ * process says that it stops. A request that a process has begun is never sent a second time.
  */
 export async function startProxy(port: number, backends: readonly number[]): Promise<Balancer> {
   const failures: Failure[] = [];

@@ -10,10 +10,10 @@ import { startReceiver } from "../harness/webhook-receiver.ts";
 import type { Random } from "./random.ts";
 
 export type Receivers = {
-  /** What the site must be started with, so that its mail, its events and its payments come here. */
+  /** Environment of the site, so that its mail, its events and its payments come here. */
   env: Record<string, string>;
   hookUrl: string;
-  /** How often each Message-ID was taken. */
+  /** Number of arrivals of each Message-ID. */
   mails: Map<string, number>;
   /** The bodies that came under each event id. */
   events: Map<string, string[]>;
@@ -28,7 +28,10 @@ const SLOWEST_ANSWER_MS = 40;
 const LETTER_PATIENCE_MS = 30_000;
 const POLL_MS = 20;
 
-/** A mail server, a payment provider and a receiver of events; mail and events are taken each at its own pace, so that kills find tries under way. */
+/**
+ * A mail server, a payment provider and a receiver of events; mail and events are taken each at its own pace, so that
+ * kills find tries under way.
+ */
 export async function startReceivers(folder: string, random: Random): Promise<Receivers> {
   const mails = new Map<string, number>();
   const smtp = await startSmtpServer({

@@ -13,7 +13,9 @@ export type SiteUnderTest = {
   start(): void;
   /** Resolves when it can serve, with the milliseconds since `since`. Throws when the program ends before. */
   ready(since?: number): Promise<number>;
-  /** `kill -9` of the program: of the starter and the server in one moment. Its embedded database finds out on its own. */
+  /**
+   * `kill -9` of the program: of the starter and the server in one moment. Its embedded database finds out on its own.
+   */
   kill(): Promise<void>;
   /** `kill -9` of the program and of everything that it started. */
   killFamily(): Promise<void>;

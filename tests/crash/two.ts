@@ -21,7 +21,9 @@ const GLANCE_MS = 1;
 const READERS = 3;
 const READ_PAGES = ["/", "/job-listings", "/blogs", "/contact", "/services/startups"];
 
-/** Two processes on one PostgreSQL behind a balancer: killed, restarted into a migration, and asked for the same page. */
+/**
+ * Two processes on one PostgreSQL behind a balancer: killed, restarted into a migration, and asked for the same page.
+ */
 export async function runTwo(seed: number, say: (line: string) => void): Promise<TwoProcesses> {
   const folder = makeFolder();
   const random = createRandom(seed);
@@ -93,7 +95,10 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
 /** A process that was killed, and when the next one was started in its place. */
 type Kill = { backend: number; at: number; until: number };
 
-/** Whether a request failed on a connection that the killed process had taken: the system may close those a while after its end. */
+/**
+ * True when a request failed on a connection that the killed process had accepted: the system may close those a while
+ * after its end.
+ */
 function tookWith({ backend, at, until }: Kill, failure: Failure): boolean {
   return failure.backend === backend && failure.since < until && failure.at >= at;
 }
@@ -111,7 +116,10 @@ async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: st
   return kill;
 }
 
-/** Stops one process as an upgrade does and starts its next version, which migrates first. Returns the times of all answers meanwhile. */
+/**
+ * Stops one process as an upgrade does and starts its next version, which migrates first. Returns the times of all
+ * answers meanwhile.
+ */
 async function restartInto(
   next: SiteUnderTest,
   old: SiteUnderTest,

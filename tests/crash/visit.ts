@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 /** Someone at the site: what they know, and what they send. */
 export type Visit = {
   random: Random;
-  /** Of the program with a token. */
+  /** Credentials of the program with a token. */
   credentials: { authorization: string };
   /** A job to apply for. */
   jobId: string;
@@ -18,7 +18,7 @@ export type Visit = {
   provider: FakeStripe["world"];
   /** A word that nobody else has. */
   word(): string;
-  /** What a form holds that has lain open for a while; waits until there is one. */
+  /** Returns the token of a form that has lain open for a while; waits until there is one. */
   formToken(): Promise<string>;
   post(target: string, fields: Fields): Promise<Answer>;
   /** As a member of staff in the back office. */

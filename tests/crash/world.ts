@@ -39,7 +39,7 @@ const FIRST_PORT = Number(process.env.CRASH_PORT ?? 4370);
 export const PORTS = { site: FIRST_PORT, second: FIRST_PORT + 1, proxy: FIRST_PORT + 2, postgres: FIRST_PORT + 3 };
 export const DATABASE = "agency";
 
-/** What a site is started with. Its people come through a proxy, each from an address of their own. */
+/** Returns the environment of a site. Its people come through a proxy, each from an address of their own. */
 export function siteEnv(dataDir: string, extra: Record<string, string>): Record<string, string> {
   return {
     DATA_DIR: dataDir,
@@ -77,14 +77,14 @@ export async function makeServer(
 export type WorldOptions = {
   /** Where the site keeps its data, if not in a folder of the world. */
   place?: string;
-  /** Of the PostgreSQL server. */
-  settings?: readonly string[] | undefined;
+  /** Settings of the PostgreSQL server. */
+  settings?: readonly string[];
   /** For the site and for the PostgreSQL server. */
   env?: Readonly<Record<string, string>>;
   /** The way on which the site reaches that server: answers the address at its near end. */
   by?: (url: string) => Promise<string>;
   /** A module that the site loads first. */
-  preload?: string | undefined;
+  preload?: string;
 };
 
 /** Makes a world and waits until people can write. */

@@ -2,7 +2,7 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
-import { withPost } from "./support/blog";
+import { stored, withPost } from "./support/blog";
 import { scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { newPicture } from "./support/new-picture";
@@ -128,6 +128,7 @@ test("what is typed is kept on its own, and someone who was faster is not overwr
       await page.keyboard.type("c");
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Add row" }).click();
+      await expect.poll(async () => (await stored(id)).split("<tr>").length - 1).toBe(2);
       await expect(page.getByText("Everything is saved.")).toBeVisible();
       const other = await browser.newContext();
       await signInAs(other, "owner");

@@ -24,8 +24,8 @@ test("a color without contrast is refused, and the nearest that works is taken b
     "background-color",
     `rgb(${r}, ${g}, ${b})`,
   );
-  await page.getByLabel("Heading type").selectOption("system");
-  await page.getByLabel("Text type").selectOption("georgia");
+  await page.getByLabel("Heading font").selectOption("system");
+  await page.getByLabel("Text font").selectOption("georgia");
   await expect(page.getByText("A heading in your look").first()).toHaveCSS("font-family", /^system-ui/);
   await expect(page.getByText("Text as your pages have it").first()).toHaveCSS("font-family", /^Georgia/);
 });

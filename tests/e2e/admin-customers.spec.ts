@@ -1,5 +1,5 @@
 import { updateCustomer } from "~/domain/customers/update-customer.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { storeLead } from "../harness/leads";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";

@@ -13,7 +13,7 @@ async function writeToTheAgency(page: Page): Promise<string> {
   await contact.open();
   await contact.fill({ Name: "Mia Vance", Email: email, Subject: "Opening hours", Message: "When can I come by?" });
   await contact.send("Send Message", 2);
-  await expect(page.getByText("We've received your message.")).toBeVisible();
+  await expect(page.getByText("We’ve received your message.")).toBeVisible();
   return email;
 }
 

@@ -47,7 +47,7 @@ test("a lead is dragged to another stage, its sum goes along, and it can be undo
   await expectNotice(page, "Moved to Won");
   await expect(column(page, "Won").getByRole("link", { name })).toBeVisible();
   await expect(column(page, "Won").getByRole("heading")).toContainText("$12,345");
-  await expect(column(page, "New").getByRole("heading")).toContainText("$0");
+  await expect(column(page, "New").getByRole("heading")).not.toContainText("$");
   await saving(page, () => page.getByRole("button", { name: "Undo" }).click());
   await expect(column(page, "New").getByRole("link", { name })).toBeVisible();
   await page.reload();

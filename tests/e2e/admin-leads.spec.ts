@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../harness/leads";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
 import { scriptMode } from "./support/depth";
@@ -96,10 +96,11 @@ for (const javaScriptEnabled of [true, false]) {
       const { id, email } = await newLead("Silent");
       await page.goto(`/admin/leads/${id}`);
       if (javaScriptEnabled) await hydrated(page);
-      await page.getByRole("textbox", { name: "Message" }).fill("  ");
+      const message = page.getByRole("textbox", { name: "Message" });
+      await message.fill("  ");
       await page.getByRole("button", { name: "Send answer" }).click();
-      await expectNotice(page, "Invalid Answer");
-      await expect(page.getByText("Write your answer.")).toBeVisible();
+      await expectNotice(page, "Invalid Answer", "Write your answer.");
+      await expect(message).toHaveAccessibleDescription(/Write your answer\./);
       expect(await store.emailsTo(email)).toEqual([]);
     });
 
@@ -245,8 +246,16 @@ test("a press anywhere in a row opens it, and the row tells its moment in full",
   await row.getByText("Due in").click({ force: true });
   await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
   await page.goBack();
+  const full = /\d{4}, \d{1,2}:\d{2} [AP]M C[SD]T/;
+  await row.getByText("Due in").hover({ force: true });
+  expect(await shown()).toBe("none");
+  await moment.hover();
+  expect(await shown()).toMatch(full);
+  await page.getByRole("heading", { level: 1 }).hover();
+  expect(await shown()).toBe("none");
+  await page.keyboard.press("Tab");
   await row.getByRole("link", { name: sender }).focus();
-  expect(await shown()).toMatch(/\d{4}, \d{1,2}:\d{2} [AP]M C[SD]T/);
+  expect(await shown()).toMatch(full);
 });
 
 test("the inbox is worked by keyboard alone @rest", async ({ page, context }) => {

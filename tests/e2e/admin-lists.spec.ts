@@ -34,7 +34,7 @@ async function storeLeads(word: string, count: number): Promise<void> {
   });
 }
 
-/** How many rows are whole in the window without scrolling, and how high they are. */
+/** Returns the number of rows that are whole in the window without scrolling, and their height. */
 function rowsInSight(page: Page): Promise<{ count: number; heights: number[] }> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll(".data-table tbody tr")].map((row) => row.getBoundingClientRect());

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createVault } from "~/domain/kernel/vault.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
@@ -9,6 +7,8 @@ import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import type { WebhookEventType } from "~/domain/webhooks/schema";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { updateEndpoint } from "~/domain/webhooks/update-endpoint.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { createVault } from "~/kernel/vault.server";
 import { makeCustomer } from "../harness/accounts";
 
 import { expectNotice, hydrated } from "./support/back-office";
@@ -22,7 +22,10 @@ import { expect, test } from "./support/test";
 const WEBHOOKS = "/admin/settings/webhooks";
 const COMPARISON = { name: "Someone else saved this while you were editing" };
 
-/** The edit dialog of an endpoint, above a screen that is read again and again, because a delivery that nobody makes is under way. */
+/**
+ * The edit dialog of an endpoint, above a screen that is read again and again, because a delivery that nobody makes is
+ * under way.
+ */
 async function openEndpoint(page: Page, word: string) {
   const url = `https://receiver.example/${word}-${Date.now()}`;
   const id = await withOffice(async (ctx) => {
@@ -57,7 +60,7 @@ test("a form whose screen was read again meanwhile overwrites nothing unseen", a
   await page.getByRole("button", { name: "Save endpoint" }).click();
   const comparison = page.getByRole("region", COMPARISON);
   await expect(comparison).toContainText("Theirs");
-  // What this person never touched is theirs.
+  // Fields that this person never touched are the other's.
   await expect(page.getByRole("checkbox", { name: /^job\.closed/ })).toBeChecked();
   await page.getByRole("button", { name: "Save endpoint" }).click();
   await expectNotice(page, "Endpoint saved");

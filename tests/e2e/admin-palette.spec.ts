@@ -3,7 +3,7 @@ import { hydrated } from "./support/back-office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("Ctrl-K finds a person by the first letters and a screen by its name, by keyboard alone", async ({
+test("Ctrl-K finds a person by the first letters, a screen and a field by its name, by keyboard alone", async ({
   page,
   context,
 }) => {
@@ -21,6 +21,28 @@ test("Ctrl-K finds a person by the first letters and a screen by its name, by ke
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/audit");
   await expect(input).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await input.fill("tax number");
+  await expect(page.getByRole("option", { name: /^Tax number/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/settings/invoicing#invoicing-taxNumber");
+  await expect(page.getByLabel("Tax number")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option").first()).toHaveText("New quote");
+  const height = async () => (await page.getByRole("dialog").boundingBox())?.height;
+  const before = await height();
+  await input.fill("juni");
+  const found = page.getByRole("group", { name: "Customers" }).getByRole("option");
+  await expect(found.first()).toBeVisible();
+  expect(await height()).toBe(before);
+  await found.first().click();
+  await expect(page).toHaveURL(/\/admin\/customers\/[0-9a-f-]{36}$/);
+  await hydrated(page);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([new RegExp(`^${name}`)]);
 });
 
 test("the palette closes on Escape, gives the focus back, and shows nobody more than their role @rest", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPlan, deletePlan, updatePlan } from "~/domain/plans/change-plans.server";
 import type { PlanInput } from "~/domain/plans/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf, saving } from "./support/back-office";
 import { scriptMode } from "./support/depth";
 import { expectSoundInEveryLook } from "./support/every-look";
@@ -27,7 +27,7 @@ async function withPlans(plans: Partial<PlanInput>[], work: (ids: string[]) => P
   }
 }
 
-/** What the next visitor sees. */
+/** Returns the page of the next visitor. */
 async function publicPage(): Promise<string> {
   return (await ask("/subscriptions")).text;
 }

@@ -1,5 +1,5 @@
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { updateProject } from "~/domain/projects/update-project.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
 import { newCustomer } from "./support/customer";
 import { scriptMode } from "./support/depth";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPromotion, deletePromotion, updatePromotion } from "~/domain/promotions/change-promotions.server";
 import type { PromotionInput } from "~/domain/promotions/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
 import { scriptMode } from "./support/depth";
 import { expectSoundInEveryLook } from "./support/every-look";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../harness/leads";
 import { makeDraft, quoteInput, SALES } from "../harness/quotes";
 import { expectNotice, hydrated, rowNames, rowOf } from "./support/back-office";
@@ -112,6 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Save quote" }).click();
       await expectNotice(page, "Invalid Quote");
       await expect(item(page, 2).row).toContainText("Enter an amount, up to");
+      await expect(page.getByRole("link", { name: /^Item 2: Enter an amount, up to/ })).toBeVisible();
       await expect(item(page, 2).amount).toHaveValue("many");
       await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue("Half");
       await expect(page.getByText("Enter the address that the quote goes to.").first()).toBeVisible();
@@ -159,6 +160,14 @@ test("a quote is a table of one line for each item, filled by keyboard alone", a
     await expect(page).toHaveURL("/admin/quotes/new");
     await item(page, 1).details.click();
     expect(await rowHeights(page)).toEqual([]);
+    await item(page, 1).amount.fill("1234567.89");
+    for (const width of [1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await item(page, 1).amount.evaluate((field) => field.scrollWidth - field.clientWidth);
+      expect(cut, `pixels of the price cut at ${width}`).toBe(0);
+      const beyond = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(beyond, `sideways at ${width}`).toBe(0);
+    }
   });
 });
 

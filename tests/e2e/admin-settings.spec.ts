@@ -6,7 +6,9 @@ import { makeAccount, signIn, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
-const SCREENS = ["", "/staff", "/promises", "/notifications", "/retention"].map((path) => `/admin/settings${path}`);
+const SCREENS = ["", "/agency", "/staff", "/promises", "/notifications", "/retention"].map(
+  (path) => `/admin/settings${path}`,
+);
 
 test.describe.configure({ mode: "serial" });
 
@@ -19,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       context,
     }) => {
       await signInAs(context, "owner");
-      await page.goto("/admin/settings");
+      await page.goto("/admin/settings/agency");
       const tagline = page.getByLabel("Tagline");
       const before = await tagline.inputValue();
       const changed = `${before} Since yesterday.`;
@@ -40,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       expectedComplaints.push(/status of 400/);
       await signInAs(context, "owner");
-      await page.goto("/admin/settings");
+      await page.goto("/admin/settings/agency");
       await page.getByLabel("Legal name").fill("Round Rock LLC");
       await page.getByLabel("Phone").fill("call me");
       await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -48,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
         "Enter it with its area code, or with a plus sign and the country’s code.",
       );
       await expect(page.getByLabel("Legal name")).toHaveValue("Round Rock LLC");
-      await page.goto("/admin/settings");
+      await page.goto("/admin/settings/agency");
       await expect(page.getByLabel("Legal name")).not.toHaveValue("Round Rock LLC");
     });
   });

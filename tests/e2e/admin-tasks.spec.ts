@@ -1,5 +1,5 @@
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../harness/leads";
 import { expectNotice, hydrated, saving } from "./support/back-office";
 import { scriptMode } from "./support/depth";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leadNotes } from "~/db/schema/leads";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../harness/leads";
 import { SALES } from "../harness/quotes";
 import { findViolations } from "./support/axe";

@@ -14,13 +14,13 @@ async function open(page: Page, kind: string): Promise<void> {
 async function discard(page: Page): Promise<void> {
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
-  await expect(page.getByText("As shipped").first()).toBeVisible();
+  await expect(page.getByText("Default text").first()).toBeVisible();
 }
 
 const widthOf = (page: Page) =>
   page.locator("iframe[title='Preview of the page']").evaluate((frame: HTMLElement) => frame.offsetWidth);
 
-/** How many lines a text fills as it is shown. */
+/** Counts the lines of a text as it is shown. */
 const linesIn = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -10,7 +10,7 @@ async function discard(page: Page, kind: string): Promise<void> {
   await page.goto(`/admin/website/${kind}`);
   const button = page.getByRole("button", { name: "Discard draft" });
   if (await button.isVisible()) await button.click();
-  await expect(page.getByText("As shipped").first()).toBeVisible();
+  await expect(page.getByText("Default text").first()).toBeVisible();
 }
 
 test("an editor types and sees it in the page, finds a field by pressing on its text, and orders a list by keyboard", async ({
@@ -21,7 +21,7 @@ test("an editor types and sees it in the page, finds a field by pressing on its 
   await signInAs(page.context(), "editor");
   await page.goto("/admin/website");
   await page.getByRole("link", { name: "Footer", exact: true }).click();
-  const field = page.getByLabel("Links title");
+  const field = page.getByLabel("Links: title");
   await expect(preview(page).getByRole("heading", { name: "Quick links" })).toBeVisible();
   await field.fill("Ways around");
   await expect(preview(page).getByRole("heading", { name: "Ways around" })).toBeVisible();

@@ -51,7 +51,7 @@ test("the feed is sound Atom and holds exactly the open jobs", async ({ page }) 
   });
 });
 
-/** What a feed reader finds, read by the browser's own XML parser; a feed that is not well-formed has no such root. */
+/** Reads a feed with the browser's own XML parser; a feed that isn't well-formed has no such root. */
 async function readFeed(page: Page): Promise<Feed> {
   const { text, status } = await ask(FEED);
   expect(status).toBe(200);

@@ -21,7 +21,7 @@ const VALUES = {
   message: [MESSAGE.Message],
 };
 const BUTTON = "Send Message";
-const THANKS = "We've received your message.";
+const THANKS = "We’ve received your message.";
 const SHOWN_MS = 3000;
 
 for (const javaScriptEnabled of [false, true]) {
@@ -142,7 +142,10 @@ function hoursPromised(lead: { createdAt: Date; replyDueAt: Date } | undefined):
   return lead ? (lead.replyDueAt.getTime() - lead.createdAt.getTime()) / 3_600_000 : Number.NaN;
 }
 
-/** In each page from now on, where no busy machine comes between: how long it shows this text, once it does. In milliseconds. */
+/**
+ * In each page from now on, where no busy machine comes between: how long it shows this text, once it does. In
+ * milliseconds.
+ */
 function noteHowLongShown(text: string): void {
   let since: number | undefined;
   const look = () => {

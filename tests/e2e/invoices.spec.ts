@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { SALES } from "../harness/invoices";
 import { expectNotice, hydrated } from "./support/back-office";
 import { becomeCustomer, newCustomer } from "./support/customer";
@@ -12,7 +12,7 @@ import { cookieOf, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
-/** What can be done with an invoice; its reader is offered none of it. */
+/** Actions on an invoice; its reader is offered none of them. */
 const DEEDS = /Issue|Record payment|Write off|Refund|Reverse|credit|Edit draft|Delete draft|End link|Send message/i;
 
 const newest = (businessId: string) =>

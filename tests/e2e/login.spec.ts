@@ -70,6 +70,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, FAILED, "Invalid username or password.");
       await expect(page.getByLabel("Username")).toHaveValue("");
       await expect(page.getByLabel("Password")).toHaveValue("");
+      for (const label of ["Username", "Password"]) {
+        await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+        await expect(page.getByLabel(label)).toHaveAccessibleDescription(/^Invalid username or password\./);
+      }
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
     });
 

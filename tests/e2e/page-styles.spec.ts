@@ -4,7 +4,7 @@ import { cookieOf } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const PATHS = ["/", "/tajjam", "/maintenance-plans", "/blogs/1", "/login"];
-/** Which elements have which pseudo-elements; the first two only where their `content` says so. */
+/** Elements with each pseudo-element; the first two only where their `content` says so. */
 const PSEUDO_ELEMENTS = {
   "::before": "*",
   "::after": "*",
@@ -44,7 +44,10 @@ for (const path of PATHS) {
   }
 }
 
-/** Someone who is signed in gets links to them; nobody who is signed in sees the page to sign in, which has those of its neighbor. */
+/**
+ * Someone who is signed in gets links to them; nobody who is signed in sees the page to sign in, which has those of its
+ * neighbor.
+ */
 async function wholeStylesheets(path: string): Promise<string[]> {
   const asked = path === "/login" ? "/reset-password" : path;
   const { text } = await ask(asked, { headers: { cookie: await cookieOf("customer") } });
@@ -68,7 +71,7 @@ async function waitForLivePart(page: Page): Promise<void> {
 
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Of several with one name the browser would close all but one.
+    // Among several with one name the browser would close all but one.
     for (const element of document.querySelectorAll("details, dialog")) {
       element.removeAttribute("name");
       element.setAttribute("open", "");
@@ -79,7 +82,9 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** The computed style of every element and pseudo-element, without custom properties, which show nothing on their own. */
+/**
+ * The computed style of every element and pseudo-element, without custom properties, which show nothing on their own.
+ */
 async function readStyles(page: Page): Promise<string[]> {
   return page.evaluate((pseudoElements) => {
     for (const animation of document.getAnimations()) animation.cancel();

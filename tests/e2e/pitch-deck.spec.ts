@@ -6,8 +6,9 @@ import { expect, test } from "./support/test";
 
 const NOT_A_DECK = { name: "deck.pdf", mimeType: "application/pdf", buffer: Buffer.from("GIF89a, really") };
 const TOO_LARGE = { name: "huge.pdf", mimeType: "application/pdf", buffer: samplePdf(11 * 1024 * 1024) };
-const WRONG_TYPE = { name: "deck.key", mimeType: "application/octet-stream", buffer: Buffer.from("slides") };
+const KEYNOTE = { name: "deck.key", mimeType: "application/octet-stream", buffer: Buffer.from("slides") };
 const ACCEPTED = "Please choose a PDF or PowerPoint file (.pdf, .ppt or .pptx).";
+const OF_APPLE = "This is a Pages, Numbers or Keynote document. Please export it as PDF and choose that.";
 const LIMIT = "This file is larger than 10 MB.";
 
 for (const javaScriptEnabled of [false, true]) {
@@ -15,7 +16,7 @@ for (const javaScriptEnabled of [false, true]) {
     test.use({ javaScriptEnabled });
 
     for (const [file, message] of [
-      [WRONG_TYPE, ACCEPTED],
+      [KEYNOTE, OF_APPLE],
       [NOT_A_DECK, ACCEPTED],
       [TOO_LARGE, LIMIT],
     ] as const) {
@@ -33,7 +34,7 @@ for (const javaScriptEnabled of [false, true]) {
         await pitch.deck.setInputFiles(file);
         if (!javaScriptEnabled) {
           await pitch.send(PITCH_BUTTON);
-          await expect(pitch.notice("Your deck wasn't uploaded")).toBeVisible();
+          await expect(pitch.notice("Your deck wasn’t uploaded")).toBeVisible();
           expect(await store.leadsFrom(address)).toEqual([]);
         }
         await expect(pitch.deck).toHaveAccessibleDescription(new RegExp(`^${escaped(message)}`));
@@ -182,7 +183,7 @@ test.describe("with JavaScript", () => {
     await pitch.deck.setInputFiles(DECK);
     await expect(pitch.row(DECK.name)).toBeVisible();
     await pitch.send(PITCH_BUTTON);
-    await expect(pitch.notice("Your deck wasn't uploaded")).toBeVisible();
+    await expect(pitch.notice("Your deck wasn’t uploaded")).toBeVisible();
     await expect(pitch.row(DECK.name)).toHaveCount(0);
     await expect(pitch.deck).toHaveAccessibleDescription(/Please choose it again\.$/);
     expect(await pitch.texts()).toEqual(VALUES);

@@ -1,5 +1,5 @@
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { expectNotice } from "./support/account";
 import { becomeCustomer, newCustomer, subscribe } from "./support/customer";
 import { expectSoundInEveryLook } from "./support/every-look";
@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
     const files = page.getByRole("region", { name: "Files" });
     await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
     await files.getByRole("button", { name: "Upload" }).click();
-    await expectNotice(page, "The file wasn't added");
+    await expectNotice(page, "The file wasn’t added");
     await files.locator("input[type=file]").setInputFiles(PDF);
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "File added");

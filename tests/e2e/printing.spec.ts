@@ -32,7 +32,7 @@ function readSheets(file: string): Sheet[] {
 /** A sheet that others follow is filled to here at least, as a share of its height. */
 const FILLED = 0.4;
 
-/** What a reader of the printed page would complain about. */
+/** Returns faults that a reader of the printed page would complain about. */
 function faultsOf(sheets: readonly Sheet[]): string[] {
   return sheets.flatMap(({ width, height, words }, index) => {
     const name = `sheet ${index + 1} of ${sheets.length}`;
@@ -73,7 +73,7 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         const { position, visibility } = getComputedStyle(part);
         return position === "fixed" && visibility !== "hidden" && part.getClientRects().length > 0;
       });
-      // What is there for those who can't see it isn't printed, and of a choice only what is chosen.
+      // Text for people who can't see isn't printed, and of a choice only the chosen option.
       for (const part of document.querySelectorAll<HTMLElement>("main .visually-hidden, main caption, main select"))
         part.style.display = "none";
       return {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { quoteInput, SALES } from "../harness/quotes";
 import { expectNotice, hydrated } from "./support/back-office";
 import { scriptMode } from "./support/depth";
@@ -47,6 +47,14 @@ test("on a phone the way to accept stays above the tabs while a customer reads; 
     expect(await gap(), place).toBeGreaterThanOrEqual(0);
     expect(await gap(), place).toBeLessThan(24);
   }
+  // A window of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const bar of [tabs, page.locator(".accept-bar")]) await expect(bar).toHaveCSS("position", "static");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".quote-tick > input").first()).toBeHidden();
+  await expect(page.getByText("Not chosen", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expect(page.getByText("Not chosen", { exact: true }).filter({ visible: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(accept).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Total" }).getByRole("button", { name: "Accept" })).toBeVisible();

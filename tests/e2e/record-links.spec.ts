@@ -1,6 +1,6 @@
-import { createSigner } from "~/domain/kernel/signer.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
+import { createSigner } from "~/kernel/signer.server";
+import { transact } from "~/kernel/transact.server";
 import { makeSentQuote } from "../harness/quotes";
 import { headerOf, startSmtpServer, type TestSmtpServer } from "../harness/smtp-server";
 import { findViolations } from "./support/axe";
@@ -20,7 +20,7 @@ async function mailedQuote(word: string) {
   const path = await withOffice(async (ctx) => {
     const { id } = await makeSentQuote(ctx, { businessName, businessEmail: mailbox, validUntil: LATER });
     const link = { record: { kind: "quote" as const, id }, email: mailbox, name: "" };
-    // Whose signature a token is doesn't matter: it is looked up by its hash.
+    // A token's signature doesn't matter: it is looked up by its hash.
     const signer = createSigner(mailbox);
     return transact(Object.assign({}, ctx, { signer }), (tx) => mintRecordLink(tx, link));
   }, site.dataFolder);

@@ -303,7 +303,7 @@ async function checkPicture(address: string): Promise<void> {
   expect({ width: body.readUInt32BE(16), height: body.readUInt32BE(20) }).toEqual(SOCIAL_PICTURE);
 }
 
-/** What the markup links to or loads; addresses in a listing of code are only words. */
+/** Returns the addresses that the markup links to or loads; those in a listing of code are only words. */
 function addressesIn(html: string): string[] {
   const markup = html.replaceAll(/<(pre|code|script)\b.*?<\/\1>/gs, "");
   return [...markup.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));

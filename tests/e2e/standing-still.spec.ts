@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const FORMS = ["/quote", "/startup-pitch", "/contact", "/signup"];
 const HYDRATED: readonly string[] = LIVE_PIECES.map(({ path }) => path);
-/** What may move in the back office, and on pages whose script adds a button, as the sum of all layout shifts. */
+/** Limit of movement in the back office, and on pages whose script adds a button, as the sum of all layout shifts. */
 const SHIFT_MOST = 0.01;
 const OFFICE = [
   "/admin/leads",

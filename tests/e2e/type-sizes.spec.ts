@@ -4,7 +4,10 @@ import { FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { expect, test } from "./support/test";
 
 const SIZES_MAX = 12;
-/** Drawings made of text: screens that grow with their frame, what is hidden from those who listen, and the one figure of Mind Ops, as large as its headline. */
+/**
+ * Drawings made of text: screens that grow with their frame, what is hidden from those who listen, and the one figure
+ * of Mind Ops, as large as its headline.
+ */
 const DRAWN = ".work-frame, svg, [aria-hidden=true], [data-drawn]";
 
 for (const width of [390, 1440]) {

@@ -65,14 +65,14 @@ const NO_PUBLIC_PAGE =
   /\.(?:pdf|xml|txt|svg|ico|png|webmanifest)$|\/(?:opened|files|logout|theme|form-token|estimate|saved-posts)$|\/:fileId$|\/:name$|^\/social\//;
 /** Pages of the website that are walked elsewhere, and where. */
 const WALKED_ELSEWHERE: readonly string[] = [
-  // Of staff: `admin-blog-editor.spec.ts` opens it.
+  // A page of staff: `admin-blog-editor.spec.ts` opens it.
   "/blogs/preview/:postId",
   // Pages that the agency adds: `admin-own-pages.spec.ts` publishes one and looks at it at every width.
   "/*",
   // Behind a first step: the test of it is below.
   "/login/two-factor",
 ];
-/** What a page shows that was asked for more. */
+/** Pages with a query that shows more. */
 const ASKED = [
   "/?type=small-business&package=medium&service=seo-optimization",
   "/tajjam?basket=1,2,0",
@@ -164,7 +164,7 @@ test(`forms keep their shape when they are refused and once they are sent ${REST
   await contact.hydrated();
   await contact.fill({ Name: "Ada", Email: ownAddress("Ada", "sent.example"), Subject: "Hello", Message: "Hello." });
   await contact.send("Send Message");
-  await expect(page.getByText("We've received your message.")).toBeVisible();
+  await expect(page.getByText("We’ve received your message.")).toBeVisible();
   await measure(page, "/contact, sent", WIDTHS);
 });
 
@@ -180,8 +180,8 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
 
 /** Downloads, uploads, previews and what is only sent to, which are no pages of the back office. */
 const NO_PAGE =
-  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/list-(?:look|views)$|^\/admin\/pictures\/choose$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
-/** What no link leads to without changing what other tests see, or without a quote that was declined. */
+  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/list-(?:look|views)$|^\/admin\/pictures\/choose$|^\/admin\/settings\/links$|\/:fileId$|\/:backupName$|\/:paymentId\/invoice$|\/\*$/;
+/** Addresses to which no link leads without changing what other tests see, or without a quote that was declined. */
 const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
   // Links lead there from a search: `admin-customers.spec.ts` follows one.
@@ -193,10 +193,10 @@ const NOT_WALKED: readonly string[] = [
   "/admin/emails/resend-failed",
   "/admin/emails/send-held",
   "/admin/emails/discard-held",
-  // Of a page that the agency added, which other tests of the menu and the site map would meet.
+  // Pages that the agency added, which other tests of the menu and the site map would meet.
   "/admin/website/:documentKind/address",
   "/admin/website/:documentKind/delete",
-  // Of a text that was published, which would change what visitors read in other tests.
+  // Versions of a published text, which would change what visitors read in other tests.
   "/admin/website/:documentKind/versions/:number",
 ];
 
@@ -311,7 +311,7 @@ async function measure(page: Page, where: string, widths: readonly number[]): Pr
   }
 }
 
-/** What can be done to selected rows leaves most of them in sight. */
+/** Expects that the bar for selected rows leaves most of them in sight. */
 async function checkBulkBar(page: Page, where: string): Promise<void> {
   const box = page.locator("tbody .select-box").first();
   const bar = page.locator(".bulk-bar");

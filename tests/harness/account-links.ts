@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
+import type { AppContext } from "~/kernel/app-context";
+import type { EmailKind } from "~/kernel/email-kinds";
 
 /** Kinds of the messages to this address, oldest first. */
 export async function kindsTo(ctx: AppContext, address: string): Promise<EmailKind[]> {

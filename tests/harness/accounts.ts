@@ -1,8 +1,8 @@
 import { SLOW_HASHING } from "~/auth/passwords.server";
 import { account, businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole, StaffRole, UserRole } from "~/db/schema/lists";
-import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { CustomerActor, StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 
 /** The password of every account that the harness makes. */
 export const PASSWORD = "orchard lantern 42";

@@ -8,8 +8,8 @@ export const MILESTONES = "/api/projects/{id}/milestones";
 export type ApiRequest = { path: string; headers: Record<string, string>; body: unknown };
 
 /**
- * Requests to an operation: mostly as the document says, often not. `known`: something that is there, by the address of its
- * list. `real`: what no made up application has, a job and the address of an upload.
+ * Requests to an operation: mostly as the document says, often not. `known`: something that is there, by the address of
+ * its list. `real`: what no made up application has, a job and the address of an upload.
  */
 export function requestsTo(
   { document, operations }: ApiContract,

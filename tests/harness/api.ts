@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { createApi } from "~/api/create-api";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import type { KeyScope } from "~/domain/keys/schema";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { type ApiContract, readContract } from "./api-contract";
 import { NO_LIMITS } from "./no-limits";
 import { createTestContext, type TestContext } from "./test-context";
@@ -17,8 +17,8 @@ export type ApiAnswer = {
 };
 
 export type Ask = {
-  /** What goes into `Authorization: Bearer`. */
-  token?: string | undefined;
+  /** Token for `Authorization: Bearer`. */
+  token?: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
@@ -74,7 +74,7 @@ export function dataOf<Data>(answer: ApiAnswer, status = 200): Data {
   return (answer.json as { data: Data }).data; // safe: the contract has checked it
 }
 
-/** What a refusal says to programs, with the fields that it names. */
+/** Returns the code, message and fields of a refusal to programs. */
 export function refusalOf(answer: ApiAnswer) {
   const { code, message, errors } = answer.json as {
     code: string;

@@ -7,8 +7,8 @@ import type { ApplicationSubmission } from "~/domain/applications/screening.serv
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import { type StaffActor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { type StaffActor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { samplePdf } from "./sample-files";
 import type { TestContext } from "./test-context";
 
@@ -73,7 +73,9 @@ export function submission({ ctx, clock }: TestContext, changes: Partial<Applica
   return { token, honeypot: "", clientAddress: CLIENT, ...changes };
 }
 
-/** Applies as a visitor with a resume of their own. Returns the id, and the token of the private link that was mailed. */
+/**
+ * Applies as a visitor with a resume of their own. Returns the id, and the token of the private link that was mailed.
+ */
 export async function apply(
   test: TestContext,
   jobId: string,

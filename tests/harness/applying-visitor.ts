@@ -1,10 +1,12 @@
 import "./source-hooks.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { AppContext } from "../../app/domain/kernel/app-context.ts";
+import type { AppContext } from "../../app/kernel/app-context.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 
-/** `before-commit`: the program stops for good when all but the commit is done, so that it can be killed exactly there. */
+/**
+ * `before-commit`: the program stops for good when all but the commit is done, so that it can be killed exactly there.
+ */
 export type ApplyingOptions = {
   config: pg.PoolConfig;
   filesFolder: string;
@@ -15,13 +17,13 @@ export type ApplyingOptions = {
 const { config, filesFolder, jobId, stopAt } = JSON.parse(process.argv[2] ?? "") as ApplyingOptions; // safe: written by the test
 
 const { createDiskStore } = await import("../../app/storage/disk-store.ts");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server.ts");
-const { createSigner } = await import("../../app/domain/kernel/signer.server.ts");
+const { systemIds } = await import("../../app/kernel/system-ids.server.ts");
+const { createSigner } = await import("../../app/kernel/signer.server.ts");
 const { receiveUpload } = await import("../../app/domain/files/receive-upload.server.ts");
 const { submitApplication } = await import("../../app/domain/applications/submit-application.server.ts");
 const { eraseApplication } = await import("../../app/domain/applications/erase-application.server.ts");
 const { mintFormToken } = await import("../../app/domain/forms/form-token.server.ts");
-const { VISITOR } = await import("../../app/domain/kernel/actor.ts");
+const { VISITOR } = await import("../../app/kernel/actor.ts");
 const { silentLog } = await import("./silent-log.ts");
 const { samplePdf } = await import("./sample-files.ts");
 
@@ -40,6 +42,7 @@ const ctx = {
   ids: systemIds,
   log: silentLog,
   sendsMail: true,
+  mailIn: null,
   signer: createSigner("a secret that only the tests know"),
   limits: NO_LIMITS,
   queue: { enqueue: () => stopHere() },
@@ -48,7 +51,7 @@ const ctx = {
   origin: "https://agency.example",
 } as unknown as AppContext; // safe: the verbs ask for nothing else
 
-/** One applicant after the other; some delete their data at once. What is acknowledged is printed. */
+/** One applicant after the other; some delete their data at once. Acknowledged ones are printed. */
 for (let count = 1; ; count++) {
   const upload = { purpose: "resume" as const, name: "resume.pdf", content: new Blob([new Uint8Array(samplePdf())]) };
   const result = await receiveUpload(ctx, { ...upload, clientAddress: "203.0.113.7" });

@@ -10,12 +10,12 @@ import { type BackupOptions, type BackupReport, type BackupSource, writeBackup }
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { businesses } from "~/db/schema/accounts";
-import type { FileStore } from "~/domain/kernel/file-store";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
+import type { FileStore } from "~/kernel/file-store";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { createDiskStore } from "~/storage/disk-store";
 import { signInAs } from "./accounts";
@@ -104,7 +104,7 @@ class BackupSite {
     return rows.length === 0 && (await readFiles(this.target.files)).size === 0 && this.target.kept === undefined;
   }
 
-  /** What a visitor's pitch leaves behind: a lead, its file, a message and the work of sending it. */
+  /** Adds the rows of a visitor's pitch: a lead, its file, a message and the work of sending it. */
   async addLead(): Promise<{ leadId: string; fileId: string }> {
     const { ctx } = this.test;
     const content = Buffer.concat([samplePdf(), noise(1 + Math.floor(Math.random() * 90_000))]);

@@ -1,5 +1,5 @@
 import { claims } from "~/db/schema/claims";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 /** A claim that nobody sees to, as it is stored. Returns its key. */
 export async function makeClaim({ db, clock }: Pick<AppContext, "db" | "clock">, label: string): Promise<string> {

@@ -5,7 +5,9 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The harmless text that every scanner takes for a virus, not written out, so that no scanner finds it in this file. */
+/**
+ * The harmless text that every scanner takes for a virus, not written out, so that no scanner finds it in this file.
+ */
 export const EICAR = Buffer.from(
   "58354f2150254041505b345c505a58353428505e2937434329377d2445494341522d5354414e444152442d414e544956495255532d544553542d46494c452124482b482a",
   "hex",
@@ -14,8 +16,8 @@ export const EICAR = Buffer.from(
 type Server = { url: string; stop(): Promise<void> };
 
 /**
- * A server that takes INSTREAM as clamd does and answers `reply`, or finds EICAR. `mute` says nothing, `hang-up` ends each
- * connection right away.
+ * A server that takes INSTREAM as clamd does and answers `reply`, or finds EICAR. `mute` says nothing, `hang-up` ends
+ * each connection right away.
  */
 export async function startFakeClamd(
   behaviour: "scan" | "mute" | "hang-up" | { reply: string } = "scan",
@@ -45,7 +47,10 @@ export async function startFakeClamd(
   };
 }
 
-/** What a whole INSTREAM holds; null while something is missing. Throws for what clamd would not understand. */
+/**
+ * Returns the content of a whole INSTREAM; null while something is missing. Throws for anything that clamd would not
+ * understand.
+ */
 function contentOf(received: Buffer): Buffer | null {
   const command = "zINSTREAM\0";
   if (received.length < command.length) return null;
@@ -63,7 +68,7 @@ function contentOf(received: Buffer): Buffer | null {
 
 const CLAMD = "/usr/sbin/clamd";
 
-/** Whether Debian's clamav-daemon is there. */
+/** True when Debian's clamav-daemon is installed. */
 export const hasClamd = existsSync(CLAMD);
 
 /** Debian's clamd with one signature of its own, for EICAR, on a socket in a folder of its own. */

@@ -3,8 +3,6 @@ import { incomingMails } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
 import { updateProject } from "~/domain/projects/update-project.server";
@@ -12,6 +10,8 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
 import { logCall } from "~/domain/timeline/log-call.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "./accounts";
 import { makeIncomingMail } from "./incoming-mails";
 import { pay } from "./invoices";
@@ -24,7 +24,10 @@ import { uploadGood } from "./uploads";
 
 const MINUTE_MS = 60_000;
 
-/** A request, a call, a quote, what both sides said, the acceptance, money, files and a project: each a minute after the other. */
+/**
+ * A request, a call, a quote, what both sides said, the acceptance, money, files and a project: each a minute after the
+ * other.
+ */
 export async function makeDeal(test: TestContext) {
   const staff = (actor: Actor = SALES) => onBehalfOf(test.ctx, actor);
   const dana = await makeCustomer(test.ctx, { email: "dana@juniperlane.example" });

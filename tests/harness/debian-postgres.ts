@@ -21,8 +21,8 @@ export function findSystemPostgres(): string | undefined {
 }
 
 /**
- * An outside server of another version than the embedded one, with an empty database and a port of its own. With `certificate` it
- * speaks TLS, and only that.
+ * An outside server of another version than the embedded one, with an empty database and a port of its own. With
+ * `certificate` it speaks TLS, and only that.
  */
 export async function startSystemPostgres(
   binaries: string,

@@ -9,7 +9,7 @@ import { silentLog } from "./silent-log";
 import { startSmtpServer, type TestSmtpServer } from "./smtp-server";
 import { createTestContext, type TestContext } from "./test-context";
 
-/** What the tests of a file need to deliver email for real. Whatever they start is stopped after each. */
+/** Parts that the tests of a file need to deliver email for real. All of them are stopped after each test. */
 export type Delivery = {
   test: TestContext;
   outbox: ReturnType<typeof openOutbox>;
@@ -54,7 +54,12 @@ export function prepareDelivery(): () => Delivery {
       return server;
     },
     async deliverTo({ url }, options = {}) {
-      const workers = await startWorkers({ app: test.ctx, boss: work.boss, smtpUrl: url, ...options });
+      const workers = await startWorkers({
+        app: test.ctx,
+        boss: work.boss,
+        readServer: async () => ({ smtpUrl: url, from: null }),
+        ...options,
+      });
       stops.push(workers.stop);
       return workers;
     },

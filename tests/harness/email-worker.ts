@@ -6,12 +6,12 @@ import pg from "pg";
 /** A process that delivers email until it is killed: `node email-worker.ts <database as JSON> <SMTP address>`. */
 const [, , database, smtpUrl] = process.argv;
 if (!database || !smtpUrl) throw new Error("names no database or no mail server");
-const { VISITOR } = await import("../../app/domain/kernel/actor");
+const { VISITOR } = await import("../../app/kernel/actor");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startWorkers } = await import("../../app/email/deliver.server");
-const { createSigner } = await import("../../app/domain/kernel/signer.server");
-const { createVault } = await import("../../app/domain/kernel/vault.server");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createSigner } = await import("../../app/kernel/signer.server");
+const { createVault } = await import("../../app/kernel/vault.server");
+const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { emailTemplates } = await import("../../app/email/email-templates");
 const { createAuthenticator } = await import("../../app/auth/authenticator.server");
@@ -33,6 +33,7 @@ const parts = {
   queue: work.queue,
   emails: emailTemplates,
   sendsMail: true,
+  mailIn: null,
   payments: null,
   scanner: null,
   pictures: createPictureMaker(),
@@ -43,6 +44,6 @@ const parts = {
 await startWorkers({
   app: { ...parts, auth: createAuthenticator(parts) },
   boss: work.boss,
-  smtpUrl,
+  readServer: async () => ({ smtpUrl, from: null }),
 });
 process.stdout.write("ready\n");

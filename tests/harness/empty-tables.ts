@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Empties every table of this database and starts its numbers over, once those who work on them are done. Deleting costs a
- * fifteenth of `truncate`, which makes every file of every table again; a server whose user may not pass by the triggers
- * gets that instead.
+ * Empties every table of this database and starts its numbers over, once those who work on them are done. Deleting
+ * costs a fifteenth of `truncate`, which makes every file of every table again; a server whose user may not pass by the
+ * triggers gets that instead.
  */
 export async function createTableEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ tables: string[]; may_skip_triggers: boolean }>(
@@ -41,8 +41,8 @@ async function writtenTables(pool: pg.Pool): Promise<string> {
 
 /**
  * Makes tables that were emptied as they came: without the place of deleted rows, which the next ones would fill in any
- * order. Cleaning them up costs a tenth of `truncate`, which also makes every table again that refers to one of them; only
- * what someone else still reads wants that.
+ * order. Cleaning them up costs a tenth of `truncate`, which also makes every table again that refers to one of them;
+ * only what someone else still reads wants that.
  */
 export async function renewTables(pool: pg.Pool): Promise<void> {
   const written = await writtenTables(pool);

@@ -2,7 +2,10 @@ import { expect, vi } from "vitest";
 
 const PATIENCE_MS = 60_000;
 
-/** Looks again until the check no longer throws, for as long as a machine with much other work may need; then throws what it threw last. */
+/**
+ * Looks again until the check no longer throws, for as long as a machine with much other work may need; then throws
+ * what it threw last.
+ */
 export function eventually<T>(check: () => T | Promise<T>, intervalMs = 25): Promise<T> {
   return vi.waitFor(check, { timeout: PATIENCE_MS, interval: intervalMs });
 }

@@ -1,8 +1,11 @@
 import type pg from "pg";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import { gather } from "./gather";
 
-/** Every row of every table as text, generated columns included, and every sequence: two databases that hold the same answer the same. */
+/**
+ * Every row of every table as text, generated columns included, and every sequence: two databases that hold the same
+ * answer the same.
+ */
 export async function readEverything(client: pg.Client): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

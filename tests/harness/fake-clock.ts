@@ -1,4 +1,4 @@
-import type { Clock } from "~/domain/kernel/app-context";
+import type { Clock } from "~/kernel/app-context";
 
 export type FakeClock = Clock & {
   /** Time goes by. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import { postFigures } from "~/db/schema/posts";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { samplePng } from "./sample-files";
 import { uploadGood } from "./uploads";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 import { gather } from "./gather";
 import { noise } from "./sample-files";
 import { inPieces } from "./uploads";

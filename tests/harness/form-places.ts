@@ -25,7 +25,7 @@ export const GUESSED_FIELDS: [string, string][] = [
   "theme",
 ].map((name) => [name, ""]);
 
-/** Who gets furthest there; where everyone comes in, someone who may send its form. */
+/** Returns the person who gets furthest there; where everyone is let in, someone who may send its form. */
 export function insiderOf(pattern: string): Knocker {
   const { open = "everybody", send = open } = ACCESS[pattern] ?? {};
   const door = open === "everybody" ? send : open;

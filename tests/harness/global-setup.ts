@@ -17,7 +17,10 @@ declare module "vitest" {
   }
 }
 
-/** One server for the run, and one migrated database that every test file clones; both come when the first test asks for them. */
+/**
+ * One server for the run, and one migrated database that every test file clones; both come when the first test asks for
+ * them.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let opening: ReturnType<typeof open> | undefined;
   const desk = createServer(async (_incoming, outgoing) => {

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from "fast-check";
 /** Stands in what is sent as a tag: an answer that holds it as one has let it through. */
 export const HOSTILE_TAG = "<zqx";
 
-/** What attackers type into fields, one of each kind. */
+/** Texts that attackers type into fields, one of each kind. */
 export const HOSTILE_TEXTS: readonly string[] = [
   // HTML and script
   `"'>${HOSTILE_TAG} onfocus=alert(1) autofocus>`,
@@ -69,7 +69,7 @@ type Seen = { status: number; headers: Record<string, unknown>; text: string };
 const STACK =
   /\n\s+at \S+.*:\d+:\d+|node_modules\/|\/app\/\S+\.tsx?:\d+|syntax error at or near|violates .+ constraint/;
 
-/** What is wrong with an answer to something hostile; null when it tells an attacker nothing and does nothing for them. */
+/** Finds harm in the answer to something hostile; null when it tells an attacker nothing and does nothing for them. */
 export function findHarm({ status, headers, text }: Seen): string | null {
   if (status >= 500) return `status ${status}`;
   if ("zq-split" in headers) return "a header of the attacker's";
@@ -112,7 +112,9 @@ export const HOSTILE_BODIES: Readonly<Record<string, { type?: string; body: stri
 
 const intent = (type: string, payload: Record<string, unknown>): string => JSON.stringify({ type, payload });
 
-/** Fields beside those of a form that would have a library build what was never sent; `field` is one that the form has. */
+/**
+ * Fields beside those of a form that would have a library build what was never sent; `field` is one that the form has.
+ */
 export function hostileFields(field: string): readonly (readonly [name: string, value: string])[] {
   const intents = [
     intent("update", { name: `${field}[1000000]`, value: "x" }),
@@ -147,7 +149,7 @@ export function hostileFields(field: string): readonly (readonly [name: string, 
   return [...intents, ["__state__", "{"], ...names];
 }
 
-/** What is no JSON of ours, or far too much of it. */
+/** Bodies that aren't JSON of ours, or far too much of it. */
 export const HOSTILE_JSON: readonly string[] = [
   '{"__proto__":{"zqPolluted":1},"constructor":{"prototype":{"zqPolluted":1}}}',
   `{"title":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`,

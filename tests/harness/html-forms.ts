@@ -8,13 +8,15 @@ export type HtmlForm = {
   action: string;
   fields: [name: string, value: string][];
   /** The names of its file inputs, when files come with it. */
-  files?: string[] | undefined;
+  files?: string[];
 };
 
 const CONTROLS = ["button", "input", "select", "textarea"];
 const NOT_SENT = ["button", "file", "image", "reset", "submit"];
 
-/** The forms of a document. One with several named buttons counts once for each of them. `own` is the page's address. */
+/**
+ * The forms of a document. One with several named buttons counts once for each of them. `own` is the page's address.
+ */
 export function readForms(html: string, own: string): HtmlForm[] {
   const document = parseDocument(html);
   const forms = DomUtils.getElementsByTagName("form", document);
@@ -64,7 +66,7 @@ function chosenOf(select: Element): string {
   return chosen?.attribs.value ?? (chosen ? DomUtils.textContent(chosen) : "");
 }
 
-/** Of forms that differ only in the record that they name, as rows of a list have them, the first few. */
+/** Returns the first few of forms that differ only in the record that they name, as rows of a list have them. */
 export function firstOfEachKind(forms: readonly HtmlForm[], count: number): HtmlForm[] {
   const found = new Map<string, number>();
   return forms.filter(({ action, fields }) => {

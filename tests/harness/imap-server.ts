@@ -1,16 +1,19 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What the server does when a mail is asked for: nothing at all of it, only its header, or half of it and then the end of the connection. */
+/**
+ * Faults when a mail is requested: nothing at all of it, only its header, or half of it and then the end of the
+ * connection.
+ */
 export type FetchFault = "refuses" | "header-only" | "drops";
 
 /** `idleTag`: of the IDLE that is on; empty for none. */
 type Session = { socket: Socket; idleTag: string };
 
 /**
- * A mailbox on an IMAP server that does what it is told to do wrong: as much of RFC 3501 and 2177 as the fetcher speaks. Real servers are
- * in `tests/real`.
+ * A mailbox on an IMAP server that does what it is told to do wrong: as much of RFC 3501 and 2177 as the fetcher
+ * speaks. Real servers are in `tests/real`. `refuses`: the words in which it lets nobody in.
  */
-export async function startImapServer() {
+export async function startImapServer({ host = "127.0.0.1", port: wanted = 0, refuses = "" } = {}) {
   const mails: { uid: number; raw: Buffer }[] = [];
   const sessions = new Set<Session>();
   const faults = new Map<number, FetchFault>();
@@ -61,6 +64,11 @@ export async function startImapServer() {
   /** By command: what comes before its OK. Null: it has answered, or says nothing. */
   const answers: Readonly<Record<string, (session: Session, tag: string, words: readonly string[]) => string | null>> =
     {
+      LOGIN: ({ socket }, tag) => {
+        if (refuses === "") return "";
+        socket.write(`${tag} NO ${refuses}\r\n`);
+        return null;
+      },
       CAPABILITY: () => "* CAPABILITY IMAP4rev1 IDLE\r\n",
       LIST: () => '* LIST () "/" INBOX\r\n',
       SELECT: () =>
@@ -85,7 +93,7 @@ export async function startImapServer() {
       },
     };
 
-  /** Of `UID 5:*`, `UID 5` and `SINCE …`, which is all of them. */
+  /** Returns the UIDs for `UID 5:*`, `UID 5` and `SINCE …`, which means all of them. */
   function searched(query: string): number[] {
     const [, from, isOpen] = query.match(/UID (\d+)(:\*)?/i) ?? [];
     const uids = mails.map(({ uid }) => uid);
@@ -106,13 +114,13 @@ export async function startImapServer() {
     });
     socket.write("* OK ready\r\n");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo; // safe: it listens on a port
   const drop = () => {
     for (const { socket } of sessions) socket.destroy();
   };
   return {
-    url: `imap://answers:secret@127.0.0.1:${port}/INBOX`,
+    url: `imap://answers:secret@${host}:${port}/INBOX`,
     told,
     faults,
     idling: () => [...sessions].filter(({ idleTag }) => idleTag !== "").length,

@@ -1,11 +1,16 @@
-/** Of a list in a fixed order the share of this run's slice (`TEST_SLICE`, such as "2/4"); all of it in a run without one. */
+/**
+ * Returns this run's share of a list in a fixed order (`TEST_SLICE`, such as "2/4"); all of it in a run without one.
+ */
 export function inSlice<Item>(list: readonly Item[], slice = process.env.TEST_SLICE): readonly Item[] {
   if (!slice) return list;
   const [number, of] = slice.split("/").map(Number);
   return list.filter((_, index) => index % Number(of) === Number(number) - 1);
 }
 
-/** The same of what a crawl has found, by the pattern of its address: in the order of patterns, since that of links may differ. */
+/**
+ * Returns this run's share of a crawl's findings, by the pattern of their address: in the order of patterns, since that
+ * of links may differ.
+ */
 export function foundInSlice(
   found: ReadonlyMap<string, string>,
 ): readonly (readonly [pattern: string, path: string])[] {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { incomingMails } from "~/db/schema/incoming-mails";
-import { takeMail } from "~/domain/incoming/take-mail.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { takeMail } from "~/domain/mail-in/take-mail.server";
+import type { AppContext } from "~/kernel/app-context";
 import { mailOf } from "./mails";
 
 /** A mail that waits to be placed; returns its id. */
@@ -17,7 +17,7 @@ export async function makeIncomingMail(
     .update(incomingMails)
     .set({
       state: "waiting",
-      reason: "It comes from an address that isn't known there.",
+      reason: "It comes from an address that isn’t known there.",
       fromAddress: from,
       subject,
       text,

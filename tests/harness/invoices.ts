@@ -3,12 +3,12 @@ import { billQuote } from "~/domain/invoices/bill-quote.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { ReceivedPaymentInput } from "~/domain/received-payments/schema";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 
 export const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Bo Sales", role: "sales" };
@@ -30,7 +30,7 @@ export async function makeInvoiceDraft(ctx: AppContext, businessId: string, chan
   return made.id;
 }
 
-/** The same, issued. */
+/** Makes an invoice and issues it. */
 export async function makeIssuedInvoice(ctx: AppContext, businessId: string, changes = {}): Promise<string> {
   const id = await makeInvoiceDraft(ctx, businessId, changes);
   const issued = await issueInvoice(onBehalfOf(ctx, SALES), { id });
@@ -38,7 +38,9 @@ export async function makeIssuedInvoice(ctx: AppContext, businessId: string, cha
   return id;
 }
 
-/** The invoices of 20 hours of $80 with 8.25 percent tax and a deposit of 40 percent: $692.80, and a draft of $1,039.20. */
+/**
+ * The invoices of 20 hours of $80 with 8.25 percent tax and a deposit of 40 percent: $692.80, and a draft of $1,039.20.
+ */
 export async function billHours(ctx: AppContext, businessId: string, quoteId: string) {
   const line = { name: "Consulting", description: "", quantity: 20_000, unit: "hour" as const, unitPriceCents: 8_000 };
   const [deposit, balance] = await transact(onBehalfOf(ctx, OWNER), (tx) =>

@@ -85,7 +85,7 @@ async function isAsItCame(pool: pg.Pool, fresh: Shape): Promise<boolean> {
   return now.others === 0 && now.shape === fresh.shape;
 }
 
-/** What a test may have changed beside rows, and who else is still connected. */
+/** Reads everything that a test may have changed besides rows, and who else is still connected. */
 async function shapeOf(pool: pg.Pool): Promise<Shape> {
   const { rows } = await pool.query<Shape>(
     `select md5(concat_ws('|',

@@ -8,9 +8,6 @@ import { resendVerification } from "~/domain/accounts/resend-verification.server
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { renewApplicantLink } from "~/domain/applications/request-applicant-links.server";
 import { recordPayment } from "~/domain/billing/record-payment.server";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { openLink } from "~/domain/links/open-link.server";
 import { requestCode } from "~/domain/links/request-code.server";
@@ -31,6 +28,9 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import { inviteToTeam } from "~/domain/team/invite-to-team.server";
 import { renewLink } from "~/domain/threads/renew-link.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { hashToken } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer, makeStaff, PASSWORD } from "./accounts";
 import { addJob, apply, CLIENT, staffWith } from "./applications";
 import { makeIssuedInvoice } from "./invoices";
@@ -97,7 +97,7 @@ async function writeRecordMails({ ctx, clock }: TestContext): Promise<void> {
   if (declined.outcome !== "declined") throw new Error(declined.outcome);
 }
 
-/** What people are told of money, with links to the invoice that it was for. */
+/** Queues notices about money, with links to the invoice that it was for. */
 async function writePaymentMails(ctx: TestContext["ctx"], businessId: string): Promise<void> {
   const invoiceId = await makeIssuedInvoice(ctx, businessId);
   for (const status of ["failed", "paid"] as const) {

@@ -1,5 +1,5 @@
 import "./source-hooks.ts";
-import type { FileStore } from "~/domain/kernel/file-store";
+import type { FileStore } from "~/kernel/file-store";
 
 /** Backs the database up, and stops for ever at the first stored file: says so, and waits to be killed. */
 const [file, config] = process.argv.slice(2);

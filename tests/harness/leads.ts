@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { leads } from "~/db/schema/leads";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts a lead into the database, a contact message unless told otherwise, without audit row and messages. Returns its id. */
+/**
+ * Puts a lead into the database, a contact message unless told otherwise, without audit row and messages. Returns its
+ * id.
+ */
 export async function storeLead(
   ctx: Pick<AppContext, "db" | "ids" | "clock">,
   changes: Partial<typeof leads.$inferInsert> = {},

@@ -1,17 +1,17 @@
-import type { LinkActor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { enterCode } from "~/domain/links/enter-code.server";
 import { openLink } from "~/domain/links/open-link.server";
 import { requestCode } from "~/domain/links/request-code.server";
 import type { RecordKind } from "~/domain/links/schema";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
+import type { LinkActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { newestTo } from "./portal";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
 
 const LETTERS = { quote: "q", invoice: "i", project: "p" } as const;
 
-/** What people do with the link of a message: open it, prove that the mailbox is theirs, answer. */
+/** Acts as holders of a message's link: opens it, proves that the mailbox is theirs, answers. */
 export function linkHolders(test: () => TestContext) {
   /** The token of the link in the newest message to an address. */
   async function tokenTo(address: string, kind: RecordKind = "quote"): Promise<string> {

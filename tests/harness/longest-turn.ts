@@ -20,8 +20,9 @@ type Answered = { status: number; bytes: number; error?: string };
 
 export type OthersWait = {
   /**
-   * What was answered, and the most milliseconds of processor time that this thread, in which the server runs, used within one turn of its event
-   * loop meanwhile: so long everyone else's requests waited. Unlike time by the clock, no matter of how busy the machine is.
+   * Returns the answer, and the most milliseconds of processor time that this thread, in which the server runs, used
+   * within one turn of its event loop during it: so long everyone else's requests waited. Unlike time by the clock, no
+   * matter of how busy the machine is.
    */
   ask(asked: Asked): Promise<Answered & { longestMs: number }>;
   stop(): Promise<unknown>;
@@ -43,7 +44,7 @@ export function measureWaiting(port: number): OthersWait {
         if (!isDone) setImmediate(turn);
       };
       const answer = answered();
-      asking.postMessage({ port, path, method, headers, body: body?.toString() });
+      asking.postMessage({ port, path, method, headers, body });
       setImmediate(turn);
       const got = await answer;
       isDone = true;

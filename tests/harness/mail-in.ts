@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { incomingMails } from "~/db/schema/incoming-mails";
-import { takeMail } from "~/domain/incoming/take-mail.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { takeMail } from "~/domain/mail-in/take-mail.server";
 import { createMailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import type { AppContext } from "~/kernel/app-context";
 import { createTestContext, type TestContext } from "./test-context";
 
 type IncomingMail = typeof incomingMails.$inferSelect;
@@ -19,7 +19,7 @@ export type MailIn = {
   place(id: string): Promise<void>;
   /** Both at once. */
   comeIn(raw: string): Promise<string>;
-  /** The same, but returns what is kept of it; nothing where it had come before. */
+  /** Takes a mail in and returns its row; nothing where it had come before. */
   rowOf(raw: string | Buffer): Promise<IncomingMail | undefined>;
   close(): Promise<void>;
 };

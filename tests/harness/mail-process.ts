@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import pg from "pg";
 import type { ConnectionConfig } from "../../app/db/connections.server";
-import type { EmailTemplates } from "../../app/domain/kernel/email-templates";
+import type { EmailTemplates } from "../../app/kernel/email-templates";
 import type { RequestBindings } from "../../app/server/create-app";
 
 /** Where the process stops for good with the first mail, so that it can be killed exactly there. */
@@ -15,24 +15,24 @@ export type MailProcessOptions = {
   filesFolder: string;
   /** The mailbox it fetches from. Absent: none. */
   imapUrl?: string;
-  /** What is signed with who hands mails over to it by HTTP. Absent: nobody does. */
+  /** Secret that signs mails handed over by HTTP. Absent: nobody does. */
   secret?: string;
   stopAt?: MailStopPoint;
 };
 
 /**
- * A process that takes mail and places it until it is killed: `node mail-process.ts <options as JSON>`. Its first line is the port where it
- * takes mail over HTTP.
+ * A process that takes mail and places it until it is killed: `node mail-process.ts <options as JSON>`. Its first line
+ * is the port where it takes mail over HTTP.
  */
 const { config, filesFolder, imapUrl, secret, stopAt } = JSON.parse(process.argv[2] ?? "") as MailProcessOptions; // safe: written by the test
 
-const { VISITOR } = await import("../../app/domain/kernel/actor");
+const { VISITOR } = await import("../../app/kernel/actor");
 const { PipelinedClient } = await import("../../app/db/pipelined-client.server");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startMailIn } = await import("../../app/email/incoming/start-mail-in.server");
-const { createSigner } = await import("../../app/domain/kernel/signer.server");
-const { createVault } = await import("../../app/domain/kernel/vault.server");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createSigner } = await import("../../app/kernel/signer.server");
+const { createVault } = await import("../../app/kernel/vault.server");
+const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { createAuthenticator } = await import("../../app/auth/authenticator.server");
 const { createDiskStore } = await import("../../app/storage/disk-store");
@@ -80,7 +80,8 @@ const parts = {
   origin,
 };
 const app = { ...parts, auth: createAuthenticator(parts) };
-await startMailIn({ app, boss: work.boss, imapUrl });
+const mailbox = { mailboxUrl: () => imapUrl ?? null, onChange: () => {} };
+await startMailIn({ app, boss: work.boss, mailbox });
 const port = await listen();
 process.stdout.write(`${port}\n`);
 

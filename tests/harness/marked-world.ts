@@ -4,16 +4,11 @@ import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { addContact } from "~/domain/contacts/add-contact.server";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { Permission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { createPlan } from "~/domain/plans/change-plans.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { createPromotion } from "~/domain/promotions/change-promotions.server";
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { createRedirect } from "~/domain/redirects/change-redirects.server";
 import { recordVisits } from "~/domain/redirects/record-visits.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -21,8 +16,14 @@ import { createSnippet } from "~/domain/snippets/create-snippet.server";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { inviteToPortal, listPortalInvitations } from "~/domain/team/invite-to-portal.server";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { installationOf } from "~/kernel/installation";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { Permission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
@@ -186,7 +187,9 @@ export async function makeMarkedWorld(test: TestContext) {
   const absenceId = ctx.ids.uuid();
   const leave = { userId: invited.userId, standInId, fromOn: agencyDay(now), untilOn: agencyDay(now) };
   await ctx.db.insert(absences).values({ id: absenceId, ...leave, createdAt: now, updatedAt: now });
+  const backup = await installationOf(ctx).backups.begin(now);
   const ids: Ids = {
+    backupName: backup?.name ?? "",
     jobId: job.id,
     applicationId: application.id,
     token: application.token,

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-/** What holds text and what is in a line of text, and nothing else (HTML, content models). */
+/** Elements that hold text and parts of a line of text, and nothing else (HTML, content models). */
 const LINES = new Set([
   ...HEADINGS,
   "abbr",
@@ -23,10 +23,10 @@ const BLOCKS = new Set([...HEADINGS, "address", "article", "aside", "blockquote"
 for (const name of ["fieldset", "figure", "footer", "form", "header", "hr", "main", "nav", "ol", "p", "pre"])
   BLOCKS.add(name);
 for (const name of ["search", "section", "table", "ul"]) BLOCKS.add(name);
-/** What is pressed holds nothing that is pressed. */
+/** Elements that are pressed, which hold nothing else to press. */
 const PRESSED = new Set(["a", "button"]);
 const PRESSABLE = new Set(["a", "button", "details", "input", "label", "select", "textarea"]);
-/** What belongs right into what it is a part of. */
+/** Elements that belong right into the one that they are a part of. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   figcaption: ["figure"],
   legend: ["fieldset"],
@@ -34,7 +34,10 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   summary: ["details"],
 };
 
-/** Elements that stand where HTML doesn't allow them, such as "span > form". A browser may move those, and hydration then fails. */
+/**
+ * Elements that stand where HTML doesn't allow them, such as "span > form". A browser may move those, and hydration
+ * then fails.
+ */
 export function misplacedElements(html: string): string[] {
   return DomUtils.getElementsByTagName("*", parseDocument(html)).flatMap((element) => {
     const line = BLOCKS.has(element.name) ? around(element, LINES) : undefined;

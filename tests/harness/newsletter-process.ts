@@ -1,12 +1,15 @@
 import "./source-hooks.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { AppContext } from "../../app/domain/kernel/app-context.ts";
+import type { AppContext } from "../../app/kernel/app-context.ts";
 
-/** A process that writes an issue of the newsletter until it is done or killed: `node newsletter-process.ts <database as JSON> <issue>`. */
+/**
+ * A process that writes an issue of the newsletter until it is done or killed:
+ * `node newsletter-process.ts <database as JSON> <issue>`.
+ */
 const [, , database = "", issueId = ""] = process.argv;
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server.ts");
-const { createSigner } = await import("../../app/domain/kernel/signer.server.ts");
+const { systemIds } = await import("../../app/kernel/system-ids.server.ts");
+const { createSigner } = await import("../../app/kernel/signer.server.ts");
 const { sendIssue } = await import("../../app/domain/newsletter/send-issue.server.ts");
 const { silentLog } = await import("./silent-log.ts");
 
@@ -17,6 +20,7 @@ const ctx = {
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
   sendsMail: true,
+  mailIn: null,
   queue: { enqueue: async () => say("message") },
   emails: { newsletterIssue: async ({ subject }: { subject: string }) => ({ subject, text: "a", html: "a" }) },
   origin: "https://agency.example",

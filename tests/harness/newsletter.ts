@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TestContext } from "./test-context";
 
 export const ISSUE = { subject: "New: counting sheep", intro: "Hello." };

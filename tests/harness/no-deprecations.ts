@@ -1,6 +1,6 @@
 const WATCHED = Symbol.for("tests fail when pg warns");
 
-/** What pg warns of stops working with its next version: a test that makes it warn fails the run. */
+/** Fails the run on a warning of pg, whose cause stops working with its next version. */
 function failOnWarning(warning: Error): void {
   if (warning.name === "DeprecationWarning" && /\bpg@\d+|next major version of pg\b/.test(warning.message))
     throw warning;

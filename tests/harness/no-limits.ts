@@ -1,4 +1,4 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 /** Requests are not counted. */
 export const NO_LIMITS: AppContext["limits"] = {

@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { OpenWorkQueue } from "~/db/work-queue.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type OutgoingEmail, queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { eventually } from "./eventually";
 import type { TestContext } from "./test-context";
 
-/** What tests of delivery ask of the outbox: to write, to look, and not to wait for the clock. */
+/** Opens the outbox for tests of delivery: to write, to look, and not to wait for the clock. */
 export function openOutbox(test: TestContext) {
   const find = async (id: string) => {
     const [row] = await test.ctx.db.select().from(emails).where(eq(emails.id, id));
@@ -53,7 +53,10 @@ export function openOutbox(test: TestContext) {
   };
 }
 
-/** The same program while no work can be queued: whatever wants to write a message fails, and takes its transaction back. */
+/**
+ * Returns the context of a program that can't queue work: a verb that writes a message fails, and its transaction is
+ * rolled back.
+ */
 export function withBrokenQueue(ctx: AppContext): AppContext {
   return { ...ctx, queue: { enqueue: () => Promise.reject(new Error("the queue is away")) } };
 }

@@ -9,16 +9,22 @@ const FILL_MS = 60_000;
 /** A page as someone has it before them. */
 export type VisitedPage = { status: number; path: string; html: string; body: Buffer };
 
-/** What to change of a form's fields, by name; a list says each of those that repeat. */
+/** Changes to a form's fields, by name; a list gives each value of a repeated one. */
 type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-/** Which form of a page: one with a field, with the value of its button where it has several, one that holds these values, or by where it is sent. */
+/**
+ * Selects a form of a page: one with a field, with the value of its button where it has several, one that holds these
+ * values, or by its target.
+ */
 type FormWanted = { has: string; button?: string } | { holds: Readonly<Record<string, string>> } | { action: string };
 
 export type PageVisitor = {
   /** Asks for a page and follows where it leads. */
   open(target: string): Promise<VisitedPage>;
-  /** Fills in a form of a page, as its reader would, and sends it with a button and files. Throws where the page has no such form. */
+  /**
+   * Fills in a form of a page, as its reader would, and sends it with a button and files. Throws where the page has no
+   * such form.
+   */
   fill(
     page: VisitedPage,
     form: FormWanted,
@@ -27,7 +33,10 @@ export type PageVisitor = {
   ): Promise<VisitedPage>;
 };
 
-/** A browser without script, which keeps its cookies. It begins as `who`, or with a session; a visitor unless told otherwise. */
+/**
+ * A browser without script, which keeps its cookies. It begins as `who`, or with a session; a visitor unless told
+ * otherwise.
+ */
 export function openPageVisitor(
   { site, test, cookieOf }: Pick<RealSite, "site" | "test" | "cookieOf">,
   who: Knocker | { cookie: string } = "visitor",
@@ -89,7 +98,7 @@ function typedInto({ fields }: HtmlForm, typed: Typed): [string, string][] {
   return [...fields.filter(([name]) => !(name in typed)), ...changed];
 }
 
-/** What a page says to its reader: its texts in their order, without the head, script and styles. */
+/** Returns the texts of a page in their order, without the head, script and styles. */
 export function wordsOf(html: string): string {
   return html
     .replace(/^[\s\S]*<body[^>]*>/, "")

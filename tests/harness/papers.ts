@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const POPPLER = "/usr/bin/pdftotext";
 
-/** Whether the program is there that reads documents as another would. */
+/** True when the program is installed that reads documents as another would. */
 export const canReadPapers = existsSync(POPPLER);
 
 /** The words of a document. */

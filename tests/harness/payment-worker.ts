@@ -2,18 +2,21 @@ import "./source-hooks.ts";
 import os from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { AppContext } from "../../app/domain/kernel/app-context";
+import type { AppContext } from "../../app/kernel/app-context";
 
 type Options = { config: pg.PoolConfig; apiBase: string; stopAt: "before-write" | "never" };
 
-/** A process that applies payment events until it is killed; `before-write` stops for ever once the provider has answered. */
+/**
+ * A process that applies payment events until it is killed; `before-write` stops for ever once the provider has
+ * answered.
+ */
 const { config, apiBase, stopAt }: Options = JSON.parse(process.argv[2] ?? "{}");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startPaymentWorker } = await import("../../app/server/workers/payment-worker");
 const { createStripePayments } = await import("../../app/payments/stripe.server");
-const { createSigner } = await import("../../app/domain/kernel/signer.server");
-const { createVault } = await import("../../app/domain/kernel/vault.server");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createSigner } = await import("../../app/kernel/signer.server");
+const { createVault } = await import("../../app/kernel/vault.server");
+const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { createDiskStore } = await import("../../app/storage/disk-store");
 const { silentLog } = await import("./silent-log");
@@ -44,6 +47,7 @@ const app = {
     get: () => async () => ({ subject: "S", text: "T", html: "<p>T</p>" }),
   }),
   sendsMail: false,
+  mailIn: null,
   files: createDiskStore(os.tmpdir()),
   payments: stopAt === "before-write" ? stopped : payments,
   origin: "https://agency.example",

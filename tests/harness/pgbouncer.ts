@@ -14,7 +14,10 @@ export function findPgbouncer(): string | undefined {
   return existsSync(PROGRAM) ? PROGRAM : undefined;
 }
 
-/** A pooler before the server at `url`, with its defaults but for how it lends connections. Returns what `DATABASE_URL` says for it. */
+/**
+ * A pooler before the server at `url`, with its defaults but for how it lends connections. Returns what `DATABASE_URL`
+ * says for it.
+ */
 export async function startPgbouncer(
   program: string,
   url: string,

@@ -1,6 +1,6 @@
-import type { AppContext } from "~/domain/kernel/app-context";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import { type Picture, PictureInput } from "~/domain/pictures/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { samplePicture } from "./sample-pictures";
 import { uploadGood } from "./uploads";
 
@@ -9,7 +9,9 @@ export async function uploadPicture(ctx: AppContext, content: Buffer, name = "pi
   return (await uploadGood(ctx, content, { purpose: "picture", name })).claim;
 }
 
-/** A picture of the library whose pixels no picture with another seed has. `ctx` is of someone who may write pictures. */
+/**
+ * A picture of the library whose pixels no picture with another seed has. `ctx` is of someone who may write pictures.
+ */
 export async function makePicture(
   ctx: AppContext,
   seed = 1,

@@ -2,7 +2,7 @@ import "./source-hooks.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { AppContext } from "../../app/domain/kernel/app-context.ts";
+import type { AppContext } from "../../app/kernel/app-context.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 
 /** Where the program stops for good, so that it can be killed exactly there. */
@@ -13,12 +13,12 @@ export type VisitorOptions = { config: pg.PoolConfig; filesFolder: string; stopA
 const { config, filesFolder, stopAt } = JSON.parse(process.argv[2] ?? "") as VisitorOptions; // safe: written by the test
 
 const { createDiskStore } = await import("../../app/storage/disk-store.ts");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server.ts");
-const { createSigner } = await import("../../app/domain/kernel/signer.server.ts");
+const { systemIds } = await import("../../app/kernel/system-ids.server.ts");
+const { createSigner } = await import("../../app/kernel/signer.server.ts");
 const { receiveUpload } = await import("../../app/domain/files/receive-upload.server.ts");
 const { submitPitch } = await import("../../app/domain/leads/submit-pitch.server.ts");
 const { mintFormToken } = await import("../../app/domain/forms/form-token.server.ts");
-const { VISITOR } = await import("../../app/domain/kernel/actor.ts");
+const { VISITOR } = await import("../../app/kernel/actor.ts");
 const { silentLog } = await import("./silent-log.ts");
 const { samplePdf } = await import("./sample-files.ts");
 
@@ -35,6 +35,7 @@ const ctx = {
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
   sendsMail: true,
+  mailIn: null,
   limits: NO_LIMITS,
   queue: { enqueue: () => stopHere("before-commit") },
   emails: { startupPitchReceived: body, startupPitchConfirmation: body },
@@ -50,7 +51,7 @@ const ctx = {
 
 await Promise.all([visit("a"), visit("b"), visit("c")]);
 
-/** One visitor after the other uploads a deck and sends the pitch with it. What is acknowledged is printed. */
+/** One visitor after the other uploads a deck and sends the pitch with it. Acknowledged ones are printed. */
 async function visit(line: string): Promise<void> {
   for (let count = 1; ; count++) {
     const upload = { purpose: "pitch-deck" as const, name: "deck.pdf", content: slowly(samplePdf(DECK_BYTES)) };

@@ -13,13 +13,13 @@ import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
 import { discardEmails } from "~/domain/emails/discard-emails.server";
 import { resendEmails } from "~/domain/emails/resend-emails.server";
-import { EMAIL_KIND_FACTS, EMAIL_KINDS, type EmailOwner } from "~/domain/kernel/email-kinds";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { EVENT_NAMES, type EventData } from "~/domain/webhooks/schema";
+import { EMAIL_KIND_FACTS, EMAIL_KINDS, type EmailOwner } from "~/kernel/email-kinds";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { type OutgoingEmail, queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { makeStaff } from "./accounts";
 import type { TestContext } from "./test-context";
 
@@ -37,7 +37,10 @@ export type Planted = {
   isSubscriber?: boolean;
 };
 
-/** Names someone in every kind of message and event that there is about such people, in the log of what became of them, and in what only staff and programs see. */
+/**
+ * Names someone in every kind of message and event that there is about such people, in the log of what became of them,
+ * and in what only staff and programs see.
+ */
 export async function plantEverywhere(test: TestContext, person: Planted): Promise<void> {
   await plantMessages(test, person);
   await plantEvents(test, person);
@@ -78,7 +81,7 @@ async function plantMessages({ ctx }: TestContext, person: Planted): Promise<voi
             body: { ...body, text: "", html: "" },
           }),
         );
-      // What a colleague was told.
+      // A notice to a colleague.
       if (kind === "customer-notification" && business)
         ids.push(await queueEmail(tx, { kind, to: "lou@others.example", body }));
     }

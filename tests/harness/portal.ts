@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { HoursInput } from "~/domain/hours/schema";
-import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import type { ProjectInput } from "~/domain/projects/schema";
+import type { CustomerActor, StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { insertAccount, makeStaff } from "./accounts";
 

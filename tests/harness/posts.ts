@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import type { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TestContext } from "./test-context";
 
 /** A post that could be published. */
@@ -25,7 +25,7 @@ export const POST_INPUT: PostInput = {
   html: "<h2>Why</h2><p>One, two, merino.</p>",
 };
 
-/** What an editor does with posts, by their numbers. */
+/** Acts as an editor on posts, by their numbers. */
 export function editedPosts(now: () => { test: TestContext; editor: Actor }) {
   const as = () => onBehalfOf(now().test.ctx, now().editor);
 

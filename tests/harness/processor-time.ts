@@ -1,4 +1,7 @@
-/** What `work` gave and the milliseconds of processor time that this process used meanwhile: unlike time by the clock, no matter of how busy the machine is. */
+/**
+ * Returns the result of `work` and the milliseconds of processor time that this process used during it: unlike time by
+ * the clock, no matter of how busy the machine is.
+ */
 export async function withProcessorTime<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const before = process.cpuUsage();
   const result = await work();

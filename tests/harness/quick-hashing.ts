@@ -20,7 +20,7 @@ export const QUICK_HASHING: PasswordHashing = {
   hashCode: async (code, salt) => createHash("sha256").update(`${salt}:${code}`).digest("base64url"),
 };
 
-/** How often the work of hashing would have been done in this process. */
+/** Counts the hashes that would have been made in this process. */
 export function hashCount(): number {
   return count;
 }

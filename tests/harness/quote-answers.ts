@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { openOwnQuote } from "~/domain/quotes/own-quotes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "./accounts";
 import { acceptanceOf, makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";

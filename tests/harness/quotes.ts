@@ -1,12 +1,12 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import type { Actor, CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import type { Quote } from "~/domain/quotes/internal.server";
 import { type OpenedQuote, openOwnQuote } from "~/domain/quotes/own-quotes.server";
 import { QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
+import type { Actor, CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 
 export const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Bo Sales", role: "sales" };
 
@@ -48,7 +48,7 @@ export function quoteItem(changes: Partial<QuoteItem> = {}): QuoteItem {
   };
 }
 
-/** What a quote offers: nothing, unless told otherwise. */
+/** Returns the content of a quote: empty, unless told otherwise. */
 export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteContent {
   return {
     businessName: "Bakery",
@@ -85,7 +85,7 @@ export async function makeSentQuote(ctx: AppContext, changes: RawQuote = {}, byE
   return sent.quote;
 }
 
-/** What a customer sends who accepts what the page shows them now. */
+/** Returns the form of a customer who accepts the version that the page shows them now. */
 export async function acceptanceOf(ctx: AppContext, actor: CustomerActor, id: string, choice: "all" | "none" = "none") {
   const opened: OpenedQuote = await openOwnQuote(onBehalfOf(ctx, actor), id);
   return {

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /** A shape of a finished paper: what it is read as, and where it is, in points from the left and the bottom. */
 export type Shape = { text: string; left: number; right: number; bottom: number; size: number };
-/** What was drawn together: a stretch of a line, its shapes from left to right. */
+/** Shapes drawn together: a stretch of a line, from left to right. */
 export type Stretch = { page: number; shapes: Shape[]; left: number; right: number; bottom: number; size: number };
 export type ReadPaper = { pages: { width: number; height: number }[]; stretches: Stretch[] };
 
@@ -15,7 +15,10 @@ const TOKEN = /\[[^\]]*\]|<[0-9a-fA-F\s]*>|\/[\w+-]+|[-+]?\d*\.?\d+(?:e[-+]?\d+)
 const START: Matrix = [1, 0, 0, 1, 0, 0];
 const THOUSAND = 1000;
 
-/** Reads back what `@react-pdf/renderer` wrote, from the bytes alone: words by the tables of its fonts, places by what its pages draw. */
+/**
+ * Reads back what `@react-pdf/renderer` wrote, from the bytes alone: words by the tables of its fonts, places by what
+ * its pages draw.
+ */
 export function readPaper(pdf: Buffer): ReadPaper {
   const objects = new Map<number, string>();
   for (const [, number, body = ""] of pdf.toString("latin1").matchAll(OBJECT)) objects.set(Number(number), body);

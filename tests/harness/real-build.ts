@@ -60,7 +60,7 @@ export async function loadRealBuild(): Promise<{ build: ServerBuild; places: rea
 type RouteComponent = Parameters<typeof withComponentProps>[0];
 type RouteErrorBoundary = Parameters<typeof withErrorBoundaryProps>[0];
 
-/** What the plugin of the bundler does: components get what their route loaded as props. */
+/** Wraps a component as the plugin of the bundler does: it gets its route's loaded data as props. */
 function withProps(module: RouteModule): object {
   return {
     ...module,

@@ -43,7 +43,9 @@ function lockedWord97(): Buffer {
   return file;
 }
 
-/** Small shapes of what real programs write, each with the name that it is sent under. Under it: what it is taken as. */
+/**
+ * Small shapes of what real programs write, each with the name that it is sent under. Under it: what it is taken as.
+ */
 export const TAKEN: readonly (readonly [...Shape, kept: string])[] = [
   ["Word, PDF", "CV.pdf", samplePdf(), "CV.pdf"],
   ["a printer driver, PDF", "scan.pdf", Buffer.concat([latin("\x1b%-12345X@PJL JOB\r\n"), samplePdf()]), "scan.pdf"],
@@ -98,7 +100,7 @@ export const TAKEN: readonly (readonly [...Shape, kept: string])[] = [
   return [written, name, content, as] as [string, string, Buffer, string];
 });
 
-/** What can't be taken, and why. */
+/** Files that are refused, with the reason. */
 export const REFUSED: readonly (readonly [...Shape, why: string])[] = [
   ["Word, protected by a password", "CV.docx", sampleCompound("EncryptedPackage"), "protected"],
   ["Excel, protected by a password", "Sheet.xlsx", sampleCompound("EncryptedPackage", 200_000), "protected"],

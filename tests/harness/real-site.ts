@@ -1,6 +1,6 @@
 import type { PasswordHashing } from "~/auth/passwords.server";
 import { STAFF_ROLES } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import type { Log } from "~/lib/log";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
@@ -19,7 +19,7 @@ export type RealSite = {
   site: TestSite;
   /** Every address of the site, parents before their children. */
   places: readonly Place[];
-  /** What stands for each parameter of an address. */
+  /** Ids for the parameters of an address. */
   ids: Ids;
   /** The `Cookie` header of someone who is signed in; empty for a visitor. */
   cookieOf(who: Knocker): string;
@@ -37,14 +37,16 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 type RealSiteOptions = {
   limited?: boolean;
   log?: Log;
-  hashing?: PasswordHashing | undefined;
+  hashing?: PasswordHashing;
   /** Other parts than those of a context for tests, such as a payment provider. */
   partsFor?: (test: TestContext) => Promise<Partial<AppContext>>;
-  /** What happens on the empty site, before anything of the marked world is there. */
+  /** Steps on the empty site, before the marked world exists. */
   before?: (site: TestSite, test: TestContext) => Promise<void>;
 };
 
-/** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
+/**
+ * The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`.
+ */
 export async function openRealSite(options: RealSiteOptions = {}): Promise<RealSite> {
   const { limited = false, log, hashing, partsFor, before } = options;
   const [test, { build, places }] = await Promise.all([createTestContext(log, hashing), loadRealBuild()]);
@@ -90,7 +92,7 @@ export function formOf(fields: Iterable<readonly [string, string]>): Ask {
   return { method: "POST", headers, body: body.toString() };
 }
 
-/** The same with files, as a browser sends them. */
+/** Builds a request with files, as a browser sends them. */
 export async function formWithFiles(
   fields: Iterable<readonly [string, string]>,
   files: Iterable<readonly [string, File]>,
@@ -107,7 +109,7 @@ export async function formWithFiles(
 /** Counted uses and the time at which someone was last seen change with every request, whatever it does. */
 const RESTLESS = ["rate_limits", "session", "sign_in_places", "verification"];
 
-/** What every table holds, as one hash a table. */
+/** Returns the content of every table, as one hash a table. */
 export async function hashTables({ pool }: TestContext): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",

@@ -1,6 +1,6 @@
 import type { TestContext } from "./test-context";
 
-/** What people type, by table: columns of text, and of JSON in which every text is theirs. */
+/** Texts that people type, by table: columns of text, and of JSON in which every text is theirs. */
 const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?: string }>> = {
   businesses: { text: ["name", "notes", "tax_certificate"] },
   contacts: { text: ["name", "role", "phone", "address", "tags"] },
@@ -33,7 +33,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   files: { text: ["name"] },
 };
 
-/** The same value with another text in every place of one. */
+/** Replaces every text in a value by another. */
 function retyped(value: unknown, text: string): unknown {
   if (typeof value === "string") return text;
   if (Array.isArray(value)) return value.map((item) => retyped(item, text));

@@ -7,7 +7,7 @@ import S3rver from "s3rver";
 import type { S3StoreOptions } from "~/storage/s3-store";
 import { keepObjectsWhole } from "./whole-objects";
 
-/** What the line to the store does to each new connection. */
+/** Behavior of the line to the store for each new connection. */
 type Line =
   | { kind: "sound" }
   | { kind: "down" }

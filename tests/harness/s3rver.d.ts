@@ -8,7 +8,7 @@ declare module "s3rver" {
     metadata: Record<string, string>;
   };
 
-  /** What the server keeps its objects with. */
+  /** Store of the server's objects. */
   export type S3rverStore = {
     rootDirectory: string;
     getResourcePath(bucket: string, key: string, resource: string): string;

@@ -16,6 +16,13 @@ export function samplePicture(seed = 1, width = 800, height = 600): Promise<Buff
     .toBuffer();
 }
 
+/** A plain picture in a file of about four megabytes. */
+export function heavyPicture(seed: number): Promise<Buffer> {
+  return blank(1400, 1000, { r: 10 + seed, g: 90, b: 160 })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
 /** As a phone takes them: lying on its side, in another color space, and saying where it was. */
 export function phonePicture(): Promise<Buffer> {
   return blank(900, 600, { r: 200, g: 100, b: 50 })

@@ -3,12 +3,15 @@ import { type HtmlForm, readForms } from "./html-forms";
 import { formOf, formWithFiles } from "./real-site";
 
 type Ask = (target: string, options?: ReturnType<typeof formOf>) => Promise<Answer>;
-/** What someone types into which fields; several values are several boxes. */
+/** Typed values by field; several values are several boxes. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 const BUTTONS = ["intent", "act"];
 
-/** Works the site's screens as a browser without script does: opens a page, fills in the form that has the field `mark`, and sends it. */
+/**
+ * Works the site's screens as a browser without script does: opens a page, fills in the form that has the field `mark`,
+ * and sends it.
+ */
 export function workScreens(ask: Ask) {
   async function open(target: string, mark: string): Promise<HtmlForm> {
     const { status, text } = await ask(target);
@@ -48,7 +51,7 @@ function addressFrom(target: string, action: string): string {
   return pathname + search;
 }
 
-/** What a page says that is wrong. */
+/** Returns the problems that a page reports. */
 function refusals(html: string): string[] {
   const parts = html.matchAll(/(?:-message"|text-bad)[^>]*>(?:<[^>]+>)*([^<]+)/g);
   return [...parts].map(([, words = ""]) => words);

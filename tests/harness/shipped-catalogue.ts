@@ -11,8 +11,8 @@ export const SHIPPED_CATALOGUE: Catalogue = {
   rates: ratesIn(TEAM_RATES.content),
 };
 
-/** What the lines of a quote can be made of then. */
+/** Items for the lines of a quote in that catalogue. */
 export const SHIPPED_ITEMS = quotableItems(SHIPPED_CATALOGUE);
 
-/** What the quote form takes then. */
+/** Fields of the quote form in that catalogue. */
 export const QuoteRequest = quoteRequestFor(SHIPPED_CATALOGUE);

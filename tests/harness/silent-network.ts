@@ -4,9 +4,12 @@ import pg from "pg";
 import type { ConnectionConfig } from "~/db/connections.server";
 
 export type SilentNetwork = {
-  /** The same database, by way of this network. */
+  /** Connection to the database by way of this network. */
   config: { connectionString: string };
-  /** From now on no byte arrives, in either direction; no connection ends, and new ones are taken and left without an answer. */
+  /**
+   * From now on no byte arrives, in either direction; no connection ends, and new ones are taken and left without an
+   * answer.
+   */
   vanish(): void;
   /** New connections reach the server again. Those that stood when it vanished stay silent for ever. */
   comeBack(): void;

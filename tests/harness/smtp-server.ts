@@ -14,13 +14,17 @@ export type TestSmtpServer = {
 type Done = (error?: Error | null) => void;
 
 /**
- * A real mail server on this machine. It takes every message; `options` make it misbehave. `beforeAnswer` is called when a
- * message has arrived whole, and decides by `done` when and how it is answered.
+ * A real mail server on this machine. It takes every message; `options` make it misbehave. `beforeAnswer` is called
+ * when a message has arrived whole, and decides by `done` when and how it is answered.
  */
 export async function startSmtpServer(
-  options: SMTPServerOptions & { port?: number; beforeAnswer?: (message: string, done: Done) => void } = {},
+  options: SMTPServerOptions & {
+    port?: number;
+    host?: string;
+    beforeAnswer?: (message: string, done: Done) => void;
+  } = {},
 ): Promise<TestSmtpServer> {
-  const { port = 0, beforeAnswer = (_message, done) => done(), ...others } = options;
+  const { port = 0, host = "127.0.0.1", beforeAnswer = (_message, done) => done(), ...others } = options;
   const taken: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -42,10 +46,10 @@ export async function startSmtpServer(
   });
   // A client that hangs up is not this server's problem.
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const { port: bound } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `smtp://${host}:${bound}`,
     port: bound,
     taken,
     die() {
@@ -56,7 +60,7 @@ export async function startSmtpServer(
   };
 }
 
-/** How a mail server says no. */
+/** Builds a mail server's refusal. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 export type SteppedClock = {
   /** For processes that are to live by this clock. */
   env: Record<string, string>;
-  /** At once, for all of them: so many seconds beside the real time. What only counts time that passes is left alone. */
+  /** At once, for all of them: so many seconds beside the real time. Counters of passing time are left alone. */
   step(seconds: number): void;
 };
 

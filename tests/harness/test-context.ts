@@ -9,13 +9,16 @@ import type { PasswordHashing } from "~/auth/passwords.server";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import type { OpenWorkQueue } from "~/db/work-queue.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { systemIds } from "~/domain/kernel/system-ids.server";
-import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
+import { createMailCheck } from "~/email/mail-check.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { NO_MAIL_SERVERS } from "~/kernel/mail-servers";
+import { createSigner } from "~/kernel/signer.server";
+import { systemIds } from "~/kernel/system-ids.server";
+import { createVault } from "~/kernel/vault.server";
 import type { Log } from "~/lib/log";
+import { createInstallation } from "~/server/installation";
 import { createDiskStore } from "~/storage/disk-store";
 import { createPictureMaker } from "~/storage/picture-maker";
 import { createFakeClock, type FakeClock } from "./fake-clock";
@@ -23,7 +26,7 @@ import { takeBacking } from "./kept-backings";
 import { QUICK_HASHING } from "./quick-hashing";
 import { silentLog } from "./silent-log";
 
-/** What a context signs with. */
+/** Secret that a context signs with. */
 export const TEST_SECRET = "a secret that only the tests know";
 
 export type TestContext = {
@@ -34,14 +37,16 @@ export type TestContext = {
   work: OpenWorkQueue;
   /** Where the context keeps files. */
   filesFolder: string;
-  /** How many statements the context has sent through `ctx.db`. */
+  /** Counts the statements that the context has sent through `ctx.db`. */
   statementCount(): number;
   /** Empties every table and the folder of files. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A context on an empty clone of the migrated database, which says nothing but to `log`. `close` hands the clone on. */
+/**
+ * A context on an empty clone of the migrated database, which says nothing but to `log`. `close` hands the clone on.
+ */
 export async function createTestContext(
   log: Log = silentLog,
   hashing: PasswordHashing = QUICK_HASHING,
@@ -64,6 +69,7 @@ export async function createTestContext(
     queue: work.queue,
     emails: emailTemplates,
     sendsMail: true,
+    mailIn: null,
     payments: null,
     scanner: null,
     pictures: createPictureMaker(),
@@ -71,6 +77,14 @@ export async function createTestContext(
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };
+  parts.installation = createInstallation({
+    config: { dataDir: path.dirname(filesFolder), databaseUrl: "postgresql://site:secret@db.example/agency" },
+    origin: parts.origin,
+    database: config,
+    files: parts.files,
+    secret: TEST_SECRET,
+    mail: createMailCheck(() => NO_MAIL_SERVERS),
+  });
   const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, hashing) };
   return {
     ctx,
@@ -91,7 +105,7 @@ export async function createTestContext(
   };
 }
 
-/** How many rows a table holds. */
+/** Counts the rows of a table. */
 export async function countRows(pool: pg.Pool, table: string): Promise<number> {
   const result = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   return result.rows[0]?.count ?? 0;

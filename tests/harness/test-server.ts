@@ -21,7 +21,9 @@ const CONNECTIONS = 150;
 
 export type TestServer = { config: ConnectionConfig; stop(): Promise<void> };
 
-/** A PostgreSQL server for one run of the tests: `TEST_DATABASE_URL`, or an embedded one that is thrown away afterwards. */
+/**
+ * A PostgreSQL server for one run of the tests: `TEST_DATABASE_URL`, or an embedded one that is thrown away afterwards.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside) return { config: { connectionString: outside }, stop: async () => {} };
@@ -31,7 +33,7 @@ export async function startTestServer(): Promise<TestServer> {
   const embedded = await openEmbedded(folder, { connections: CONNECTIONS });
   // Tests make databases and set what only the account that initdb made may set.
   const config = { ...embedded.config, user: "app" };
-  // What these tests write need not survive a power cut.
+  // Rows of these tests need not survive a power cut.
   await withClient(config, async (client) => {
     for (const setting of THROWAWAY) {
       await client.query(`alter system set ${setting}`);
@@ -63,12 +65,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes a database like another one, file by file: by way of the log, the default, it takes the server twice as long. */
+/**
+ * Makes a database like another one, file by file: by way of the log, the default, it takes the server twice as long.
+ */
 export async function cloneDatabase(server: ConnectionConfig, template: string, name: string): Promise<void> {
   await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
 }
 
-/** The same server, another database on it. */
+/** Returns the configuration of another database on this server. */
 export function withDatabase(config: ConnectionConfig, database: string): ConnectionConfig {
   if (!("connectionString" in config)) return { ...config, database };
   const url = new URL(config.connectionString);
@@ -76,7 +80,7 @@ export function withDatabase(config: ConnectionConfig, database: string): Connec
   return { connectionString: url.href };
 }
 
-/** What `DATABASE_URL` says for this database. */
+/** Returns `DATABASE_URL` of this database. */
 export function urlOf(config: ConnectionConfig): string {
   if ("connectionString" in config) return config.connectionString;
   const { host, port, user, database } = config;

@@ -1,6 +1,6 @@
 import { prepareTwoFactor, startTwoFactor } from "~/domain/accounts/two-factor.server";
-import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { CustomerActor, StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { cookieHeader, PASSWORD } from "./accounts";
 import { codeOf } from "./totp";
 

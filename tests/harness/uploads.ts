@@ -3,10 +3,10 @@ import { attachFile } from "~/domain/files/attach-file.server";
 import { openFile } from "~/domain/files/open-file.server";
 import { receiveUpload, type Upload } from "~/domain/files/receive-upload.server";
 import type { UploadedFile } from "~/domain/files/schema";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { gather } from "./gather";
 import { samplePdf } from "./sample-files";
 import { countRows, type TestContext } from "./test-context";
@@ -24,7 +24,7 @@ export function upload(ctx: AppContext, content: Buffer | Upload["content"], cha
   return receiveUpload(ctx, { ...deck, content: source });
 }
 
-/** The same for what must be taken. */
+/** Uploads a file that must be accepted. */
 export async function uploadGood(
   ctx: AppContext,
   content: Buffer = samplePdf(),

@@ -18,7 +18,10 @@ const SHUT_DOWN = 'my $how = pack("L", 2); open(my $disk, "<", $ARGV[0]) or die;
 const UNMOUNT_TRIES = 100;
 const UNMOUNT_PAUSE_MS = 100;
 
-/** A disk of so many megabytes whose power can be cut: ext4 on a loop device. Undefined: this account may not have one here. */
+/**
+ * A disk of so many megabytes whose power can be cut: ext4 on a loop device. Undefined: this account may not have one
+ * here.
+ */
 export function mountVolatileDisk(megabytes: number): VolatileDisk | undefined {
   const place = mkdtempSync(path.join(os.tmpdir(), "volatile-"));
   chmodSync(place, 0o755);

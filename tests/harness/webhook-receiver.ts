@@ -13,7 +13,7 @@ export type TestReceiver = {
   url: string;
   port: number;
   received: ReceivedEvent[];
-  /** How many connections were opened, whatever came of them. */
+  /** Counts opened connections, whatever came of them. */
   connections(): number;
   answerWith(answer: Answer): void;
   close(): Promise<void>;

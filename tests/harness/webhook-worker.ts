@@ -2,17 +2,19 @@ import "./source-hooks.ts";
 import os from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { AppContext } from "../../app/domain/kernel/app-context";
+import type { AppContext } from "../../app/kernel/app-context";
 
-/** A process that delivers events to the test receiver until it is killed: `node webhook-worker.ts <database as JSON>`. */
+/**
+ * A process that delivers events to the test receiver until it is killed: `node webhook-worker.ts <database as JSON>`.
+ */
 const [, , database] = process.argv;
 if (!database) throw new Error("names no database");
 const { openWorkQueue } = await import("../../app/db/work-queue.server");
 const { startWebhooks } = await import("../../app/webhooks/deliver.server");
 const { createPostEvent } = await import("../../app/webhooks/post-event.server");
-const { createSigner } = await import("../../app/domain/kernel/signer.server");
-const { createVault } = await import("../../app/domain/kernel/vault.server");
-const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
+const { createSigner } = await import("../../app/kernel/signer.server");
+const { createVault } = await import("../../app/kernel/vault.server");
+const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { emailTemplates } = await import("../../app/email/email-templates");
 const { createDiskStore } = await import("../../app/storage/disk-store");
@@ -33,6 +35,7 @@ const app = {
   queue: work.queue,
   emails: emailTemplates,
   sendsMail: true,
+  mailIn: null,
   payments: null,
   scanner: null,
   pictures: createPictureMaker(),

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { WebhookEventType } from "~/db/schema/lists";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import type { EndpointInput, EventData } from "~/domain/webhooks/schema";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { type StartWebhooksOptions, startWebhooks } from "~/webhooks/deliver.server";
 import { createPostEvent } from "~/webhooks/post-event.server";
 import { eventually } from "./eventually";
@@ -120,8 +120,8 @@ function webhooksOf(
     outcomes: async (id: string) => (await listAttempts(id)).map(({ outcome }) => outcome),
     reaches: (id: string, status: string) => eventually(async () => expect(await find(id)).toMatchObject({ status })),
     /**
-     * Resolves when the delivery waits for its next try. Answers the seconds, and lets the wait be over; with `failures`,
-     * as if so many tries had failed.
+     * Resolves when the delivery waits for its next try. Answers the seconds, and lets the wait be over; with
+     * `failures`, as if so many tries had failed.
      */
     async skipWait(id: string, failures?: number): Promise<number> {
       let seconds = 0;

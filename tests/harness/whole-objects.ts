@@ -5,8 +5,9 @@ import type { S3rverStore } from "s3rver";
 import { gather } from "./gather";
 
 /**
- * Makes objects as a real store keeps them: each is there whole or as it was before, and once it is taken everyone reads it. By
- * itself the stand-in takes an object before its bytes are written, and writes over the one that is being read.
+ * Makes the stand-in store objects as a real store does: each is there whole or as it was before, and once it is
+ * accepted everyone reads it. Without this it accepts an object before its bytes are written, and overwrites one that
+ * is being read.
  */
 export function keepObjectsWhole(store: S3rverStore): void {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,9 @@
 import { Agent } from "node:http";
 import { OPERATIONS } from "~/api/create-api";
 import { SLOW_HASHING } from "~/auth/passwords.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addressOf } from "../harness/address-of";
 import { OWNER } from "../harness/api";
 import { readContract } from "../harness/api-contract";
@@ -21,19 +21,19 @@ export type Bounds = {
   inputs: number;
   minutes: number;
   costMs: number;
-  /** Of several attacks that run side by side, each on worlds of its own. */
+  /** Share of one of several attacks side by side, each on worlds of its own. */
   share: { index: number; of: number };
-  /** Which of every `of` inputs to a place are sent; the others are those of other slices. */
+  /** Share of every `of` inputs to a place that is sent; the others are those of other slices. */
   slice: { index: number; of: number };
 };
 
 export type Attack = {
   sent: number;
-  /** How many inputs each form, operation and address got. */
+  /** Number of inputs to each form, operation and address. */
   forms: Map<string, number>;
   operations: Map<string, number>;
   addresses: Map<string, number>;
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   /** Answers that no input should get, each with the seed that makes the input again. */
   harms: string[];
@@ -75,7 +75,7 @@ export async function attackAll(bounds: Bounds): Promise<Attack> {
 
 async function attackWorld(bounds: Bounds, world: number, done: Attack, isOver: () => boolean): Promise<void> {
   const isFirst = world === bounds.share.index;
-  // What real hashing costs is measured in the first world.
+  // The first world measures the cost of real hashing.
   const real = await openRealSite({ hashing: isFirst ? SLOW_HASHING : undefined });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {

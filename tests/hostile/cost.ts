@@ -9,7 +9,10 @@ const SYSTEM_TICKS = 12;
 /** Processor time since something began, of this program with all its threads and of the database, in milliseconds. */
 export type Meter = () => number;
 
-/** What starts a meter. The database counts where this machine runs it and Linux tells, in steps of 10 ms. */
+/**
+ * Returns a function that starts a meter. The database counts where this machine runs it and Linux tells, in steps of
+ * 10 ms.
+ */
 export async function openMeter({ pool }: TestContext): Promise<() => Meter> {
   const database = await findDatabase(pool);
   return () => {
@@ -31,7 +34,7 @@ async function findDatabase(pool: TestContext["pool"]): Promise<string | null> {
 
 const childrenOf = (pid: string) => `/proc/${pid}/task/${pid}/children`;
 
-/** Of all processes that the database has for its clients now. */
+/** Returns the ticks of all processes that the database has for its clients now. */
 function ticksOf(pid: string): number {
   const children = (readOrNull(childrenOf(pid)) ?? "").split(" ").filter(Boolean);
   return children.reduce((sum, child) => {

@@ -6,7 +6,10 @@ import { withProcessorTime } from "../harness/processor-time";
 import { type Attack, attackAll } from "./attack";
 
 const MINUTE_MS = 60_000;
-/** What an answer may cost in processor time, of the site and its database together: a quarter of a second where a password takes 63 ms, more on a slower machine. */
+/**
+ * Limit of an answer's processor time, of the site and its database together: a quarter of a second where a password
+ * takes 63 ms, more on a slower machine.
+ */
 const COST_PASSWORDS = 4;
 const SAMPLES = 9;
 

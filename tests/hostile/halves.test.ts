@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../harness/api";
 import { makeMarkedWorld } from "../harness/marked-world";
 import { createTestContext, type TestContext } from "../harness/test-context";
@@ -9,7 +9,7 @@ import { findHalves } from "./halves";
 import { makeMoney } from "./make-money";
 import { MONEY_HALVES } from "./money-halves";
 
-/** What triggers keep as it was issued or received. */
+/** Tables whose rows triggers preserve as issued or received. */
 const KEPT_TABLES = ["invoices", "invoice_lines", "credit_notes", "received_payments", "payment_allocations"];
 
 let test: TestContext;

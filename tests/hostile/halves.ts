@@ -2,7 +2,7 @@ import { gather } from "../harness/gather";
 import type { TestContext } from "../harness/test-context";
 import { MONEY_HALVES } from "./money-halves";
 
-/** What the audit log calls the rows of a table. */
+/** Names of a table's rows in the audit log. */
 const AUDITED: Readonly<Record<string, string>> = {
   lead: "leads",
   application: "applications",

@@ -39,7 +39,7 @@ const FILES: readonly File[] = [
   fileOf("", "", ""),
 ];
 
-/** What a person could have typed there, so that the field beside it is what an answer depends on. */
+/** Returns a value that a person could have typed there, so that an answer depends on the other field. */
 function plausible(name: string, at: number): string {
   if (/email|address/i.test(name)) return `dana${at}@juniperlane.example`;
   if (/url|website|link/i.test(name)) return "https://juniperlane.example";
@@ -49,7 +49,10 @@ function plausible(name: string, at: number): string {
   return `Watering ${at}`;
 }
 
-/** Without them most forms are refused before their other fields are read, and the person who fills in a honeypot is a machine. */
+/**
+ * Without them most forms are refused before their other fields are read, and the person who fills in a honeypot is a
+ * machine.
+ */
 const KEPT = /^(?:formToken|intent|updatedAt|seen|id|_.*|.*honey.*)$/i;
 
 const formPlan = fc.record({
@@ -65,7 +68,7 @@ const formPlan = fc.record({
   changes: fc.array(fc.record({ at: fc.nat(), value: hostileText, isTwice: fc.boolean() }), { maxLength: 3 }),
 });
 
-/** The `number`-th input to one of a page's forms. The same `seed` makes the same choices. */
+/** The `number`-th input to one of a page's forms. An equal `seed` makes equal choices. */
 export async function formInput(forms: readonly HtmlForm[], seed: number): Promise<Input> {
   const plan = sampleOf(formPlan, seed);
   const { action, fields, files } = forms[plan.form % forms.length] as HtmlForm; // safe: a page is asked only when it has some
@@ -100,12 +103,12 @@ export async function formInput(forms: readonly HtmlForm[], seed: number): Promi
 
 const anyPlan = fc.record({ way: fc.nat({ max: 9 }), at: fc.nat(), text: hostileText });
 
-/** What is known of the API before it is attacked. */
+/** Facts about the API before the attack. */
 export type ApiTarget = {
   contract: ApiContract;
   /** Something that is there, by the address of its list. */
   known: ReadonlyMap<string, string>;
-  /** What no made up application has. */
+  /** Values that no made-up application has. */
   real: Record<string, unknown>;
   authorization: string;
 };

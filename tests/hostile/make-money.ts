@@ -5,9 +5,9 @@ import { billHours } from "~/domain/hours/bill-hours.server";
 import { listHours } from "~/domain/hours/queries.server";
 import { billDueParts } from "~/domain/invoices/bill-parts.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../harness/accounts";
 import { makeIssuedInvoice, OWNER, pay } from "../harness/invoices";
@@ -17,7 +17,10 @@ import type { TestContext } from "../harness/test-context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Money of every kind, as verbs store it: invoices paid in part, in full and credited, a reversal, a refund, a schedule, hours, a plan. */
+/**
+ * Money of every kind, as verbs store it: invoices paid in part, in full and credited, a reversal, a refund, a
+ * schedule, hours, a plan.
+ */
 export async function makeMoney({ ctx, clock }: TestContext): Promise<void> {
   const owner = onBehalfOf(ctx, OWNER);
   const dana = await makeCustomer(ctx, { businessName: "Juniper Lane" });

@@ -1,6 +1,6 @@
 const UNIT = 1000;
 
-/** What goes off a payment, and what of it pays invoices. */
+/** Deductions from a payment, and its parts that pay invoices. */
 const OF_PAYMENTS = `select p.id, p.business_id,
     (select sum(r.amount_cents) from received_payments r where r.id = p.id or r.original_id = p.id) as left_cents,
     (select coalesce(sum(a.amount_cents), 0) from payment_allocations a where a.received_payment_id = p.id) as used_cents,

@@ -6,7 +6,9 @@ const EVERYTHING = "tests/hostile/everything.test.ts";
 
 const test = Object.assign({}, shared.test, { include: [], exclude: [], maxWorkers: WORKERS });
 
-/** The attack runs once for each worker, each time with a share of the inputs, worlds and a database server of its own. */
+/**
+ * The attack runs once for each worker, each time with a share of the inputs, worlds and a database server of its own.
+ */
 const attacks = Array.from({ length: WORKERS }, (_, index) => ({
   extends: true as const,
   test: { name: `attack ${index + 1}`, include: [EVERYTHING], env: { HOSTILE_SHARE: `${index}/${WORKERS}` } },

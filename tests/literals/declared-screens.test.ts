@@ -22,7 +22,9 @@ const DIALOGS: Readonly<Record<string, string>> = {
   "shell/shortcuts-help.tsx": "the help of the shell",
 };
 
-/** What reads a list's query or draws its rows without `listLoader`, `csvLoader` and `listScreen`, and why. */
+/**
+ * Files that read a list's query or draw its rows without `listLoader`, `csvLoader` and `listScreen`, with the reason.
+ */
 const LISTS: Readonly<Record<string, string>> = {
   "applications/applications-csv.ts": "a download that is a verb of its own: the audit log keeps who took it",
   "books/invoices-zip.ts": "the papers of a list's rows, as one file",

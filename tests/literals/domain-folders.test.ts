@@ -5,28 +5,36 @@ import { expect, it } from "vitest";
 const DOMAIN = path.resolve("app/domain");
 
 /** Folders that are no noun: what all nouns share. */
-const SHARED = ["kernel", "forms", "money", "leads/kinds"];
+const SHARED = ["forms", "money", "leads/kinds"];
 
 /** The longest file of several verbs. */
 const CHANGES_MAX_LINES = 220;
 
 /**
- * What a noun's folder holds beside its verbs. `-form`, `-fields` and `-input` are parts of a schema that a form alone needs; `change-` has the verbs of
- * one record that share their inner.
+ * Other files of a noun's folder besides its verbs. `email-data` is the data of its messages. `-form`, `-fields` and
+ * `-input` are parts of a schema that a form alone needs; `change-` has the verbs of one record that share their inner.
  */
 const USUAL =
-  /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|internal|change-[a-z-]+)\.server\.ts$|\.test\.ts$/;
+  /^(?:schema|email-data|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|internal|change-[a-z-]+)\.server\.ts$|\.test\.ts$/;
 
-/** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
+/** Further files, with the reason why each is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
-  "documents/custom-page.ts": "what a page of the agency's own may be called and where, for the documents of pages too",
-  "documents/price-queries.server.ts": "what the documents of prices offer, for quotes, plans and hours",
+  "catalogue/keys.ts": "what a thing that is sold is called for its tax",
+  "catalogue/public-price.ts": "what visitors read of a price, a part of the schema",
+  "texts/own-words.ts": "what is left out of documents under a name of the agency's own",
+  "settings/price-taxes.server.ts": "the rates that public prices tell of, for queries and internals",
+  "settings/tax-setting.ts": "the setting of taxes, a part of the schema",
+  "texts/custom-page.ts": "what a page of the agency's own may be called and where, for the documents of pages too",
+  "texts/price-queries.server.ts": "what the documents of prices offer, for quotes, plans and hours",
   "emails/test-mark.ts": "how a test begins, which its log knows and its text makes",
   "files/readable-mails.server.ts": "which mails someone may read, for their files, lists and counts",
   "invoices/received-method.ts": "how money came, in words for papers and for payments",
   "settings/brand.ts": "the look's setting, a part of the schema",
   "settings/email-text-key.ts": "under which keys the texts of emails are kept",
+  "settings/mail-setting.ts": "the settings of mail servers, a part of the schema",
   "settings/reminder-setting.ts": "the setting of reminders, a part of the schema",
+  "settings/launch-setting.ts":
+    "the settings of the first set-up and of the list before going live, a part of the schema",
   "settings/working-time.ts": "the setting of working time with its arithmetic, a part of the schema",
   "accounts/password-rules.server.ts": "loads a list of 100,000 passwords, which internal must not",
   "accounts/person-of.ts":
@@ -56,33 +64,40 @@ const ELSE: Readonly<Record<string, string>> = {
   "settings/kept-tabs.server.ts":
     "the one place that says who keeps a tab that is off, for gate, pages, threads and messages",
   "invoices/invoice-mail.server.ts": "whom messages about invoices go to, for verbs and for the question before",
-  "documents/check-field.ts": "what the value of one field has to be, in words for its form",
-  "documents/customer-kinds.ts": "which documents customers read, and where",
-  "documents/describe-content.ts": "the fields of a document, made from what is shipped",
-  "documents/example-pages.server.ts": "where staff look at a text that each record of a kind shows",
-  "documents/field-looks.ts": "how much room the texts of a name have",
+  "texts/check-field.ts": "what the value of one field has to be, in words for its form",
+  "texts/customer-kinds.ts": "which documents customers read, and where",
+  "texts/describe-content.ts": "the fields of a document, made from what is shipped",
+  "texts/example-pages.server.ts": "where staff look at a text that each record of a kind shows",
+  "texts/control-labels.ts": "labels of buttons, links and columns, as the editor shows them",
+  "texts/field-labels.ts": "the label of a field, from its name and its group",
+  "texts/part-labels.ts": "labels of the parts of a page, as the editor shows them",
+  "texts/situation-labels.ts": "labels of texts for one situation, as the editor shows them",
+  "texts/field-looks.ts": "how much room the texts of a name have",
   "customers/merge-parts.server.ts": "what two customers have once, made one, for the verb and the question before it",
-  "documents/find-edits.ts": "what of a form differs from what is shipped",
-  "documents/page-kind.ts": "the fields of a page that staff added",
-  "documents/page-texts.server.ts": "what pages read of the documents, apart from what staff read",
-  "documents/kinds-of-page.ts": "which of them a page shows, with what sections show beside their own words",
-  "documents/kinds.ts": "the registry of everything that staff can write",
-  "documents/list-differences.ts": "where two texts differ, for versions and the audit log",
-  "documents/match-items.ts": "which items of two lists are the same, for their differences",
-  "documents/phone-lines.ts": "how many lines a text fills on a phone",
-  "documents/privacy-document.ts": "a shipped text that says what the forms of the domain collect",
-  "documents/read-named-pictures.server.ts": "a part of the one statement that reads documents",
-  "documents/find-problems.ts": "what is wrong in edits before they are published",
-  "documents/renamed.ts": "what earlier versions called fields and documents",
-  "documents/room-for-stored.ts": "the fields with the room that what was published takes",
-  "documents/sound-edits.ts": "what of edits a page can show",
-  "documents/walk-document.ts": "what both walks over a document ask of its fields",
+  "texts/find-edits.ts": "what of a form differs from what is shipped",
+  "texts/page-kind.ts": "the fields of a page that staff added",
+  "texts/page-texts.server.ts": "what pages read of the documents, apart from what staff read",
+  "texts/kinds-of-page.ts": "which of them a page shows, with what sections show beside their own words",
+  "texts/kinds.ts": "the registry of everything that staff can write",
+  "texts/list-differences.ts": "where two texts differ, for versions and the audit log",
+  "texts/match-items.ts": "which items of two lists are the same, for their differences",
+  "texts/phone-lines.ts": "how many lines a text fills on a phone",
+  "texts/privacy-document.ts": "a shipped text that says what the forms of the domain collect",
+  "texts/read-named-pictures.server.ts": "a part of the one statement that reads documents",
+  "texts/find-problems.ts": "what is wrong in edits before they are published",
+  "texts/renamed.ts": "what earlier versions called fields and documents",
+  "texts/room-for-stored.ts": "the fields with the room that what was published takes",
+  "texts/sound-edits.ts": "what of edits a page can show",
+  "texts/walk-document.ts": "what both walks over a document ask of its fields",
   "emails/links.server.ts": "the keys in a message, for several verbs",
   "files/discard-file.server.ts": "detaching now and removing later, for several verbs",
   "files/store-mark.server.ts": "which store a database belongs to, for the start, backup and restore",
-  "incoming/mail-facts.server.ts": "what a header says, apart from what is decided by it",
-  "incoming/mail-words.ts": "what is kept of a mail's words",
+  "mail-in/mail-facts.server.ts": "what a header says, apart from what is decided by it",
+  "mail-in/mail-words.ts": "what is kept of a mail's words",
   "promotions/conditions.ts": "what a code demands of a quote, in rules and in words",
+  "samples/graph.server.ts": "which tables refer to which, as the database knows it",
+  "samples/removal-state.server.ts": "what a removal under way has stored, for verb, query and first start",
+  "samples/sample-kinds.ts": "what samples are called, a table without a database",
   "quotes/customer-of.server.ts": "whose a mailbox is, for several verbs",
   "invoices/announce.server.ts": "what is mailed of an invoice, for several verbs",
   "invoices/billing-details.server.ts": "a setting of a business with its query",
@@ -103,6 +118,9 @@ const ELSE: Readonly<Record<string, string>> = {
   "jobs/staff-job.server.ts": "a row as staff see it, for verbs and queries",
   "keys/keys-of-staff.server.ts": "for the verbs that end an account",
   "launch/sample-parts.ts": "what of a document is still a sample, for the list and for pages",
+  "launch/telling-texts.ts": "texts that tell of another place, a calculation without a database",
+  "launch/telling-writing.server.ts":
+    "texts that tell of another place in articles and pages, which are read by a pattern",
   "launch/page-samples.ts": "what of one page is a sample, a calculation without a database",
   "leads/inbox.server.ts": "rows of leads as verbs and queries hold them",
   "leads/lead-messages.server.ts": "what is mailed of a lead, for several verbs",
@@ -127,7 +145,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/accepted-offer.server.ts": "what an accepted quote offered, as its invoices want it",
   "links/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
   "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",
-  "taxes/content.ts": "what a version holds, as it was stored and as it is read",
+  "taxes/usual-tax.ts": "the tax of an item unless someone chooses, in the browser too",
+  "quotes/content.ts": "what a version holds, as it was stored and as it is read",
   "quotes/delivery.ts": "the days that a quote promises, in the browser too",
   "quotes/offer-words.ts": "what is offered, in words, in the browser too",
   "quotes/own-quotes.server.ts": "the queries of customers",

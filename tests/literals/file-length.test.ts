@@ -5,13 +5,10 @@ const LINES_MAX = 250;
 
 /** Longer files, and why each is one: nearly all of them are words or data, in which nobody looks for a way through. */
 const LONGER: Readonly<Record<string, string>> = {
-  "app/api/quote-shapes.ts": "shapes of the API's document, without code",
   "app/content/legal/privacy.ts": "words of one page",
   "app/content/pages/case-study.ts": "words of one page",
-  "app/content/showcase/mind-ops-tasks.ts": "words of sample tasks",
   "app/db/schema/lists.ts": "closed lists of the database, without code",
   "app/seed/sample-jobs.ts": "words of sample jobs",
-  "app/seed/sample-leads.ts": "words of sample leads",
   "app/seed/weeks/week-people.ts": "the one list of invented people",
   "tests/harness/stripe/world.ts": "the whole of a payment provider, whose parts share its state",
   "tests/security/access-table.ts": "a line for each address",

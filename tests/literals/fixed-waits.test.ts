@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** Where tests look at a real clock, and why. What waits for something that tells when it is there uses `expect.poll` or an event. */
+/**
+ * Where tests look at a real clock, and why. A wait for something that tells when it is there uses `expect.poll` or an
+ * event.
+ */
 const WITH_CLOCK: Readonly<Record<string, string>> = {
   "app/backup/round-trip.test.ts": "people go on writing for a while before and during a backup",
   "app/db/content-changes.test.ts": "is not to ask again once that would be due",

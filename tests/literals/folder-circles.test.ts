@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { WINGS } from "../../.dependency-cruiser.mjs";
 
 /**
- * How many folders may be in circles of imports with each other, by the folder they are in. A number only goes down: lower it in the
- * commit that makes its circles smaller.
+ * Number of folders in circles of imports with each other, by the folder they are in. A number only goes down: lower it
+ * in the commit that makes its circles smaller.
  */
 const IN_CIRCLES: Readonly<Record<string, number>> = { "app/domain": 0, "app/routes/admin": 0 };
 

@@ -10,7 +10,10 @@ const PROGRAM = /\.(?:tsx?|css)$/;
 const TEST = /\.(?:test|samples)\.tsx?$/;
 const app = path.resolve("app");
 
-/** Where an agency that is elsewhere would not read of the sample agency's place: what it is set up with, and articles, which are records. */
+/**
+ * Where an agency that is elsewhere would not read of the sample agency's place: what it is set up with, and articles,
+ * which are records.
+ */
 const PLACED = ["config/identity-defaults.ts", "seed/", "content/articles/"];
 /** Days off are those of some law: that of one state is offered beside the federal one, and nobody has to take it. */
 const OF_HOLIDAYS = [

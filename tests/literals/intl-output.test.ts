@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * What `Intl` writes is for people and differs from one browser to the next: order, spaces and words. Days, hours and numbers are
- * taken from `formatToParts` or made by arithmetic.
+ * Patterns that parse output of `Intl`, which is for people and differs from one browser to the next: order, spaces and
+ * words. Days, hours and numbers are taken from `formatToParts` or made by arithmetic.
  */
 const PARSED = [
   // Its text cut, split, searched or matched.

@@ -15,7 +15,7 @@ const OWN_TIME = [
   "auth/known-cookies.server.ts", // the same
   "db/embedded-leftovers.server.ts",
   "db/embedded.server.ts",
-  "domain/kernel/system-ids.server.ts",
+  "kernel/system-ids.server.ts",
   "routes/admin/quotes/save-quote.server.ts", // tells one answer from the next
   "routes/portal/account-refusals.server.ts", // the same
   "server/http/short-cut.ts", // the header `Date`

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What isn't answered by its outcome, with the reason. */
+/** Outcomes that are answered elsewhere, with the reason. */
 const ELSEWHERE = [
   // Tells the browser that keeps the draft, by a type that both share.
   "app/routes/admin/website/document-draft.ts",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What asks the navigation for something else than whether a form is sent. */
+/** Files that ask the navigation for something else than the sending of a form. */
 const MAY_ASK = [
   "kit/data-table.tsx",
   "kit/submit-button.tsx",

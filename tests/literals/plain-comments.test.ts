@@ -13,12 +13,37 @@ const REFUSED = [
 /** `docs/style.md` names the words; the reports of the bench are written by its commands. */
 const UNREAD = /^docs\/style\.md$|^bench\/[A-Z]+\.md$/;
 
+/** Folders whose comments begin with a verb or a noun, in lines of at most 120 characters. */
+const PLAIN_HEADS = ["app", "bench", "scripts", "tests"];
+const HEAD = /(?:^|[.!?]\s(?:[\s*]*))(?:`[^`]*`:\s*)?(?:What|The same|Whether|Of|Who|Whom|Whose|Why|How|Which)\b/;
+const LINE_MAX_CHARACTERS = 120;
+
 const FOLDERS = ["app", "bench", "docs", "scripts", "tests"];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
 )
   .concat("README.md")
   .filter((file) => /\.(?:tsx?|mjs|css|md)$/.test(file) && !UNREAD.test(file));
+
+describe("comments of the program", () => {
+  it("begin with a verb or a noun, in lines of at most 120 characters", () => {
+    const held = files.filter((file) => PLAIN_HEADS.some((folder) => file.startsWith(`${folder}/`)));
+    const found = held
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+      .flatMap((file) => faultsOf(file, readFileSync(file, "utf8")));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["a head", "/** Whether it is open. */\nexport const isOpen = true;"],
+    ["a head behind a name", "/** `isOpen`: whether it is. */\n/** `a`: What it is. */\nexport const a = 1;"],
+    ["a head of lines", "// What comes first\n// Of two is one.\nexport const a = 1;"],
+    ["a later sentence", "/** Returns it. Whether it is open isn't checked. */\nexport const a = 1;"],
+    ["a long line", `// ${"a".repeat(118)}\nexport const a = 1;`],
+  ])("are read for %s", (_, source) => {
+    expect(faultsOf("a.ts", source)).toHaveLength(1);
+  });
+});
 
 describe("comments, titles of tests and docs", () => {
   it("hold no word that the style page refuses", () => {
@@ -59,7 +84,7 @@ function isRefused(text: string): boolean {
   return REFUSED.some((words) => words.test(text));
 }
 
-/** What is written for people who read the code: comments, and the titles of tests; all of a page of the docs. */
+/** Returns the texts for people who read the code: comments, and the titles of tests; all of a page of the docs. */
 function proseOf(file: string, source: string): string[] {
   if (file.endsWith(".md")) return [source];
   if (file.endsWith(".css")) return source.match(/\/\*[\s\S]*?\*\//g) ?? [];
@@ -67,6 +92,20 @@ function proseOf(file: string, source: string): string[] {
   const prose = comments.map(({ value }) => value);
   if (/\.(?:test|spec)\.tsx?$/.test(file)) addTitles(program, source, prose);
   return prose;
+}
+
+/** Returns comments that begin with a word like "What", and those with a long line. */
+function faultsOf(file: string, source: string): string[] {
+  const { comments } = parseSync(file, source);
+  return comments.flatMap(({ type, value, start, end }, index) => {
+    const before = comments[index - 1];
+    const goesOn = type === "Line" && before?.type === "Line" && /^\n\s*$/.test(source.slice(before.end, start));
+    const lines = source.slice(source.lastIndexOf("\n", start) + 1, end).split("\n");
+    const isOnOwnLine = /^\s*\{?\/[*/](?!\** ?biome-ignore)/.test(lines[0] ?? "");
+    const isLong = isOnOwnLine && lines.some((line) => line.length > LINE_MAX_CHARACTERS);
+    const text = value.replace(/^\*?\s*(?:\*\s+)?/, "");
+    return isLong || (!goesOn && HEAD.test(text)) ? [`${file}: ${text.slice(0, 160)}`] : [];
+  });
 }
 
 function addTitles(node: unknown, source: string, into: string[]): void {

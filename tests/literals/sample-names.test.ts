@@ -4,7 +4,7 @@ import { TESTIMONIALS } from "~/content/testimonials";
 import { SAMPLE_LEADS } from "~/seed/sample-leads";
 import { WEEK_LEADS } from "~/seed/weeks/week-people";
 
-/** What leads of spam give for a name. */
+/** Names in leads of spam. */
 const NOBODY = ["Rank Booster", "Search Rocket"];
 
 it("no two people of the samples share a first or a last name: writers, clients, and all who wrote in", () => {

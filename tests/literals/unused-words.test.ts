@@ -23,6 +23,6 @@ function isSaid(text: string, word: string): boolean {
 }
 
 describe("nothing is declared that nothing uses", () => {
-  it("among the permissions", () => expect(unusedOf("domain/kernel/permissions.ts")).toEqual([]));
-  it("among the domain's refusals", () => expect(unusedOf("domain/kernel/domain-error.ts")).toEqual([]));
+  it("among the permissions", () => expect(unusedOf("kernel/permissions.ts")).toEqual([]));
+  it("among the domain's refusals", () => expect(unusedOf("kernel/domain-error.ts")).toEqual([]));
 });

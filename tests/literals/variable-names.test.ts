@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest";
 import { Variables } from "~/config/env.server";
 
 const NAME = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=\b[Ss]et `?)[A-Z][A-Z0-9]{2,}\b|\b[A-Z][A-Z0-9]{2,}(?==\S)/g;
-/** Of other programs, or of a constant, in texts that have it for a reason. */
+/** Variables of other programs, or of a constant, in texts that have them for a reason. */
 const OF_OTHERS: Record<string, readonly string[]> = {
   "compose.env.example": ["POSTGRES_PASSWORD", "GARAGE_RPC_SECRET"],
   "docs/operations.md": [
     ...["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "AF_INET", "AF_INET6", "AF_UNIX", "AF_NETLINK"],
     ...["MAILTO", "WEBHOOK_SECRET"],
   ],
-  "app/content/showcase/mind-ops-tasks.ts": ["DAYS_BY_KEY"],
+  "app/content/showcase/mind-ops-revisions.ts": ["DAYS_BY_KEY"],
   "app/content/showcase/mind-ops-texts.ts": ["DAYS_BY_KEY"],
   "app/storage/picture-script.ts": ["MEMORY_CHECK_MS"],
   "app/routes/api-reference/reference-model.ts": ["API_KEY"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
 import { NOT_EDITED } from "./website-texts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 const documents = new Set<unknown>(DOCUMENT_KINDS.map(({ shipped }) => shipped));
 
-/** Whether anything in this value is a text for people. */
+/** True when anything in this value is a text for people. */
 function holdsText(value: unknown): boolean {
   if (typeof value === "string") return /[A-Za-z][a-z’']+ [A-Za-z]|^[A-Z][a-z]{3,}$/.test(value);
   if (typeof value !== "object" || value === null) return false;
@@ -24,6 +24,7 @@ it("every text that content ships is a document, or listed with the reason why s
     );
     return isTold ? [file.replace("../../app/content/", "")] : [];
   });
-  expect(left.filter((file) => !NOT_EDITED[file])).toEqual([]);
-  expect(Object.keys(NOT_EDITED).filter((file) => !left.includes(file))).toEqual([]);
+  const listed = (file: string) => (NOT_EDITED[file] ? file : file.replace(/[^/]+$/, "*"));
+  expect(left.filter((file) => !NOT_EDITED[listed(file)])).toEqual([]);
+  expect(Object.keys(NOT_EDITED).filter((name) => !left.map(listed).includes(name))).toEqual([]);
 });

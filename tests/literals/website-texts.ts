@@ -1,7 +1,11 @@
-/** Modules of `app/content` that hold texts which staff can't edit at /admin/website, and why. The list only gets shorter. */
+/**
+ * Modules of `app/content` that hold texts which staff can't edit at /admin/website, and why. The list only gets
+ * shorter.
+ */
 export const NOT_EDITED: Readonly<Record<string, string>> = {
   "page-arrangements.ts": "names of what staff begin a page with",
   "page-sections.ts": "words in brackets that staff replace before a page is published",
+  "releases.ts": "notes of the program's versions, for owners",
   "api-examples.ts": "examples for programmers",
   "pages/answer-time.ts": "says a computed figure, which nobody is to word better than it is",
   "articles/all-articles.ts": "seeds the blog, where staff edit it",
@@ -13,6 +17,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "articles/where-the-approval-button-belongs.ts": "seeds the blog, where staff edit it",
   "articles/why-fast-pages-sell.ts": "seeds the blog, where staff edit it",
   "catalogue/equity-program.ts": "words of documents and of a page that isn't one yet",
+  "catalogue/offered.ts": "which kinds of service are on",
   "catalogue/package-names.ts": "what packages are called as shipped, by the ids that quotes keep",
   "catalogue/subscription-plans.ts": "seeds the plans, which staff edit under Pricing",
   "claims.ts": "figures that staff edit under Website, Claims",
@@ -30,7 +35,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "legal/legal-body.ts": "reads and writes the text of a section",
   "legal/legal-documents.ts": "makes documents",
   "industries.ts": "addresses and the words of pictures; the menu, which shows the labels, is a document",
-  "lead-replies.ts": "first words of a reply, which staff change as they write",
+  "leads/*": "email texts, edited in Settings, and first words of a reply, which staff change as they write",
   "legal/accessibility.ts": "what a document is made of",
   "legal/cookies.ts": "what a document is made of",
   "legal/privacy.ts": "what a document is made of",
@@ -43,8 +48,10 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "showcase/live-pieces.ts": "addresses and the words of pictures",
   "showcase/mind-ops-board.ts": "sample data of a live piece",
   "showcase/mind-ops-replay.ts": "sample data of a live piece",
+  "showcase/mind-ops-revisions.ts": "sample data of a live piece",
   "showcase/mind-ops-tasks.ts": "sample data of a live piece",
   "showcase/mind-ops-texts.ts": "sample data of a live piece",
   "showcase/tajjam-shops.ts": "sample data of a live piece",
   "showcase/voygee-calculator.ts": "sample data of a live piece",
+  "without-modules.ts": "what other texts say without a module that is off",
 };

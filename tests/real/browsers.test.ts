@@ -136,7 +136,7 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
     it("sends a message, a quote request and a pitch with its deck", { timeout: 180_000 }, async () => {
       const about = { name: "山田 Ștefan", email: "stefan@example.com", subject: "Hello", message: "From afar." };
       await fillAndSend("/contact", about, "Send Message");
-      await says("We've received your message.");
+      await says("We’ve received your message.");
       const wish = { serviceType: "startups", selectedPackage: "Medium MVP", businessName: "山田 & Ștefan" };
       await fillAndSend("/quote", { ...wish, email: about.email }, "Get Free Quote");
       await says("Quote Request Sent!");

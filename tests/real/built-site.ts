@@ -10,12 +10,15 @@ const START_MS = 180_000;
 export const OWNER = { username: "admin", password: "bluebonnet-admin-1" };
 export const CUSTOMER = { username: "dana@juniperlane.example", password: "bluebonnet-demo-1" };
 
-/** Whether `npm run build` has been here: these tests take what it made, as visitors would. */
+/** True when `npm run build` has run: these tests take its output, as visitors would. */
 export const hasBuild = existsSync(SERVER);
 
 export type BuiltSite = { origin: string; stop(): Promise<void> };
 
-/** The built site in a process of its own, with sample data in a folder of its own, or where the settings in `extra` say. */
+/**
+ * The built site in a process of its own, with sample data in a folder of its own, or where the settings in `extra`
+ * say.
+ */
 export async function startBuiltSite(extra: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "built-site-"));
   const port = await freePort();

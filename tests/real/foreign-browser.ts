@@ -14,11 +14,11 @@ const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAni
 export type ForeignBrowser = {
   /** Opens an address and waits until it is loaded. */
   open(url: string): Promise<void>;
-  /** What a script in the page returns, which has to be JSON. */
+  /** Runs a script in the page and returns its result, which has to be JSON. */
   run<Value>(body: string): Promise<Value>;
   resize(width: number, height: number): Promise<void>;
   picture(file: string): Promise<void>;
-  /** What the page's console said of errors since it was last asked; null where the browser doesn't tell. */
+  /** Returns errors of the page's console since the last call; null where the browser doesn't report them. */
   complaints(): string[] | null;
   close(): Promise<void>;
 };

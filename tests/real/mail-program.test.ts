@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { replyAddress } from "~/domain/kernel/reply-address";
+import { replyAddress } from "~/kernel/reply-address";
 import { eventually } from "../harness/eventually";
 import { gather } from "../harness/gather";
 import { makeSentQuote } from "../harness/quotes";
@@ -17,7 +17,7 @@ import { hasPostfix, type Postfix, startPostfix } from "./postfix";
 const binary = findDovecot();
 const hasProgram = spawnSync("s-nail", ["-V"]).status === 0;
 const SENDING_MS = 30_000;
-/** What the product promises, from the press of “send” on. */
+/** Promise of the product, counted from the press of “send”. */
 const MINUTE_MS = 60_000;
 
 describe.runIf(binary && hasPostfix && hasProgram)(
@@ -35,7 +35,7 @@ describe.runIf(binary && hasPostfix && hasProgram)(
       mailbox = await startDovecot(binary ?? "");
       postfix = await startPostfix(mailbox.maildir);
       fetcher = await startMailProcess(test, { imapUrl: mailbox.url });
-      // What lies there before its first look stays where it is.
+      // Mails that arrived before its first look stay in place.
       const looked = async () => expect(await rowsOf("select 1 from mail_cursors")).toHaveLength(1);
       await eventually(looked);
     });

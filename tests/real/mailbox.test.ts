@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
-import { replyAddress } from "~/domain/kernel/reply-address";
+import { replyAddress } from "~/kernel/reply-address";
 import { mailOf } from "../harness/mails";
 import { makeSentQuote } from "../harness/quotes";
 import { samplePdf } from "../harness/sample-files";

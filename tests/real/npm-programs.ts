@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** Programs from npm that judge what the site hands out: installed beside the tests' cache, so that the project itself doesn't depend on them. */
+/**
+ * Programs from npm that judge what the site hands out: installed beside the tests' cache, so that the project itself
+ * doesn't depend on them.
+ */
 export const NPM_PROGRAMS = {
   "html-validate": "11.18.0",
   "@redocly/cli": "2.77.0",
@@ -29,7 +32,10 @@ export function npmVersionOf(program: NpmProgram): string | null {
   return version;
 }
 
-/** Installs what is missing, in the versions above and without running their scripts, where it may. Returns what is still missing. */
+/**
+ * Installs what is missing, in the versions above and without running their scripts, where it may. Returns what is
+ * still missing.
+ */
 export function installNpmPrograms(mayInstall: boolean): NpmProgram[] {
   const names = Object.keys(NPM_PROGRAMS) as NpmProgram[]; // safe: those are its keys
   const missing = () => names.filter((name) => npmVersionOf(name) !== NPM_PROGRAMS[name]);

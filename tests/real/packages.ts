@@ -3,7 +3,7 @@ import { installNpmPrograms } from "./npm-programs.ts";
 
 const SHOW_VERSION = `-f=${"$"}{Version}`;
 
-/** What the tests in this folder talk to: the package of Debian, and what tells its version. */
+/** Counterparts of the tests in this folder: the package of Debian, and the command that prints its version. */
 export const COUNTERPARTS = [
   { package: "postfix", version: ["postconf", "-d", "-h", "mail_version"], tests: ["postfix", "mail-program"] },
   { package: "dovecot-imapd", version: ["dovecot", "--version"], tests: ["mailbox", "postfix", "mail-program"] },
@@ -49,8 +49,8 @@ export function versionOf([program, ...words]: readonly [string, ...string[]]): 
 }
 
 /**
- * Before the tests: installs what is missing unless `REAL_INSTALL=off`, packages of Debian where this is Debian and the tests may (root). What is
- * still missing is said, and its tests are skipped.
+ * Before the tests: installs what is missing unless `REAL_INSTALL=off`, packages of Debian where this is Debian and the
+ * tests may (root). Missing packages are named, and their tests are skipped.
  */
 export default function install(): void {
   const missing = () => COUNTERPARTS.filter(({ version }) => versionOf(version) === null).map((each) => each.package);

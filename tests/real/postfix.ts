@@ -16,7 +16,10 @@ import path from "node:path";
 import { freePort } from "../harness/debian-postgres";
 import { CERTIFICATE, PRIVATE_KEY } from "../harness/receiver-certificate";
 
-/** Whether Debian's Postfix is here, with Dovecot, which knows its passwords, and the tests may give them users of their own. */
+/**
+ * True when Debian's Postfix is installed, with Dovecot, which knows its passwords, and the tests may give them users
+ * of their own.
+ */
 export const hasPostfix =
   process.getuid?.() === 0 &&
   spawnSync("sh", ["-c", "PATH=$PATH:/usr/sbin command -v postfix && command -v dovecot"]).status === 0;
@@ -56,7 +59,10 @@ export type Postfix = {
   stop(): Promise<void>;
 };
 
-/** A mail server that takes mail only after STARTTLS and a sign-in, and delivers it into one folder: its own, unless it is told another (maildir of `nobody`). */
+/**
+ * A mail server that takes mail only after STARTTLS and a sign-in, and delivers it into one folder: its own, unless it
+ * is told another (maildir of `nobody`).
+ */
 export async function startPostfix(maildir?: string): Promise<Postfix> {
   const folder = mkdtempSync(path.join(tmpdir(), "postfix-"));
   chmodSync(folder, 0o755);

@@ -70,7 +70,10 @@ function makeCertificate(folder: string, name: string, host: string): void {
   execFileSync("openssl", ["req", ...what, ...key, ...files], { stdio: "ignore" });
 }
 
-/** A site migrates, queues work, hears of changes and keeps the settings of its connections there. Returns who it is, and what it is not. */
+/**
+ * A site migrates, queues work, hears of changes and keeps the settings of its connections there. Returns who it is,
+ * and what it is not.
+ */
 async function carrySite(connectionString: string): Promise<unknown> {
   const config = { connectionString };
   await migrateDatabase(config, ROOT);

@@ -27,7 +27,7 @@ const SETUPS = PROXIES.flatMap((kind) => [
     : []),
 ]);
 
-// What a body before was left unread of would be the beginning of the next visitor's request.
+// The unread rest of a body would become the beginning of the next visitor's request.
 describe.each(SETUPS)("behind $name as documented", ({ kind, change }) => {
   let site: TestSite;
   let proxy: RunningProxy;

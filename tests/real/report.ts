@@ -8,7 +8,10 @@ import { COUNTERPARTS, versionOf } from "./packages.ts";
 const FILE = "docs/counterparts.md";
 const NPM_TESTS = "standards";
 
-/** Writes what was tried with which version, and what came of it. Only where every file of the folder ran: a part would hide the rest. */
+/**
+ * Writes what was tried with which version, and what came of it. Only where every file of the folder ran: a part would
+ * hide the rest.
+ */
 export class CounterpartReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const outcomes = new Map(modules.map((module) => [path.basename(module.moduleId, ".test.ts"), outcomeOf(module)]));

@@ -28,7 +28,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: "https://example.com/file",
 };
 
-/** What a generated client is called with: the ids of the path, and a body with all that the document requires. */
+/**
+ * Returns sample arguments of a generated client: the ids of the path, and a body with all that the document requires.
+ */
 export function sampleOf(
   { document }: ApiContract,
   { parameters = [], requestBody }: Operation,

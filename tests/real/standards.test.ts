@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { addressOf } from "../harness/address-of";
 import { OWNER } from "../harness/api";
@@ -22,9 +22,9 @@ const hasSpectral = npmVersionOf("@stoplight/spectral-cli") !== null;
 const hasGenerator = npmVersionOf("@hey-api/openapi-ts") !== null;
 const TIME_LIMIT_MS = 600_000;
 
-/** What the validator would have that no standard asks for, or that we do on purpose. */
+/** Rules of the validator that no standard contains, or that we break on purpose. */
 const OFF = {
-  // How React writes HTML, which means the same to every parser.
+  // React's way of writing HTML, which means the same to every parser.
   "void-style": "off",
   "attr-case": "off",
   "attribute-boolean-style": "off",
@@ -165,7 +165,7 @@ async function makeKey({ test }: RealSite): Promise<string> {
   return made.token;
 }
 
-/** What is read before what changes it, and what takes it away last. */
+/** Sorts reads before changes, and removals last. */
 function readsFirst({ operations }: ApiContract) {
   const order = ["get", "post", "put", "patch", "delete"];
   return operations.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));

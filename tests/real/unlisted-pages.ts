@@ -4,13 +4,13 @@ import { ARRANGEMENTS } from "~/content/page-arrangements";
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { linkPath, RECORD_KINDS } from "~/domain/links/schema";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { revokeLink } from "~/domain/threads/revoke-link.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer } from "../harness/accounts";
 import { OWNER } from "../harness/api";
 import { makeIssuedInvoice } from "../harness/invoices";
@@ -29,8 +29,8 @@ const INDUSTRY = path.posix.join(DOCTORS_CLINICS.path, "../bakeries");
 const UNKNOWN = "x".repeat(43);
 
 /**
- * What a visitor may come to although no menu and no site map leads there: pages that staff added, links of messages that open a record, those that
- * are over, pages that are gone, and every other page without a parameter that is open to everyone, by the route table.
+ * Returns pages that no menu and no site map leads to: those that staff added, links of messages that open a record,
+ * expired links, former pages, and every other page without a parameter that is open to everyone, by the route table.
  */
 export async function makeUnlistedPages(test: TestContext, listed: readonly string[]): Promise<string[]> {
   const { ctx, clock } = test;

@@ -1,9 +1,9 @@
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 
 /**
- * Who gets further than the door of an address. `its customer`: to customers of another business there is nothing.
- * `its addressee`: others are
- * told so and sent to their dashboard. `its addressee or staff`: others are refused, and staff who read quotes come in too.
+ * Guard of an address. `its customer`: for customers of another business there is nothing. `its addressee`: others hear
+ * so and are sent to their dashboard. `its addressee or staff`: others are refused, and staff who read quotes are let
+ * in too.
  */
 export type Door =
   | "everybody"
@@ -14,7 +14,7 @@ export type Door =
   | "staff"
   | Permission;
 
-/** Who may open an address, and who may send its form; without `send` it takes none. */
+/** Guards of an address and of its form; without `send` it takes none. */
 export type Doors = { open: Door; send?: Door };
 
 const PAGE: Doors = { open: "everybody" };
@@ -22,8 +22,8 @@ const FORM: Doors = { open: "everybody", send: "everybody" };
 const of = (open: Door, send?: Door): Doors => (send ? { open, send } : { open });
 
 /**
- * What the people of a business need at its addresses, beside being of it; everything else there is for all of them. Without it an
- * address is refused, never broken.
+ * Permissions that the people of a business need at its addresses; all others are for everyone in it. Without the
+ * permission an address is refused, never broken.
  */
 export const OWN_DOORS: Readonly<Record<string, "business.bill" | "business.work">> = {
   "/dashboard/subscription": "business.bill",
@@ -194,7 +194,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/applications/:applicationId/merge": of("application.write"),
   "/admin/applications/:applicationId/merge/:intoId": of("application.write", "application.write"),
   "/admin/applications.csv": of("application.read"),
-  "/admin/settings": of("setting.read", "setting.write"),
+  "/admin/settings": of("setting.read"),
+  "/admin/settings/agency": of("setting.read", "setting.write"),
   "/admin/settings/promises": of("setting.read", "setting.write"),
   "/admin/settings/assignment": of("setting.read", "setting.write"),
   "/admin/settings/notifications": of("setting.read", "setting.write"),
@@ -280,9 +281,14 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/messages/:recordKind/:recordId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId/:fileId": of("quote.read"),
   "/admin/settings/brand": of("setting.read", "setting.write"),
-  "/admin/settings/links": of("setting.read", "setting.write"),
+  "/admin/settings/links": of("setting.read"),
   "/admin/settings/modules": of("setting.read", "setting.write"),
+  "/admin/settings/samples": of("setting.read", "setting.write"),
+  "/admin/settings/mail-server": of("setting.read", "setting.write"),
+  "/admin/settings/system": of("setting.read", "backup.manage"),
+  "/admin/settings/system/backups/:backupName": of("backup.manage"),
   "/admin/settings/launch": of("setting.read", "setting.write"),
+  "/admin/settings/set-up": of("setting.write", "setting.write"),
   "/admin/settings/emails": of("setting.read"),
   "/admin/settings/emails/:textId": of("setting.read", "setting.write"),
   "/admin/settings/emails/:textId/reset": of("setting.write", "setting.write"),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { BUSINESS_ROLES, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted, mayAs, type Permission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted, mayAs, type Permission } from "~/kernel/permissions";
 import { insertAccount, signInAs } from "../harness/accounts";
 import { addressOf } from "../harness/address-of";
 import { OWNER } from "../harness/api";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** What an address answers to anyone who has no business there. */
+/** Answer of an address to anyone who isn't allowed there. */
 type Turned = "in" | "to sign in" | "to the dashboard" | "to the back office" | "refused" | "nothing there";
 
 function roleOf(who: Knocker): StaffRole | undefined {
@@ -65,10 +65,10 @@ const isOfCustomers = (pattern: string) => /^\/(?:dashboard|quotes)\b/.test(patt
 const isSignIn = (pattern: string) => /^\/(?:login|logout|signup)/.test(pattern);
 const patterns = () => [...new Set(real.places.map(({ pattern }) => pattern))];
 
-/** Who sends each form also as the router's script does: it passes the same doors as without it. */
+/** People who send each form also as the router's script does: it passes the guards that it passes without it. */
 const SENDS_TWICE: readonly Knocker[] = ["visitor", "customer", "viewer"];
 
-/** Whether a person sees a document there rather than a file. */
+/** True when a person sees a document there rather than a file. */
 const isPage = (pattern: string) => real.places.some((place) => place.pattern === pattern && place.module.default);
 
 /** Where the router's script asks for what a page is made of. */
@@ -105,7 +105,10 @@ describe("the table of who may do what", () => {
   });
 });
 
-/** Who may least, outside and inside: `npm test` walks with these, `npm run test:all` with the others, `vitest` itself with all. */
+/**
+ * People with the fewest rights, outside and inside: `npm test` walks with these, `npm run test:all` with the others,
+ * `vitest` itself with all.
+ */
 const REFUSED_MOST: readonly Knocker[] = ["visitor", "customer"];
 const part = process.env.TEST_PART;
 const walkers = inSlice(KNOCKERS.filter((who) => !part || REFUSED_MOST.includes(who) === (part === "quick")));
@@ -114,11 +117,11 @@ describe.each(walkers)("to %s", (who) => {
   it("every page and download opens as the table says", { timeout: TIME_LIMIT_MS }, async () => {
     const wrong: string[] = [];
     for (const [pattern, { open }] of Object.entries(ACCESS)) {
-      // What is open to everyone is asked by the two who differ most.
+      // Addresses open to everyone are visited by the two who differ most.
       if (open === "everybody" && who !== "visitor" && who !== "owner") continue;
       const target = addressOf(pattern, real.ids);
       const expected = expectedAt(open, who);
-      // What a page is made of is loaded alike for all who may see it; how it looks, the owner's walk says.
+      // A page's data is loaded alike for all who may see it; the owner's walk renders it.
       const isLoadedOnly = expected === "in" && roleOf(who) && who !== "owner" && isPage(pattern);
       const answer = await (isLoadedOnly ? askOnce(who, loadedAt(target)) : real.askAs(who, target));
       const isHidden = expected === "nothing there" && answer.status === 404;
@@ -182,7 +185,7 @@ describe.each(BUSINESS_ROLES)("to someone with the role %s in the business", (ro
       const isLet = needed === undefined || mayAs(role, needed);
       for (const address of [target, ...(isPage(pattern) ? [loadedAt(target)] : [])]) {
         const { status } = await real.site.ask(address, { headers: { cookie } });
-        // Of what isn't there both may say so.
+        // Both may hear that something doesn't exist.
         const isRight = isLet
           ? status < 400 || status === 404 || needed === undefined
           : [302, 403, 404].includes(status);

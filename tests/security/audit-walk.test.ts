@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addressOf } from "../harness/address-of";
 import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf } from "../harness/form-places";
 import { firstOfEachKind, type HtmlForm, readForms } from "../harness/html-forms";
@@ -13,7 +13,7 @@ import { actionsInSource } from "./audited-actions";
 type Row = { id: string; action: string; kind: string; actor: string | null; label: string; request: string | null };
 
 const TIME_LIMIT_MS = 300_000;
-/** What is in a field that a form shows empty, by its name or by the end of it. */
+/** Values for fields that a form shows empty, by their name or the end of it. */
 const FILLINGS: readonly (readonly [RegExp, string])[] = [
   [/email$/i, "walker@acme.example"],
   [/(?:url|website|address)$/i, "https://walk.example/hook"],
@@ -21,7 +21,7 @@ const FILLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:price|amount|value|views|clicks|leads|number|years)/i, "3"],
   [/./, "Walked"],
 ];
-/** Who each of the knockers is in the audit log. Visitors may have become someone by their link. */
+/** Kind of each of the knockers in the audit log. Visitors may have become someone by their link. */
 const KINDS: Partial<Record<Knocker, string>> = { owner: "staff", customer: "customer" };
 
 let real: RealSite;

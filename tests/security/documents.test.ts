@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const FILE = /`((?:app|tests|docs|scripts|bench)\/[\w./[\]-]+|\.?[\w-][\w.-]*\.(?:json|mjs|ts))`/g;
 const TEST_FILE_OR_TITLE = /`([\w./-]+\.(?:test|spec)\.ts)`|“([^”]+)”/g;
-/** What stands for a case in the title of a test that runs once for each of several. */
+/** Placeholder for a case in the title of a test that runs once for each of several. */
 const CASE = /%[a-z]/g;
 
 /** When a browser test runs is no part of what it says. */
@@ -71,7 +71,9 @@ function blocksOf(text: string): string[] {
   return text.split(/\n\n|\n(?=- |\|)/);
 }
 
-/** The titles that follow each test file of a block. A file without any has an empty one, and so has a title its file. */
+/**
+ * The titles that follow each test file of a block. A file without any has an empty one, and so has a title its file.
+ */
 function claimsIn(block: string): { file: string; title: string }[] {
   const claims: { file: string; title: string }[] = [];
   for (const [, file, title = ""] of block.matchAll(TEST_FILE_OR_TITLE)) {

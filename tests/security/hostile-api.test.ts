@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import { OWNER } from "../harness/api";
 import { findHarm, HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_TEXTS } from "../harness/hostile";

@@ -122,7 +122,7 @@ describe("the name of a file", () => {
   });
 });
 
-/** The same archive with a part behind its list that would unpack to far more than it is. */
+/** Returns the archive with a part behind its list that would unpack to far more than it is. */
 function bombBehind(archive: Buffer): Buffer {
   const bomb = zip([{ name: "word/media/a.png", content: Buffer.alloc(64 * MEGABYTE) }]);
   return Buffer.concat([archive, bomb]);

@@ -17,14 +17,14 @@ import { formOf, formWithFiles, hashTables, type Knocker, openRealSite, type Rea
 import { retype } from "../harness/retype";
 import { ORIGIN } from "../server/start-test-site";
 
-/** What comes as a file: markup that says it is a PDF, under a name that leads elsewhere. */
+/** Hostile upload: markup that claims to be a PDF, under a name that leads elsewhere. */
 const HOSTILE_FILE = new File([`%PDF-1.7\n${HOSTILE_TAG}>`], `../../x${HOSTILE_TAG}>.pdf`, { type: "text/html" });
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
 const SLOW_MS = 10_000;
 /** Without them most forms are refused before their other fields are read. */
 const KEPT = ["formToken", "intent", "updatedAt"];
-/** What a refusal may add to a page: notices, messages, what was typed. */
+/** Limit of a refusal's additions to a page: notices, messages, typed text. */
 const ANSWER_MORE_BYTES = 64 * 1024;
 const TIME_LIMIT_MS = 300_000;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { signProof } from "~/domain/links/proof.server";
 import { linkPath, RECORD_KINDS, type RecordKind } from "~/domain/links/schema";
 import { addProjectFile } from "~/domain/projects/project-files.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer } from "../harness/accounts";
 import { inSlice } from "../harness/in-slice";
 import { makeIssuedInvoice } from "../harness/invoices";
@@ -19,7 +19,7 @@ import type { Answer } from "../server/start-test-site";
 /** In everything of the other side, and in nothing else. */
 const FOREIGN = "zqforeign";
 const NEVER = "x".repeat(43);
-/** What the forms of these pages send, so that each branch of each action is asked. */
+/** Intents of these pages' forms, so that each branch of each action is called. */
 const INTENTS = [
   "",
   "renew",
@@ -86,7 +86,7 @@ async function makeSide(email: string, word: string) {
 
 const cookieOf = (id: string, proof: string) => `proof_${id.replaceAll("-", "")}=${proof}`;
 
-/** Which kind a pattern is of; undefined for addresses that no link of a record opens. */
+/** Returns the kind of a pattern; undefined for addresses that no link of a record opens. */
 function kindOf(pattern: string): RecordKind | undefined {
   return RECORD_KINDS.find((kind) => pattern.startsWith(linkPath(kind, ":token")));
 }
@@ -162,7 +162,7 @@ async function rowsOf({ ids, email }: Side): Promise<string> {
   return JSON.stringify(found.map(({ rows }) => rows));
 }
 
-/** What devices bring: nothing, the proof of another record, and that one under the name of this. */
+/** Cookies of devices: none, the proof of another record, and that one under the name of this. */
 const foreignCookies = (kind: RecordKind) => [
   "",
   RECORD_KINDS.map((each) => cookieOf(foreign.ids[each], foreign.proofs[each])).join("; "),

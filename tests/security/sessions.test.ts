@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
-import { VISITOR } from "~/domain/kernel/actor";
+import { VISITOR } from "~/kernel/actor";
 import { tokenSentTo } from "../harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";

@@ -30,7 +30,7 @@ const post = (target: string, fields: Record<string, string>, cookie = "") => {
 
 const signIn = (username: string, password: string) => post("/login", { username, password });
 
-/** What was logged while `work` ran, of these words. */
+/** Returns log lines with these words while `work` ran. */
 async function linesOf(msg: string, work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = log.lines.length;
   await work();

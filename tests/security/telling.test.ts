@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => real.stop());
 
 describe("whether an address has an account, an application or a subscription", () => {
-  /** What tells two answers apart, without what is new in every one. */
+  /** Returns the parts in which two answers differ, without those that are new in every one. */
   const essence = ({ status, headers, text }: Answer) => ({
     status,
     location: headers.location,
@@ -59,7 +59,7 @@ describe("whether an address has an account, an application or a subscription", 
     for (let count = 0; count < 4; count++) {
       const [yes, no] = [await send(KNOWN), await send(`unknown${count}@people.example`)];
       expect(essence(yes.answer)).toEqual(essence(no.answer));
-      // What takes the time, counted: a clock tells of other programs too.
+      // Counts the work that takes the time: a clock would count other programs too.
       expect([yes.hashes, no.hashes]).toEqual([1, 1]);
       const ratio = yes.statements / no.statements;
       expect(ratio).toBeGreaterThan(0.5);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../harness/invoices";
 import { storeLead } from "../harness/leads";
 import { openRealSite, type RealSite } from "../harness/real-site";

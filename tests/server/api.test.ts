@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import { OWNER } from "../harness/api";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";

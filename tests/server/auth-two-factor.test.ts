@@ -8,8 +8,8 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from "~/domain/accounts/two-factor.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
@@ -74,6 +74,17 @@ describe("turning two-step sign-in on", () => {
     expect(await startTwoFactor(test.ctx, own, { setup: "forged", code: codeOf(uri) })).toEqual({
       outcome: "begin-again",
     });
+  });
+
+  it("takes the first code as phones and apps write it", async () => {
+    const { actor, signIn } = await makeStaff(test.ctx);
+    const own = { actor, headers: new Headers(await signIn()) };
+    const prepared = await prepareTwoFactor(test.ctx, own, PASSWORD);
+    if (prepared.outcome !== "prepared") throw new Error(prepared.outcome);
+    const { uri, setup } = prepared;
+    const wide = codeOf(uri).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    const code = `\u2066${wide.slice(0, 3)}\u2009${wide.slice(3)}\u2069`;
+    expect(await startTwoFactor(test.ctx, own, { setup, code })).toMatchObject({ outcome: "on" });
   });
 
   it("needs a confirmed address", async () => {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
-import { actorLabel, publicLabel, VISITOR } from "~/domain/kernel/actor";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { actorLabel, publicLabel, VISITOR } from "~/kernel/actor";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { openWorkQueue } from "~/db/work-queue.server";
-import { LAST_BACKUP_KEY } from "~/domain/launch/schema";
+import { LAST_BACKUP_KEY } from "~/domain/system/schema";
 import { createDiskStore } from "~/storage/disk-store";
 import { openFileStore } from "~/storage/open-store";
 import { findSystemPostgres, startSystemPostgres } from "../harness/debian-postgres";

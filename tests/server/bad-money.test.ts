@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** Which fields of a page are marked as wrong, by their names, and whether it says these words beside one of them. */
+/**
+ * Returns the fields of a page that are marked as wrong, by their names, and true if it says these words next to one of
+ * them.
+ */
 function amiss(page: VisitedPage, words: string) {
   const fields = page.html.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? [];
   const names = fields

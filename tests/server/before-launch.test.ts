@@ -1,21 +1,33 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { Variables } from "~/config/env.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { ARTICLES } from "~/content/articles/all-articles";
 import { TERMS } from "~/content/legal/legal-documents";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { sampleRows } from "~/db/schema/samples";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listBeforeLaunch } from "~/domain/launch/queries.server";
-import { LAST_BACKUP_KEY, LAUNCH_ITEMS, type LaunchItem } from "~/domain/launch/schema";
+import { BACKUP_GOOD_DAYS, LAUNCH_ITEMS, type LaunchItem } from "~/domain/launch/schema";
 import { settleLaunchItem } from "~/domain/launch/settle-launch-item.server";
 import { updatePlan } from "~/domain/plans/change-plans.server";
 import { listPlans } from "~/domain/plans/queries.server";
+import { createPost } from "~/domain/posts/create-post.server";
+import { PostInput } from "~/domain/posts/post-input";
+import { publishPost } from "~/domain/posts/publish-post.server";
+import { SAMPLE_TABLES } from "~/domain/samples/sample-kinds";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { LAST_BACKUP_KEY } from "~/domain/system/schema";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
+import { textOf } from "~/routes/admin/settings/launch-words";
 import { seedDatabase } from "~/seed/seed.server";
+import { makeIncomingMail } from "../harness/incoming-mails";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
@@ -40,22 +52,29 @@ async function openItems(ctx: AppContext = app): Promise<LaunchItem[]> {
   return (await listBeforeLaunch(ctx)).open.map(({ item }) => item);
 }
 
+/** Changes the place behind the form, which keeps the currency once there are amounts. */
+const moveTo = (place: object) =>
+  test.pool.query("update settings set value = value || $1 where key = 'identity'", [JSON.stringify(place)]);
+
 it("a site as it came with everything made up names every item, in its order", async () => {
   await seedDatabase(test.ctx, { ...FIRST, demoData: true });
   await createCustomPage(app, { name: "Offer", path: "/offer", arrangement: "landing" });
   const local = { ...app, origin: "http://localhost:3000", sendsMail: false };
-  const { open, settled } = await listBeforeLaunch(local);
+  await moveTo({ country: "DE", currency: "EUR" });
+  const samples = await test.ctx.db.$count(sampleRows, inArray(sampleRows.tableName, [...SAMPLE_TABLES]));
+  expect(samples).toBeGreaterThan(await countRows(test.pool, "leads"));
+  const { open, settled } = await listBeforeLaunch(local, { reachedAt: "http://192.0.2.1:3000" });
   expect(open.map(({ item }) => item)).toEqual([...LAUNCH_ITEMS]);
   expect(settled).toEqual([]);
   const counts = Object.fromEntries(open.map(({ item, count }) => [item, count]));
-  expect(counts).toMatchObject({ plans: 3, leads: await countRows(test.pool, "leads"), customers: 14 });
+  expect(counts).toMatchObject({ plans: 3, samples });
 });
 
-it("without made-up people it names none, and an address of one's own and a mail server are no matter anymore", async () => {
+it("without samples it names none, and an address of one's own is no matter anymore", async () => {
   await seedDatabase(test.ctx, { ...FIRST, demoData: false });
   const items = await openItems();
   expect(items).toEqual(expect.arrayContaining(["agency", "testimonials", "posts", "plans", "taxes"]));
-  for (const item of ["leads", "jobs", "customers", "address", "mail"]) expect(items).not.toContain(item);
+  for (const item of ["samples", "address", "reached", "sums", "wrong-law"]) expect(items).not.toContain(item);
 });
 
 it("what is edited goes from the list: the agency, a text once it is published, plans one by one", async () => {
@@ -125,19 +144,129 @@ it("people under articles are made up until their names change", async () => {
   expect(await openItems()).not.toContain("people");
 });
 
-it("says when the last backup was made that the program knows of", async () => {
-  const backup = async () => (await listBeforeLaunch(app)).open.find(({ item }) => item === "backup");
-  expect(await backup()).toEqual({ item: "backup", why: "check" });
-  await test.pool.query("insert into settings (key, value, updated_at) values ($1, '{}', '2026-11-20T03:40:00Z')", [
-    LAST_BACKUP_KEY,
+const findingOf = async (item: LaunchItem, ctx: AppContext = app) =>
+  (await listBeforeLaunch(ctx)).open.find((each) => each.item === item);
+
+it("wants a backup that was made, checked, and not long ago", async () => {
+  const put = (value: object, at: Date) =>
+    test.pool.query(
+      `insert into settings (key, value, updated_at) values ($1, $2, $3)
+       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+      [LAST_BACKUP_KEY, JSON.stringify(value), at],
+    );
+  const now = test.clock.now();
+  const checked = { name: "site.backup", bytes: 9, checkedAt: now.toISOString() };
+  expect(await findingOf("backup")).toEqual({ item: "backup", why: "setup" });
+  await put({}, now);
+  expect(await findingOf("backup")).toEqual({ item: "backup", why: "unproven", lastAt: now.toISOString() });
+  await put(checked, now);
+  expect(await findingOf("backup")).toBeUndefined();
+  test.clock.advance((BACKUP_GOOD_DAYS + 1) * 24 * 60 * 60_000);
+  expect(await findingOf("backup")).toMatchObject({ why: "unproven" });
+});
+
+it("believes in email once one has left and one has come in", async () => {
+  const receiving = { ...app, mailIn: { replyAddress: "answers@agency.example", checkedBy: null } };
+  expect(await findingOf("mail", { ...app, sendsMail: false })).toEqual({ item: "mail", why: "setup" });
+  expect(await findingOf("mail")).toEqual({ item: "mail", why: "unproven" });
+  expect(await findingOf("mail-in")).toEqual({ item: "mail-in", why: "setup" });
+  expect(await findingOf("mail-in", receiving)).toEqual({ item: "mail-in", why: "unproven" });
+  const body = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  await transact(app, (tx) => queueEmail(tx, { kind: "lead-reply", to: "dana@juniper.example", body }));
+  expect(await findingOf("mail")).toEqual({ item: "mail", why: "unproven" });
+  await test.pool.query("update emails set status = 'sent', sent_at = now()");
+  expect(await findingOf("mail")).toBeUndefined();
+  await makeIncomingMail(app, { subject: "Hm", text: "Hm" });
+  expect(await findingOf("mail-in", receiving)).toBeUndefined();
+});
+
+it("samples are counted by what they are, not by when they came: what is kept is one's own", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: true });
+  const count = (await findingOf("samples"))?.count ?? 0;
+  await test.pool.query(
+    "delete from sample_rows where ctid in (select ctid from sample_rows where table_name = 'leads' limit 1)",
+  );
+  expect((await findingOf("samples"))?.count).toBe(count - 1);
+  await test.pool.query("delete from sample_rows");
+  expect(await findingOf("samples")).toBeUndefined();
+});
+
+it("names the texts with sums in another currency, and leads to each", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  expect(await findingOf("sums")).toBeUndefined();
+  await moveTo({ currency: "EUR" });
+  const before = await findingOf("sums");
+  expect(before?.places).toContainEqual({ title: "Plans", to: "/admin/pricing", count: 2 });
+  await publishDocument(app, { kind: "navigation", content: { quote: { label: "From $99" } } });
+  const after = await findingOf("sums");
+  expect(after?.count).toBe((before?.count ?? 0) + 1);
+  expect(after?.places).toContainEqual({ title: "Menu", to: "/admin/website/navigation", count: 1 });
+});
+
+it("names the published articles and the pages of one's own with sums in another currency", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  await test.pool.query("delete from posts");
+  await moveTo({ currency: "EUR" });
+  const writing = async () =>
+    (await findingOf("sums"))?.places?.filter(({ to }) => /^\/admin\/(?:blog\/|website\/page-)/.test(to));
+  expect(await writing()).toEqual([]);
+  const post = PostInput.parse({
+    title: "From £99",
+    category: "Startups",
+    description: "Prices.",
+    author: "Ștefan 山田",
+    authorRole: "Writer",
+    tags: "",
+    html: "<p>$1,200 or <strong>USD</strong> 5, 30 € and US$ 40, not $ alone</p>",
+  });
+  const { id } = await createPost(app, post);
+  expect(await writing()).toEqual([]);
+  await publishPost(app, { id });
+  const page = await createCustomPage(app, { name: "Offer", path: "/offer", arrangement: "landing" });
+  if (page.outcome !== "created") throw new Error("no page");
+  await publishDocument(app, {
+    kind: page.kind,
+    content: { sections: [{ type: "text", isHidden: false, title: "Sites", body: "From $500" }] },
+  });
+  expect(await writing()).toEqual([
+    { title: "From £99", to: `/admin/blog/${id}`, count: 4 },
+    { title: "Offer", to: `/admin/website/${page.kind}`, count: 1 },
   ]);
-  expect(await backup()).toEqual({ item: "backup", why: "check", lastAt: "2026-11-20T03:40:00.000Z" });
+});
+
+it("names the legal pages that speak of another country's law", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  expect(await findingOf("wrong-law")).toBeUndefined();
+  await moveTo({ country: "DE", region: "Hamburg" });
+  expect((await findingOf("wrong-law"))?.places?.map(({ to }) => to)).toContain("/admin/website/privacy");
+  await moveTo({ country: "US", region: "Ohio" });
+  expect(await findingOf("wrong-law")).toBeUndefined();
+  await publishDocument(app, { kind: "terms", content: { title: "Terms of Texas" } });
+  expect(await findingOf("wrong-law")).toMatchObject({ count: 1, places: [{ to: "/admin/website/terms" }] });
+});
+
+it("says where the reader is if the site believes to be elsewhere", async () => {
+  const seen = async (reachedAt: string) =>
+    (await listBeforeLaunch(app, { reachedAt })).open.filter(({ item }) => item === "reached");
+  expect(await seen(app.origin)).toEqual([]);
+  expect(await seen("https://www.agency.example")).toEqual([
+    { item: "reached", why: "setup", reachedAt: "https://www.agency.example" },
+  ]);
+});
+
+it("every item says what to do, and names only variables that the program reads", () => {
+  for (const item of LAUNCH_ITEMS) {
+    const words = (["sample", "setup", "unproven"] as const).map((why) => textOf({ item, why })).join(" ");
+    expect(words.length).toBeGreaterThan(20);
+    for (const [name] of words.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g))
+      expect(Object.keys(Variables.shape)).toContain(name);
+  }
 });
 
 it("what the owner settles is apart until it is put back; only those who may change settings do", async () => {
   await settleLaunchItem(app, { item: "backup", isSettled: true });
   await settleLaunchItem(app, { item: "backup", isSettled: true });
-  expect((await listBeforeLaunch(app)).settled).toEqual([{ item: "backup", why: "check" }]);
+  expect((await listBeforeLaunch(app)).settled).toEqual([{ item: "backup", why: "setup" }]);
   expect(await openItems()).not.toContain("backup");
   await settleLaunchItem(app, { item: "backup", isSettled: false });
   expect(await openItems()).toContain("backup");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getInvoicing, getSetting } from "~/domain/settings/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { makeIssuedInvoice, OWNER } from "../harness/invoices";
 import { openRealSite, type RealSite } from "../harness/real-site";

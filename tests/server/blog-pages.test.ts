@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER, pay } from "../harness/invoices";
 import { openRealSite, type RealSite } from "../harness/real-site";

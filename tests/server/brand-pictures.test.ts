@@ -2,9 +2,9 @@ import { deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getMailIdentity, getSetting } from "~/domain/settings/queries.server";
 import { emailTemplates } from "~/email/email-templates";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../harness/invoices";
 import { formWithFiles, openRealSite, type RealSite } from "../harness/real-site";
 

@@ -1,4 +1,7 @@
-/** Beginnings of addresses that belong to no module: an agency can’t do without them. A new address is here, or in a module (`config/modules.ts`). */
+/**
+ * Beginnings of addresses that belong to no module: an agency can’t do without them. A new address is here, or in a
+ * module (`config/modules.ts`).
+ */
 export const CORE: readonly string[] = [
   "/",
   "/*",

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { RateLimitRule } from "~/domain/kernel/app-context";
+import type { RateLimitRule } from "~/kernel/app-context";
 import { PICTURES, QUOTE_DOCUMENTS, SEARCHES } from "~/routes/request-limits";
 import { openRealSite, type RealSite } from "../harness/real-site";
 

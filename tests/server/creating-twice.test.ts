@@ -35,6 +35,12 @@ function cases(): Record<string, Case> {
       table: "timeline_notes",
       typed: { text: "Called back.", lead: leadId ?? "" },
     },
+    milestone: {
+      path: `/admin/projects/${real.ids.projectId}`,
+      has: "dueOn",
+      table: "project_milestones",
+      typed: { title: "Launch", dueOn: "2027-01-15" },
+    },
   };
 }
 
@@ -46,7 +52,7 @@ async function open({ path, has }: Case): Promise<{ action: string; fields: [str
   return { action: form.action, fields: form.fields.map(([name, value]): [string, string] => [name, value]) };
 }
 
-it.each(["quote", "invoice", "note"])(
+it.each(["quote", "invoice", "note", "milestone"])(
   "pressed twice, the form of a new %s makes one; opened again, another",
   async (what) => {
     const one = cases()[what];
@@ -54,7 +60,7 @@ it.each(["quote", "invoice", "note"])(
     const fill = ({ action, fields }: Awaited<ReturnType<typeof open>>) => ({
       action,
       fields: fields.map(([name, value], at): [string, string] => {
-        // Of a field that there is once for each line, the first.
+        // Only the first of a field that repeats for each line.
         const isFirst = fields.findIndex(([other]) => other === name) === at;
         return [name, isFirst ? (one.typed[name] ?? value) : value];
       }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { PreviewInput } from "~/domain/previews/schema";
 import { searchEverything } from "~/domain/search/search-everything.server";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TestContext } from "../harness/test-context";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPlan, updatePlan } from "~/domain/plans/change-plans.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";

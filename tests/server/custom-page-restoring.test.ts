@@ -5,10 +5,10 @@ import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.serve
 import { listCustomPages } from "~/domain/custom-pages/list-custom-pages.server";
 import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
-import { getEditedDocument } from "~/domain/documents/queries.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { createRedirect } from "~/domain/redirects/change-redirects.server";
+import { getEditedDocument } from "~/domain/texts/queries.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import { publishAllDrafts, scheduleAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";

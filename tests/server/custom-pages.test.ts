@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const WEBSITE = "/admin/website";
-/** Whether a page says this; unlike `toContain`, a failure doesn't print the page. */
+/** True when a page contains this; unlike `toContain`, a failure doesn't print the page. */
 const says = (html: string, words: string) => readable(html).includes(words);
 
 type Changes = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { HoursInput } from "~/domain/hours/schema";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { noteOpening } from "~/domain/links/note-opening.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import { postProjectUpdate } from "~/domain/projects/post-update.server";
@@ -10,6 +9,7 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { OWNER, pay } from "../harness/invoices";
@@ -58,7 +58,7 @@ describe("a lead, its quote, invoices, payments, project, files and emails", () 
   let own: Record<"quote" | "project" | "invoice", string>;
   let visitor: PageVisitor;
 
-  /** What a page doesn't lead to. */
+  /** Returns the addresses that a page doesn't lead to. */
   async function missing(
     from: string,
     to: readonly string[],

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
-import { publishDocuments } from "~/domain/documents/publish-documents.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
+import { publishDocuments } from "~/domain/texts/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { addressOf } from "../harness/address-of";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { ACCESS } from "../security/access-table";

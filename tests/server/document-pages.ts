@@ -1,17 +1,26 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
-import type { DocumentKind } from "~/domain/documents/kinds";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { leaveNotice } from "~/routes/notices.server";
+import type { DocumentKind } from "~/domain/texts/kinds";
+import type { AppContext } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
+import { transact } from "~/kernel/transact.server";
+import { good, type Notice } from "~/lib/notice";
+import { NOTICES } from "~/routes/notices";
+import { leaveNotice, signNotice } from "~/routes/notices.server";
 import { seedJobs, seedPosts } from "~/seed/content.server";
 import { seedPlans } from "~/seed/plans.server";
 import type { TestContext } from "../harness/test-context";
 
-/** What is asked to see all of a document, beside the pages that it names. */
-type Asked = { path: string; notice?: Parameters<typeof leaveNotice>[0] };
+/** Requests that show all of a document, besides the pages that it names. */
+type Asked = { path: string; notice?: Notice };
 
-/** Pages that links in emails lead to, and the one of nothing: without a key they say that nothing is there, in the preview too. */
+/** A notice by whose name a page knows what was done. */
+export const byName = (name: string) => good(name, undefined, { name });
+
+/**
+ * Pages that links in emails lead to, and the one of nothing: without a key they say that nothing is there, in the
+ * preview too.
+ */
 export const BY_LINK = [
   "/404",
   "/newsletter/confirm",
@@ -23,16 +32,16 @@ export const BY_LINK = [
 ];
 
 const MORE: Readonly<Record<string, readonly Asked[]>> = {
-  "job-list": [{ path: "/job-listings", notice: "application-submitted" }, { path: "/job-listings?q=zzzz" }],
-  quote: [{ path: "/quote", notice: "quote-request-sent" }, { path: "/quote?plan=digital-basic" }],
-  "startup-pitch": [{ path: "/startup-pitch", notice: "pitch-submitted" }],
-  login: [{ path: "/login", notice: "password-chosen" }],
-  signup: [{ path: "/signup", notice: "account-created" }],
+  "job-list": [{ path: "/job-listings", notice: byName("application-submitted") }, { path: "/job-listings?q=zzzz" }],
+  quote: [{ path: "/quote", notice: NOTICES["quote-request-sent"] }, { path: "/quote?plan=digital-basic" }],
+  "startup-pitch": [{ path: "/startup-pitch", notice: NOTICES["pitch-submitted"] }],
+  login: [{ path: "/login", notice: byName("password-chosen") }],
+  signup: [{ path: "/signup", notice: NOTICES["account-created"] }],
   blog: [{ path: "/blogs?q=zzzz" }, { path: "/blogs?category=Cloud+Computing" }],
   "blog-post": [{ path: "/blogs/preview/1" }],
   "blog-feed": [{ path: "/feed.xml" }],
   newsletter: [
-    { path: "/blogs", notice: "newsletter-requested" },
+    { path: "/blogs", notice: NOTICES["newsletter-requested"] },
     ...["open", "done", "spent", "none"].flatMap((token) => [
       { path: `/newsletter/confirm?token=${token}-confirm` },
       { path: `/newsletter/unsubscribe?token=${token}-unsubscribe` },
@@ -41,7 +50,10 @@ const MORE: Readonly<Record<string, readonly Asked[]>> = {
   "job-feed": [{ path: "/careers/feed.xml" }],
 };
 
-/** Records whose pages show documents: among the jobs a closed one, one of another company and one that says nothing of itself. */
+/**
+ * Records whose pages show documents: among the jobs a closed one, one of another company and one that says nothing of
+ * itself.
+ */
 export async function seedShownRecords(test: TestContext, { shownAt }: DocumentKind): Promise<void> {
   await transact(test.ctx, seedPlans);
   if (!shownAt.some((address) => /job|apply|career|blog|newsletter/.test(address))) return;
@@ -101,12 +113,19 @@ export async function listShownAt(test: TestContext, { shipped, shownAt }: Docum
   );
   const asked: readonly Asked[] = [...pages.map((path) => ({ path })), ...(MORE[shipped.kind] ?? [])];
   return asked.map(({ path, notice }) => {
-    const headers: Record<string, string> = notice ? { cookie: leaveNotice(notice).split(";")[0] ?? "" } : {};
+    const headers: Record<string, string> = notice ? { cookie: cookieOf(test.ctx, notice) } : {};
     return { path, headers };
   });
 }
 
-/** What a person or a search engine reads, without the data that a page's own script begins with. */
+/** As a browser sends back the notice that an answer of ours left. */
+export function cookieOf(app: Pick<AppContext, "signer">, notice: Notice): string {
+  const headers = new Headers({ "set-cookie": leaveNotice(notice) });
+  signNotice(headers, app);
+  return headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** Returns the text for a person or a search engine, without the data that a page's own script begins with. */
 export function readable(html: string): string {
   return html
     .replace(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")

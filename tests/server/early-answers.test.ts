@@ -56,7 +56,7 @@ async function askTwice(first: string) {
   return { status, second, isLast };
 }
 
-/** What is answered although all or most of a body is still to come. */
+/** Requests that are answered although all or most of a body is still to come. */
 const EARLY: [string, number, string, string][] = [
   ["an address that is not there", 404, "POST /nowhere-at-all", OURS],
   ["a form that nobody answers", 405, "POST /", OURS],

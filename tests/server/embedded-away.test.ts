@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { createRedirect } from "~/domain/redirects/change-redirects.server";
 import { createLogger } from "~/server/logger";
 import { openServices, type Services } from "~/server/services";
 import { loadRealBuild } from "../harness/real-build";
@@ -33,7 +33,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, START_MS);
 
-/** Kills the server of the site, and keeps its files from the one that is started in its place. Returns what gives them back. */
+/**
+ * Kills the server of the site, and keeps its files from the one that is started in its place. Returns what gives them
+ * back.
+ */
 function takeDatabaseAway(): () => void {
   const [files, aside] = ["pg18", "pg18.aside"].map((name) => path.join(dataDir, name)) as [string, string]; // safe: two go in
   const pid = Number(readFileSync(path.join(files, "postmaster.pid"), "utf8").split("\n")[0]);

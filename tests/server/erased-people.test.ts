@@ -5,9 +5,6 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { deleteApplication, eraseApplication } from "~/domain/applications/erase-application.server";
 import { addContact } from "~/domain/contacts/add-contact.server";
 import { ContactInput } from "~/domain/contacts/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { replyAddress } from "~/domain/kernel/reply-address";
 import { enterCode } from "~/domain/links/enter-code.server";
 import { openLink } from "~/domain/links/open-link.server";
 import { requestCode } from "~/domain/links/request-code.server";
@@ -18,6 +15,9 @@ import { eraseLead } from "~/domain/retention/erase-lead.server";
 import { erasePerson } from "~/domain/retention/erase-person.server";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { replyAddress } from "~/kernel/reply-address";
 import { makeCustomer, PASSWORD, signInAs } from "../harness/accounts";
 import { addJob, apply, staffWith } from "../harness/applications";
 import { storeLead } from "../harness/leads";
@@ -51,7 +51,10 @@ afterAll(() => mail.close());
 const as = (role: "sales" | "recruiter" | "editor") => onBehalfOf(ctx, staffWith(role));
 const lastEntry = async () => (await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-/** Where Zoe is named: tables and the content of files. A file that is discarded has lost its content, and its row goes with the next sweep. */
+/**
+ * Where Zoe is named: tables and the content of files. A file that is discarded has lost its content, and its row goes
+ * with the next sweep.
+ */
 async function places(): Promise<string[]> {
   await test.pool.query("delete from files where discarded_at is not null");
   return whereNamed({ pool: test.pool, ctx }, ABOUT_ZOE);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { LIVE_PIECES } from "~/content/showcase/live-pieces";
-import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
-import { transact } from "~/domain/kernel/transact.server";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
+import { transact } from "~/kernel/transact.server";
 import { isRecord } from "~/lib/document-edits";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { seedJobs, seedPosts } from "~/seed/content.server";
@@ -12,7 +12,10 @@ import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 import { ELSEWHERE, NOT_IN_A_DOCUMENT } from "./strings-of-pages";
 
-/** Texts of so many words are found as a part of a longer one; shorter ones have to be a whole one, since any word is somewhere. */
+/**
+ * Texts of so many words are found as a part of a longer one; shorter ones have to be a whole one, since any word is
+ * somewhere.
+ */
 const WORDS_OF_A_PART = 4;
 
 let test: TestContext;
@@ -50,7 +53,7 @@ function plain(text: string): string {
 const LABELS = /\s(?:alt|aria-label|title|placeholder|data-sending|aria-roledescription)="([^"]*)"/g;
 const BUTTON = /<(?:input|button)\b[^>]*type="submit"[^>]*>/g;
 
-/** What a page says to its reader, text by text as its elements cut it, and the labels beside. */
+/** Returns the texts of a page, as its elements cut them, with labels. */
 function stringsOf(html: string): string[] {
   const page = html
     .replace(/<script\b[\s\S]*?<\/script>/g, "<i>")
@@ -83,7 +86,7 @@ async function readRows(): Promise<string[]> {
   return texts;
 }
 
-/** What may be told: texts, whole, their parts between tokens, and patterns of those with tokens. */
+/** Texts that are known: whole, their parts between tokens, and patterns of those with tokens. */
 type Known = { whole: ReadonlySet<string>; patterns: readonly RegExp[]; all: string };
 
 function toKnown(texts: readonly string[]): Known {
@@ -107,7 +110,7 @@ function toKnown(texts: readonly string[]): Known {
 
 /** Figures and addresses, which the program puts into texts. */
 const FIGURES = /https?:\S+|\$?\d[\d.,]*(?:[–-]\$?\d[\d.,]*)?/g;
-/** What the program puts around and between texts. */
+/** Characters that the program puts around and between texts. */
 const EDGES = /^[\s,:·×©.()“”]+|[\s,·×©.()“”]+$/g;
 const JOINTS = /, | · |: |:$| to | \(|\)|[“”×©]|\. /;
 

@@ -14,7 +14,7 @@ import type { RouteHandle } from "~/routes/route-handle";
 type RenderArguments = [Request, number, Headers, EntryContext, RouterContextProvider];
 type Module = { handle?: RouteHandle; headers?: unknown; loader?: unknown; action?: unknown; default?: unknown };
 
-/** What the routes of the fake build saw and how often they ran. */
+/** Requests that the routes of the fake build saw, and their number of renders. */
 export type Seen = { renders: number; requests: Request[] };
 
 const page = () => null;
@@ -90,17 +90,17 @@ async function echo(request: Request): Promise<Response> {
   return new Response(`${request.headers.get("cookie")} ${await request.text()}`);
 }
 
-/** What the driver throws when the server shuts down. */
+/** Returns the driver's error when the server shuts down. */
 export function databaseAway(): Error {
   return Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
 }
 
-/** What the driver throws when the server can't read a file of its own. */
+/** Returns the driver's error when the server can't read a file of its own. */
 function unreadableFile(): Error {
   return Object.assign(new Error("invalid page in block 0 of relation base/1/2"), { code: "XX001" });
 }
 
-/** What the driver throws when a statement took longer than it may. */
+/** Returns the driver's error when a statement took too long. */
 function statementTimeout(): Error {
   return Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
 }

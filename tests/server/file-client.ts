@@ -4,7 +4,7 @@ import { type Answer, ORIGIN, type TestSite } from "./start-test-site";
 
 export type Field = [name: string, value: string | File];
 
-/** What the API answers to a good upload. */
+/** Answer of the API to a good upload. */
 export type UploadData = { id: string; name: string; size: number; type: string; url: string; claim: string };
 
 export const SAME_ORIGIN = { origin: ORIGIN, "sec-fetch-site": "same-origin" };

@@ -200,7 +200,7 @@ describe("an upload", () => {
     expect(refusal(answer)).toEqual({
       status: 503,
       code: "file.unavailable",
-      message: "We couldn't keep the file. Please try again.",
+      message: "We couldn’t keep the file. Please try again.",
     });
     expect(answer.headers["retry-after"]).toBe("30");
     await rm(test.filesFolder);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteStaff } from "~/domain/accounts/invite-staff.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { schedulePost } from "~/domain/posts/schedule-post.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { tokenSentTo } from "../harness/account-links";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { OWNER } from "../harness/invoices";
@@ -62,7 +62,7 @@ it("a first password signs in, and nothing says that one was changed", async () 
   const page = await visitor.open(`/reset-password?token=${token}`);
   const after = await visitor.fill(page, { has: "confirmPassword" }, { password, confirmPassword: password });
   expect(after.path).toBe("/admin");
-  expect(wordsOf(after.html)).toContain("Your password is set, and you're signed in.");
+  expect(wordsOf(after.html)).toContain("Your password is set, and you’re signed in.");
 });
 
 it("the first page of someone who writes shows drafts and what is scheduled", async () => {

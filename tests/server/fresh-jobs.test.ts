@@ -4,9 +4,9 @@ import { createJob, deleteJob, updateJob } from "~/domain/jobs/change-jobs.serve
 import { JobInput } from "~/domain/jobs/job-input";
 import { listOpenJobs } from "~/domain/jobs/queries.server";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { PageCache } from "~/server/cache/page-cache";
 import { makeEntry } from "~/server/cache/page-entry";
 import { eventually } from "../harness/eventually";
@@ -43,7 +43,7 @@ async function startProcess() {
   return {
     ctx,
     renders: () => renders,
-    /** What a visitor gets, from memory or made again. */
+    /** Returns the page of a visitor, from memory or made again. */
     async ask(): Promise<string> {
       const page = pages.find(KEY.path, undefined) ?? (await pages.fill(KEY, [], render));
       return page instanceof Response ? "" : page.raw.toString();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer } from "../harness/accounts";
 import { openRealSite, type RealSite } from "../harness/real-site";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
-import { pathTo } from "~/domain/documents/document-form";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import type { Field } from "~/domain/documents/schema";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { pathTo } from "~/domain/texts/document-form";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import type { Field } from "~/domain/texts/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { isRecord } from "~/lib/document-edits";
 import { makeStaff } from "../harness/accounts";
 import type { TestContext } from "../harness/test-context";

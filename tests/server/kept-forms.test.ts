@@ -20,9 +20,9 @@ import { startTestSite, type TestSite } from "./start-test-site";
 
 const ABOUT_RESUME = { [RESUME_FIELDS.name]: "dana.pdf", [RESUME_FIELDS.bytes]: "1200" };
 const PASSWORD = "zq seven quiet herons";
-/** What a browser says of a form that was sent from its page. */
+/** Headers of a form that a browser sent from its page. */
 const PRESSED = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
-/** What a visitor types, and what of it is told to nobody again. */
+/** Typed values of a visitor, with secrets that are never shown again. */
 const FORMS: {
   path: (ids: Ids) => string;
   typed: Record<string, string>;
@@ -80,7 +80,7 @@ const FORMS: {
   { path: () => "/login", typed: { username: "dana@bakery.example" }, secret: { password: PASSWORD } },
 ];
 
-/** What a customer types in the dashboard and before an answer to a quote. */
+/** Typed values of a customer in the dashboard and before an answer to a quote. */
 const PORTAL_FORMS: { path: (ids: Ids) => string; typed: Record<string, string>; secret?: Record<string, string> }[] = [
   { path: ({ projectId }) => `/dashboard/projects/${projectId}`, typed: { text: "Is Monday fine?" } },
   { path: () => "/dashboard/team", typed: { email: "colleague@bakery.example" } },
@@ -147,7 +147,7 @@ describe.each(FORMS)("the form", ({ path, typed, secret = {}, hasResume }) => {
     const resume = hasResume ? await uploadResume(context) : undefined;
     const held: Record<string, string> = resume ? { [RESUME_FIELDS.claim]: resume.claim, ...ABOUT_RESUME } : {};
     const { action, fields } = await filled(path(ids), { ...typed, ...secret, ...held });
-    // What it has to know to show the page.
+    // Reads that it needs to show the page.
     await eventually(async () => expect((await cutOff.ask(path(ids))).status).toBeLessThan(500));
     network.vanish();
     const { headers, ...sent } = formOf(fields);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { revokeLink } from "~/domain/threads/revoke-link.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { readForms } from "../harness/html-forms";
 import { newestTo } from "../harness/portal";
 import { makeSentQuote, quoteInput, SALES } from "../harness/quotes";

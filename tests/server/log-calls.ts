@@ -7,7 +7,10 @@ const CALL = /\blog\.(fatal|error|warn|info)\(/g;
 const TEXT = /^(["'`])([\s\S]*)\1$/;
 const FIELD = /^(\w+)(?::|$)/;
 
-/** Every line that the program may write into its log, as its sources say. Fields that come from a variable are not seen. */
+/**
+ * Every line that the program may write into its log, as its sources say. Fields that come from a variable are not
+ * seen.
+ */
 export function readLogCalls(folder: string): LogCall[] {
   const calls: LogCall[] = [];
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

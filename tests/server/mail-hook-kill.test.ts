@@ -94,7 +94,7 @@ it.each<[string, { missing: number; stopAt?: MailStopPoint }]>([
     await first.kill();
     expect(await heard).toBe("");
     expect(await rows()).toEqual(NOTHING);
-    // What it wrote is no mail to anyone: it lies aside, or nothing names it.
+    // Its bytes are no mail to anyone: they are set aside, or nothing names them.
     expect(await contents()).toHaveLength(1);
     const next = await start();
     for (let times = 0; times < 2; times++) expect(await handAgain(next.port, raw)).toBe(202);

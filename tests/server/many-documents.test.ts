@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pageDocument } from "~/content/page-sections";
 import { listCustomPages } from "~/domain/custom-pages/list-custom-pages.server";
-import { listDrafts } from "~/domain/documents/list-drafts.server";
+import { listDrafts } from "~/domain/texts/list-drafts.server";
 import {
   countDrafts,
   getDocumentVersion,
   getEditedDocument,
   listDocuments,
   PAGES_LISTED_MAX,
-} from "~/domain/documents/queries.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+} from "~/domain/texts/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { insertPageDocuments, insertPages, insertPageVersions } from "~/seed/large-publishing";
 import type { TestContext } from "../harness/test-context";
 import { publishOwnPage } from "./publish-own-page";
@@ -26,7 +26,7 @@ let test: TestContext;
 let site: TestSite;
 let id = "";
 
-/** How many statements an act takes, and how much comes back. */
+/** Counts an act's statements, and the size of the answers. */
 async function cost(act: () => Promise<unknown>): Promise<{ statements: number; isSmall: boolean }> {
   const before = test.statementCount();
   const answer = JSON.stringify(await act()).length;
@@ -95,7 +95,7 @@ it("a page of them is found, listed and shown like any other", async () => {
 it("a page of one's own costs two statements more than one that ships: where it is, and whether it may be kept", async () => {
   site.refresh();
   await site.ask("/");
-  // Which addresses with a query lead on is read with the first one after a change.
+  // The first address with a query after a change reads which of them lead on.
   await site.ask("/?from=mail");
   const shipped = await cost(() => site.ask("/privacy"));
   const own = await cost(() => site.ask("/one"));

@@ -1,5 +1,5 @@
-import { pathTo } from "~/domain/documents/document-form";
-import type { Field } from "~/domain/documents/schema";
+import { pathTo } from "~/domain/texts/document-form";
+import type { Field } from "~/domain/texts/schema";
 import { isRecord } from "~/lib/document-edits";
 
 /** Every text of a document with a mark in its place. */

@@ -3,10 +3,10 @@ import { OPERATIONS } from "~/api/create-api";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { KEPT_MODULES, MODULE_NAMES, MODULES, type ModuleName, moduleOf } from "~/config/modules";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { isOffAddress } from "~/lib/off-addresses";
 import { seedJobs, seedPosts } from "~/seed/content.server";
 import { seedPlans } from "~/seed/plans.server";
@@ -85,7 +85,10 @@ async function crawl(starts: readonly string[], headers: Record<string, string> 
 
 const PUBLIC = ["/", "/sitemap.xml", "/login", "/signup", "/newsletter/unsubscribe", "/application", "/nowhere-at-all"];
 
-/** Without the token of a link there is nothing at the second, and without a code at the third, which the page of a code names. */
+/**
+ * Without the token of a link there is nothing at the second, and without a code at the third, which the page of a code
+ * names.
+ */
 const NOTHING_THERE = ["/nowhere-at-all", "/newsletter/unsubscribe", "/verify"];
 
 describe.each(inSlice(MODULE_NAMES))("%s, switched off,", (name) => {
@@ -152,6 +155,65 @@ describe.each(inSlice(MODULE_NAMES))("%s, switched off,", (name) => {
     await switchOff(name);
     expect(await read()).toEqual(all.filter((path) => !isOff(path)));
   });
+});
+
+/**
+ * Phrases that sell a module, in our own words: rows that the agency writes (articles, jobs) and quotations of
+ * customers are theirs.
+ */
+const SELLS: Partial<Record<ModuleName, RegExp>> = {
+  blog: /\bblogs?\b|newsletter(?! addresses: until)/i,
+  newsletter: /newsletter box|join our list|subscribe to the newsletter/i,
+  careers: /\bcareers?\b|job applications?|job-listings/i,
+  products: /tajjam|voygee|mind[ -]ops|products of our own/i,
+  tajjam: /tajjam|three products/i,
+  voygee: /voygee|three products/i,
+  "mind-ops": /mind[ -]ops|three products/i,
+  subscriptions: /\$(?:29|79|149)\b/,
+  maintenance: /maintenance[ -]plan|care plan|kickstarter|Digital (?:Basic|Premium)|\$(?:99|199|499)\b/i,
+  startups:
+    /startup|sending a pitch|\bMVPs?\b|pitch|hears? back|equity|augmentation|\$(?:35|65),000(?! - | ?<\/option>)|48 hours/i,
+  industries: /doctor|clinics?\b|medical practice|healthcare practice|discovery session/i,
+};
+const CUSTOMERS_OWN = /<(?:figure|figcaption)\b[\s\S]*?<\/(?:figure|figcaption)>/g;
+/** Rows, live pieces, and the way to unsubscribe, which is there for as long as anyone is subscribed. */
+const ROWS =
+  /^\/(?:newsletter\/unsubscribe|jobs?|apply|job-listings|blogs|feed|careers|saved-posts|tajjam|voygee|mind-ops|work|social)(?=[/.]|$)/;
+const BUDGETS = /<select[^>]*name="budget"[\s\S]*?<\/select>/g;
+
+describe.each(inSlice(MODULE_NAMES.filter((name) => SELLS[name])))("%s, switched off, sells nothing:", (name) => {
+  it("no page, feed, script’s data or document of the API says a word of it", async () => {
+    await switchOff(name);
+    const { seen } = await crawl([...PUBLIC, "/quote", "/contact", "/api/docs", "/robots.txt", "/site.webmanifest"]);
+    const said: string[] = [];
+    for (const page of [...seen, "/api/openapi.json"].filter((page) => !ROWS.test(page))) {
+      const { text } = await site.ask(page);
+      const own = text
+        .replace(/<style[\s\S]*?<\/style>/g, "")
+        .replace(BUDGETS, "")
+        .replace(CUSTOMERS_OWN, "");
+      // The categories of articles are fixed, and one has the name of a module.
+      const plain = page.startsWith("/api/")
+        ? own.replaceAll(/Startups(?=[" ·])|a blog\.|"newsletter"|&quot;newsletter/g, "")
+        : own;
+      const at = plain.search(SELLS[name] ?? /^$/);
+      if (at >= 0) said.push(`${page}: ${plain.slice(at - 60, at + 60)}`);
+    }
+    expect(said).toEqual([]);
+    expect(seen.size).toBeGreaterThan(15);
+  });
+});
+
+it("asks for no kind of service that is off, and says nothing of it in what emails and pictures are made of", async () => {
+  await switchOff("startups", "industries");
+  expect((await site.ask("/")).text).toContain("Websites, software and marketing for small businesses.");
+  const form = formOf([
+    ["serviceType", "startups"],
+    ["businessName", "Tallyrow"],
+    ["email", "dev@tallyrow.example"],
+  ]);
+  expect((await site.ask("/quote", form)).status).toBe(400);
+  expect((await test.pool.query("select 1 from leads")).rows).toEqual([]);
 });
 
 it("changes not a byte of any page while everything is on", async () => {

@@ -7,7 +7,7 @@ import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { storeLead } from "../harness/leads";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
-/** What a form asked that asks it no more. */
+/** Answer to a question that the form no longer asks. */
 const FORMER = { favoriteColor: "Teal and rust" };
 const OVERLOOKED = /undefined|\bnull\b|\[object/;
 

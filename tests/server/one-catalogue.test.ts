@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
-import { findKind, PRICE_KINDS } from "~/domain/documents/kinds";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listBeforeLaunch } from "~/domain/launch/queries.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
@@ -11,6 +8,9 @@ import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
+import { findKind, PRICE_KINDS } from "~/domain/texts/kinds";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createStripePayments } from "~/payments/stripe.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { publishAllDrafts } from "../harness/all-drafts";
@@ -53,7 +53,7 @@ async function page(target: string, cookie = ""): Promise<string> {
   expect([target, status]).toEqual([target, 200]);
   return text.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
-/** What a customer who accepted a quote for the package alone is asked to pay at the provider's page. */
+/** Returns the sum on the provider's page for a customer who accepted a quote for the package alone. */
 async function checkoutOfMedium(): Promise<number> {
   const details = Object.assign({}, LEAD.details, { customServices: [] });
   const dana = await makeCustomer(test.ctx);

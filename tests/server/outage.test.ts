@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { databaseAway } from "./fake-build";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 

@@ -4,8 +4,8 @@ import { CAREERS } from "~/content/pages/careers";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { STARTUPS } from "~/content/pages/startups";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TestContext } from "../harness/test-context";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What names the parts of a page, in their order. */
+/** Returns the names of a page's parts, in their order. */
 async function partsOf(path: string): Promise<string[]> {
   const { status, text } = await site.ask(path);
   expect([path, status]).toEqual([path, 200]);

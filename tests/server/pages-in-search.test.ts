@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { SEARCH_PAGES, searchKind } from "~/content/in-search";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { saveDraft } from "~/domain/posts/save-draft.server";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Payments } from "~/domain/kernel/payments";
+import type { Payments } from "~/kernel/payments";
 import { startTestSite, type TestSite } from "./start-test-site";
 
 const STRIPE = "https://js.stripe.com";

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getIdentity, getSetting, getWorkingTime } from "~/domain/settings/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { settleIn } from "~/lib/place";
 import { readForms } from "../harness/html-forms";
 import { OWNER } from "../harness/invoices";
 import { openRealSite, type RealSite } from "../harness/real-site";
 import { createTestContext } from "../harness/test-context";
+import { readable } from "./document-pages";
 
 const PATH = "/admin/settings/place";
 
@@ -74,11 +75,11 @@ describe("an agency in Hamburg", () => {
 
   it("has its address and its law on the pages, and a phone number as people there write it", async () => {
     expect((await move(HAMBURG)).status).toBe(303);
-    const agency = "/admin/settings";
+    const agency = "/admin/settings/agency";
     const forms = readForms((await real.askAs("owner", agency)).text, agency);
     const form = forms.find(({ fields }) => fields.some(([name]) => name === "legalName"));
     const phone = (number: string) =>
-      real.postAs("owner", `${agency}?index`, new Map([...(form?.fields ?? []), ["phone", number]]));
+      real.postAs("owner", agency, new Map([...(form?.fields ?? []), ["phone", number]]));
     const refused = await phone("0049 40 5550142");
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("or with a plus sign and the country’s code");
@@ -91,6 +92,48 @@ describe("an agency in Hamburg", () => {
     expect(terms).toContain("governed by the laws of the Federal Republic of Germany, without");
     expect(terms).toContain("go to the courts of Hamburg, unless");
     expect(terms).toContain("Deichstraße 47, 20459 Hamburg, Germany");
+  });
+});
+
+describe("choosing a country", () => {
+  const agency = "/admin/settings/agency";
+
+  async function fieldsAt(path: string, name: string): Promise<Map<string, string>> {
+    const forms = readForms((await real.askAs("owner", path)).text, path);
+    return new Map(forms.find(({ fields }) => fields.some(([field]) => field === name))?.fields ?? []);
+  }
+
+  it("reads the phone number that is typed beside it by that country", async () => {
+    const fields = await fieldsAt(agency, "legalName");
+    expect(fields.get("country")).toBe("DE");
+    const post = (changed: Record<string, string>) =>
+      real.postAs("owner", agency, new Map([...fields, ...Object.entries(changed)]));
+    expect((await post({ country: "AQ", phone: "0113 496 0123" })).status).toBe(400);
+    const noRegion = await post({ country: "US", phone: "(512) 555-0142" });
+    expect(noRegion.status).toBe(400);
+    expect(noRegion.text).toContain("Choose this country under Place, with its region.");
+    expect((await post({ country: "GB", phone: "0113 496 0123" })).status).toBe(303);
+    expect((await real.askAs("visitor", "/contact")).text).toContain('href="tel:+441134960123"');
+  });
+
+  it("proposes what is usual there, and fills it in for someone to save", async () => {
+    const place = "/admin/settings/place";
+    const said = readable((await real.askAs("owner", place)).text).replace(/<\/?strong[^>]*>/g, "");
+    expect(said).toContain(
+      "United Kingdom, as usual: time zone London, the laws and courts of England and Wales. Taxes there are called “VAT”.",
+    );
+    const before = await fieldsAt(place, "timeZone");
+    const proposed = await fieldsAt(`${place}?usual=GB`, "timeZone");
+    expect([...proposed].filter(([name, value]) => before.get(name) !== value)).toEqual([
+      ["timeZone", "Europe/London"],
+      ["law", "England and Wales"],
+      ["venue", "the courts of England and Wales"],
+    ]);
+    expect((await real.postAs("owner", place, proposed)).status).toBe(303);
+    expect([...(await fieldsAt(place, "timeZone"))]).toEqual(
+      [...proposed].map(([name, value]) => [name, name === "updatedAt" ? expect.any(String) : value]),
+    );
+    expect((await real.askAs("owner", "/admin/settings/taxes/new")).text).toContain('value="VAT"');
   });
 });
 

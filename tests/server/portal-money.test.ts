@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { makeCustomer } from "../harness/accounts";
 import { makeIssuedInvoice, OWNER, pay, SALES } from "../harness/invoices";
 import { openPageVisitor, type PageVisitor, type VisitedPage, wordsOf } from "../harness/page-visitor";
+import { newestTo } from "../harness/portal";
+import { acceptanceOf, makeSentQuote } from "../harness/quotes";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -188,3 +191,51 @@ describe("a canceled plan says when it truly ends", () => {
     expect(lacks(await visitor.open(PATH), `Ended on ${day}`)).toEqual([]);
   });
 });
+
+describe("the page of an accepted quote offers the deposit’s invoice that was issued that second, with how to pay it", () => {
+  it("in the portal, and its reader opens it from there", async () => {
+    const { ctx } = real.test;
+    const { actor, visitor } = await makeVisitor();
+    const quote = await makeSentQuote(ctx, { businessEmail: actor.email }, true);
+    const waiting = await visitor.open(`/quotes/${quote.id}`);
+    expect(wordsOf(waiting.html)).not.toContain(BANK);
+    const accepted = await acceptQuote(onBehalfOf(ctx, actor), await acceptanceOf(ctx, actor, quote.id));
+    expect(accepted.outcome).toBe("accepted");
+    const page = await visitor.open(`/quotes/${quote.id}`);
+    const { id, number, due } = await depositOf(quote.id);
+    expect(lacks(page, `Invoice ${number}`, "$1,799.70", due, BANK, "Checks to the office")).toEqual([]);
+    expect(page.html).toContain(`href="/dashboard/invoices/${id}"`);
+    expect(lacks(await visitor.open(`/dashboard/invoices/${id}`), number, "$1,799.70", BANK)).toEqual([]);
+  });
+
+  it("by link, to a reader without an account, who opens it without another code", async () => {
+    const { ctx } = real.test;
+    const mailbox = "robin@link.example";
+    const quote = await makeSentQuote(ctx, { businessEmail: mailbox }, true);
+    const path = (await newestTo(ctx, mailbox))?.text.match(/\/q\/[\w-]{43}/)?.[0] ?? "";
+    const reader = openPageVisitor(real);
+    const first = await reader.open(path);
+    const version = first.html.match(/name="version" value="([\w-]+)"/)?.[1] ?? "";
+    const asked = await reader.open(`${path}/accept?version=${version}`);
+    const sent = await reader.fill(asked, { has: "name", button: "send-code" }, { name: "Robin Lee" });
+    const code = (await newestTo(ctx, mailbox))?.text.match(/^Code: (\d{6})$/m)?.[1] ?? "";
+    const page = await reader.fill(sent, { has: "code" }, { name: "Robin Lee", code });
+    expect(page.path).toBe(path);
+    const { number, due } = await depositOf(quote.id);
+    expect(lacks(page, `Invoice ${number}`, "$1,799.70", due, BANK, "Checks to the office")).toEqual([]);
+    const invoice = await reader.fill(page, { has: "invoice" });
+    expect(invoice.path).toMatch(/^\/i\/[\w-]{43}$/);
+    expect(lacks(invoice, number, "$1,799.70", BANK)).toEqual([]);
+  });
+});
+
+/** The invoice of the deposit of a quote, with its last day in words. */
+async function depositOf(quoteId: string): Promise<{ id: string; number: string; due: string }> {
+  const { rows } = await real.test.pool.query<{ id: string; number: string; due: string }>(
+    "select id, number, due_on::text as due from invoices where quote_id = $1 and issued_at is not null",
+    [quoteId],
+  );
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`${rows.length} invoices`);
+  return { ...row, due: formatLongDate(row.due) };
+}

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { deletePicture } from "~/domain/pictures/delete-picture.server";
 import { replacePicture } from "~/domain/pictures/replace-picture.server";
 import { PictureInput } from "~/domain/pictures/schema";
@@ -8,6 +6,8 @@ import { updatePicture } from "~/domain/pictures/update-picture.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makePicture, uploadPicture } from "../harness/pictures";
 import { loadRealBuild } from "../harness/real-build";
 import { samplePicture } from "../harness/sample-pictures";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import { createSigner } from "~/domain/kernel/signer.server";
+import { createSigner } from "~/kernel/signer.server";
 import { readForms } from "../harness/html-forms";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
 import { countRows } from "../harness/test-context";

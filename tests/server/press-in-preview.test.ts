@@ -1,14 +1,14 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readShownClaims } from "~/domain/claims/queries.server";
-import { discardDocumentDraft } from "~/domain/documents/discard-document-draft.server";
-import { formName, pathTo } from "~/domain/documents/document-form";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
-import { getEditedDocument } from "~/domain/documents/queries.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import type { Field } from "~/domain/documents/schema";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { discardDocumentDraft } from "~/domain/texts/discard-document-draft.server";
+import { formName, pathTo } from "~/domain/texts/document-form";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
+import { getEditedDocument } from "~/domain/texts/queries.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import type { Field } from "~/domain/texts/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { isRecord } from "~/lib/document-edits";
 import { fillText, findFieldOf, type TextFacts } from "~/routes/admin/website/find-field";
 import { inLine, ownTexts, type Pressed } from "~/routes/admin/website/pressed";
@@ -112,7 +112,7 @@ async function readPreviews(kind: string): Promise<string[]> {
   const texts = [];
   for (const page of pages) {
     const { status, text, headers: said } = await site.ask(`${page}?drafts`, { headers });
-    // What a link in an email leads to says so without its key, and nothing is at the address of nothing.
+    // The page of an email's link says so without its key, and there is no page at the address of nothing.
     expect([page, status]).toEqual([page, BY_LINK.includes(page) ? 404 : 200]);
     expect(String(said["content-security-policy"])).toContain("frame-ancestors 'self'");
     texts.push(text);
@@ -161,7 +161,7 @@ describe.each(inSlice(shownKinds).map((kind) => [kind.title, kind] as const))("%
   });
 });
 
-/** Whether what was pressed and what was found have words in common: at least half of those of the shorter one. */
+/** True when the pressed and the found text have words in common: at least half of those of the shorter one. */
 function sharesWords(text: string, { levels }: Pressed): boolean {
   const wordsOf = (of: string) =>
     of

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { forgetPreviews } from "~/domain/previews/forget-previews.server";
 import { revokePreview } from "~/domain/previews/revoke-preview.server";
 import type { PreviewInput } from "~/domain/previews/schema";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import type { TestContext } from "../harness/test-context";
 import { startPageSite } from "./start-page-site";

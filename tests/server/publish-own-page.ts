@@ -1,9 +1,9 @@
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
-import { publishDocument } from "~/domain/documents/publish-documents.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { publishDocument } from "~/domain/texts/publish-documents.server";
+import type { AppContext } from "~/kernel/app-context";
 
-/** The same without brackets, as someone would write it. */
+/** Returns the value without brackets, as someone would write it. */
 function written(value: unknown): unknown {
   if (typeof value === "string") return value.replace(/^\[(.*)\]$/, "$1");
   if (Array.isArray(value)) return value.map(written);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
@@ -30,7 +30,7 @@ async function estimate(query: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** What the test answers itself. */
+/** Fields that the test answers itself. */
 const TYPED = ["serviceType", "selectedPackage", "customServices", "description"];
 const NOTHING = { serviceType: null, package: null, services: [], sum: null, unpriced: 0 };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { createRedirect } from "~/domain/redirects/change-redirects.server";
 import { importRedirects } from "~/domain/redirects/import-redirects.server";
 import { listRedirects } from "~/domain/redirects/queries.server";
 import { REDIRECT_REFUSALS } from "~/domain/redirects/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import { type HtmlForm, readForms } from "../harness/html-forms";
 import { formOf, formWithFiles } from "../harness/real-site";

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { plainSource } from "~/domain/redirects/address-rules";
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
-import { deleteRedirect } from "~/domain/redirects/delete-redirect.server";
+import { createRedirect, deleteRedirect, updateRedirect } from "~/domain/redirects/change-redirects.server";
 import { isKeptAddress, isOwnPage, isOwnQueryKey } from "~/domain/redirects/own-addresses";
 import { listMissingAddresses, listRedirects } from "~/domain/redirects/queries.server";
 import type { RedirectInput } from "~/domain/redirects/schema";
-import { updateRedirect } from "~/domain/redirects/update-redirect.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { loadRealBuild, type Place } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { startTestSite, type TestSite } from "./start-test-site";

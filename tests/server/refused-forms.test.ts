@@ -6,8 +6,10 @@ import { formOf, formWithFiles, openRealSite, type RealSite } from "../harness/r
 import { samplePdf } from "../harness/sample-files";
 
 const MINUTE_MS = 60_000;
-/** What browsers say of a form that they send as a page. */
+/** Headers of browsers for a form that they send as a page. */
 const PRESSED = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "user-agent": "a browser" };
+/** Headers with which that browser asks for the place that it was led to. */
+const PRESSED_BROWSER = { "user-agent": "a browser" };
 const OLD = { accept: "text/html,application/xhtml+xml", "user-agent": "a browser" };
 const BY_SCRIPT = { "sec-fetch-mode": "cors", accept: "*/*" };
 const SECRET = "wrong horse battery";
@@ -68,10 +70,11 @@ describe.each(FORMS)("the form at %s with %j", (path, typed, message) => {
   });
 });
 
+const open = async (location: string, headers: Record<string, string> = PRESSED_BROWSER) =>
+  (await real.site.ask(location, { headers })).text;
+
 describe("a refused form", () => {
   const typed = { name: "Dana Oak", email: "dana@", subject: "Flour", message: "x".repeat(4000) };
-  const open = async (location: string, headers: Record<string, string> = { "user-agent": "a browser" }) =>
-    (await real.site.ask(location, { headers })).text;
 
   it("by script, or of a program, is answered as ever", async () => {
     for (const headers of [BY_SCRIPT, {}]) {
@@ -181,5 +184,81 @@ describe("a refused form", () => {
       expect(await open(location, { "user-agent": "a browser", cookie }), path).toContain(value);
       expect(await open(location), path).not.toContain(value);
     }
+  });
+});
+
+describe("a form that is done, or goes on, sent as a page", () => {
+  const asOwner = (path: string, fields: Iterable<readonly [string, string]>, headers: Record<string, string>) => {
+    const sent = formOf(fields);
+    return real.site.ask(path, {
+      ...sent,
+      headers: { ...sent.headers, ...headers, cookie: real.cookieOf("owner") },
+    });
+  };
+
+  it("leads to its own page, which says so once; script gets the answer itself", async () => {
+    const path = "/admin/jobs";
+    const fields = [
+      ["id", real.ids.jobId ?? ""],
+      ["status", "active"],
+    ] as const;
+    const led = await asOwner(path, fields, PRESSED);
+    expect([led.status, led.headers.location, led.text]).toEqual([303, path, ""]);
+    expect(String(led.headers["set-cookie"])).toContain("notice=");
+    expect((await asOwner(path, fields, BY_SCRIPT)).status).toBe(200);
+  });
+
+  it.each(["/admin/quotes/new"])(
+    "with another line asked for at %s keeps what was typed, also on reload",
+    async (path) => {
+      const { text } = await real.askAs("owner", path);
+      const form = readForms(text, path).find(({ fields }) => fields.some(([, value]) => value.startsWith("add-")));
+      const fields = new Map(form?.fields);
+      const sent = [...fields].map(([name, value]): [string, string] => [
+        name,
+        name === "address" ? "12 Mill Row" : value,
+      ]);
+      const led = await asOwner(path, sent, PRESSED);
+      expect(led.status).toBe(303);
+      expect(led.headers.location).toMatch(/^\/admin\/quotes\/new\?answered=[\w-]{22}$/);
+      for (const _round of ["at first", "on reload"]) {
+        const shown = await real.askAs("owner", led.headers.location ?? "", { headers: PRESSED_BROWSER });
+        expect(shown.status).toBe(200);
+        expect(shown.text).toContain("12 Mill Row");
+      }
+    },
+  );
+
+  it("shows a key once more to its own session at most, and has none of it in the database", async () => {
+    const path = "/admin/settings/api-keys/new";
+    const { text } = await real.askAs("owner", path);
+    const form = readForms(text, path).find(({ fields }) => fields.some(([name]) => name === "formKey"));
+    const named = (form?.fields ?? []).map(([name, value]): [string, string] => [
+      name,
+      name === "name" ? "Till" : value,
+    ]);
+    const led = await asOwner(path, [...named, ["scopes", "lead.read"]], PRESSED);
+    const location = led.headers.location ?? "";
+    expect([led.status, location]).toEqual([303, expect.stringMatching(/\?answered=/)]);
+    const shown = await real.askAs("owner", location, { headers: PRESSED_BROWSER });
+    const [key = ""] = /ak_[\w-]{20,}/.exec(shown.text) ?? [];
+    expect(key).not.toBe("");
+    for (const who of ["sales", "visitor"] as const)
+      expect((await real.askAs(who, location, { headers: PRESSED_BROWSER })).text).not.toContain(key);
+    const { rows } = await real.test.pool.query(
+      "select count(*)::int as n from idempotent_answers t where position($1 in t::text) > 0",
+      [key],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it("that is far too large leads back as well, and so does one that a route without a page refuses", async () => {
+    const message = "x y ".repeat(100_000);
+    const sent = formOf([["message", message]]);
+    const large = await real.site.ask("/contact", { ...sent, headers: { ...sent.headers, ...PRESSED } });
+    expect([large.status, large.headers.location]).toEqual([303, expect.stringMatching(/^\/contact\?refused=/)]);
+    expect(await open(large.headers.location ?? "")).toContain("too large");
+    const bare = await asOwner("/admin/tasks/change", [["source", ""]], PRESSED);
+    expect([bare.status, bare.headers.location]).toEqual([303, expect.stringMatching(/refused=/)]);
   });
 });

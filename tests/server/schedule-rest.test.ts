@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { quoteParts } from "~/db/schema/quote-parts";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { findUnscheduled } from "~/domain/quotes/schedule-rest.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";

@@ -23,7 +23,10 @@ const PATIENCE_MS = 60_000;
 
 const get = (target: string, headers = "") => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
-/** Sends pieces with pauses between them. Returns what came back, once it is so many answers or the connection has ended. */
+/**
+ * Sends pieces with pauses between them. Returns what came back, once it is so many answers or the connection has
+ * ended.
+ */
 async function send(count: number, ...pieces: string[]): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   sockets.push(socket);
@@ -43,7 +46,7 @@ async function send(count: number, ...pieces: string[]): Promise<string> {
   }
   const deadline = Date.now() + PATIENCE_MS;
   while (!isClosed && statuses(received).length < count && Date.now() < deadline) await pause(5);
-  // What nobody should have asked for would come now.
+  // An answer that nobody requested would come now.
   await pause(30);
   socket.end();
   await closed;

@@ -26,7 +26,7 @@ let folder: string;
 let recall: Recall;
 let withShortCut: Server;
 let nodeAlone: Server;
-/** How often the short cut answered. */
+/** Number of the short cut's answers. */
 let quick = 0;
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
   });
 }
 
-/** What comes back for these pieces, up to the end of the connection. */
+/** Returns the answer to these pieces, up to the end of the connection. */
 async function converse(server: Server, pieces: readonly Buffer[]): Promise<string> {
   const socket = new FakeSocket();
   server.emit("connection", socket);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { saveDraft } from "~/domain/posts/save-draft.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { makeDraft, quoteInput } from "../harness/quotes";
 import { openRealSite, type RealSite } from "../harness/real-site";

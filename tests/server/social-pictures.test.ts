@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { addressOf } from "../harness/address-of";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** What is wrong with a picture; nothing if it is whole. Its size is in the first chunk of a PNG. */
+/** Returns the fault of a picture; empty if it is whole. Its size is in the first chunk of a PNG. */
 async function faultOf(address: string): Promise<string> {
   if (!address.startsWith(`${ORIGIN}/`)) return `not on this site: ${address}`;
   const { status, headers, body } = await real.site.ask(address.slice(ORIGIN.length));
@@ -49,7 +49,10 @@ async function faultOf(address: string): Promise<string> {
   return "";
 }
 
-/** All addresses of this site that what a page says of itself to search engines names, pictures under `/social` among them. */
+/**
+ * All addresses of this site that what a page says of itself to search engines names, pictures under `/social` among
+ * them.
+ */
 function addressesIn(html: string): string[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
   const found: string[] = [];

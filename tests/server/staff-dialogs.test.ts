@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listStaff } from "~/domain/accounts/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { formOf, type Knocker, openRealSite, type RealSite } from "../harness/real-site";

@@ -3,13 +3,15 @@ import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { startTestSite, type TestSite } from "./start-test-site";
 
-/** The site's own routes over a database of their own; its kept pages are dropped with each change, as in one process. */
+/**
+ * The site's own routes over a database of their own; its kept pages are dropped with each change, as in one process.
+ */
 export async function startPageSite(): Promise<{ test: TestContext; site: TestSite }> {
   const [test, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
   // The site copies the context as it starts, so the act is there before the site is.
   let site: TestSite | undefined;
   const place = createPlaceKeeper(test.ctx);
-  test.ctx.placeKnown = place.ready;
+  test.ctx.settingsKnown = place.ready;
   test.ctx.contentChanged = () => {
     place.drop();
     site?.refresh();

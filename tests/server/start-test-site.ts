@@ -7,10 +7,10 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { Authenticator } from "~/domain/kernel/authenticator";
 import { isPreviewToken } from "~/domain/previews/queries.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import type { Authenticator } from "~/kernel/authenticator";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { createKeptReads } from "~/server/cache/kept-reads";
 import { PAGE_LIMITS, PageCache } from "~/server/cache/page-cache";
@@ -43,7 +43,7 @@ export type Ask = {
   agent?: Agent;
 };
 
-/** Of the address where mail is handed over. */
+/** Secret of the address where mail is handed over. */
 export const MAIL_HOOK_SECRET = "what a mail provider signs with, in tests";
 /** SendGrid's, of the same address. */
 export const SENDGRID_KEYS = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
@@ -57,7 +57,10 @@ export const KNOWS_ABC = {
     /(?:session=|Bearer )abc/.test(`${headers.get("cookie")} ${headers.get("authorization")}`) ? OWNER : VISITOR,
 } as Authenticator; // safe: the fake routes ask for nothing else
 
-/** The real listener with routes that need no database, or those of the site, on a free port. What the API needs comes from `services`. */
+/**
+ * The real listener with routes that need no database, or those of the site, on a free port. Parts that the API needs
+ * come from `services`.
+ */
 export async function startTestSite(
   trustProxy = 0,
   services: Partial<AppContext> = {},
@@ -76,7 +79,9 @@ export async function startTestSite(
   const build = realBuild ?? createFakeBuild(seen);
   const log = services.log ?? createLogger("silent", false);
   const auth = { identify: async () => VISITOR };
-  const app = { auth, limits: NO_LIMITS, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
+  // With its accessors, as the site has them.
+  const own = Object.defineProperties({ auth, limits: NO_LIMITS }, Object.getOwnPropertyDescriptors(services));
+  const app = Object.assign(own, { origin: ORIGIN, log }) as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
   const pages = new PageCache(PAGE_LIMITS, freshness);
@@ -133,7 +138,7 @@ export async function startTestSite(
   return {
     pages,
     redirects,
-    /** What is kept is out of date. */
+    /** Marks cached pages as outdated. */
     refresh() {
       pages.invalidate();
       keptReads.drop();

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { referenceOf } from "~/lib/reference";
+import { NOTICES } from "~/routes/notices";
 import { cookieHeader, makeCustomer, PASSWORD } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { loadRealBuild } from "../harness/real-build";
 import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+import { byName, cookieOf } from "./document-pages";
 import { type Answer, startTestSite } from "./start-test-site";
 
 let real: RealSite;
@@ -19,7 +21,9 @@ afterAll(() => real.stop());
 
 type Fields = Record<string, string>;
 
-/** Sends a page's form as someone without script would, some time after it was opened, and follows to the page after it. */
+/**
+ * Sends a page's form as someone without script would, some time after it was opened, and follows to the page after it.
+ */
 async function send(
   path: string,
   known: string,
@@ -34,7 +38,7 @@ async function send(
   const cookie = cookieHeader(answer.headers["set-cookie"] ?? []);
   const target = answer.headers.location ?? "";
   const page = await real.site.ask(target, { headers: { cookie } });
-  // What a browser sends after the answer has taken the cookies back.
+  // Cookies of a browser after the answer has removed some.
   const left = cookieHeader(page.headers["set-cookie"] ?? []);
   return { answer, page, again: await real.site.ask(target, { headers: left ? { cookie: left } : {} }) };
 }
@@ -122,7 +126,7 @@ it("where no email can leave, no step speaks of a message", async () => {
   const { build } = await loadRealBuild();
   const held = await startTestSite(0, { ...real.test.ctx, sendsMail: false }, build);
   const shown = async (path: string, notice: string, site = held) =>
-    confirmationOf(await site.ask(path, { headers: { cookie: `notice=${notice}` } }));
+    confirmationOf(await site.ask(path, { headers: { cookie: cookieOf(real.test.ctx, byName(notice)) } }));
   for (const [path, notice] of [
     ["/signup", "account-created"],
     ["/blogs", "newsletter-requested"],
@@ -149,8 +153,19 @@ it("the confirmation takes the focus, also without script", async () => {
 
 it("nobody else puts words into it", async () => {
   const payload = Buffer.from(JSON.stringify({ to: "evil@example.com", reference: "CALL ME" })).toString("base64url");
-  const cookie = `notice=quote-request-sent; receipt=${payload}.forged`;
-  const { text } = await real.site.ask("/quote", { headers: { cookie } });
+  const notice = cookieOf(real.test.ctx, NOTICES["quote-request-sent"]);
+  const read = async (cookie: string) => (await real.site.ask("/quote", { headers: { cookie } })).text;
+  const text = await read(`${notice}; receipt=${payload}.forged`);
   expect(text).toContain("Quote Request Sent!");
   expect(text).not.toContain("evil@example.com");
+  const words = Buffer.from(JSON.stringify({ tone: "good", title: "Call 555 now" })).toString("base64url");
+  const signature = notice.split(".")[1];
+  for (const forged of [
+    `notice=${words}`,
+    `notice=${words}.forged`,
+    `notice=${words}.${signature}`,
+    "notice=.",
+    "notice=a.b",
+  ])
+    expect(await read(forged), forged).not.toContain("Call 555 now");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyWallTime } from "~/lib/agency-moment";
 import { makeCustomer } from "../harness/accounts";
 import { addJob, apply } from "../harness/applications";

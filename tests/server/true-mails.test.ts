@@ -5,8 +5,6 @@ import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
-import { EMAIL_KIND_FACTS } from "~/domain/kernel/email-kinds";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { recordAcceptance, recordDecline } from "~/domain/quotes/record-answer.server";
 import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
@@ -14,13 +12,15 @@ import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { EMAIL_KIND_FACTS } from "~/kernel/email-kinds";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { insertAccount, makeCustomer, signInAs } from "../harness/accounts";
 import { OWNER, pay } from "../harness/invoices";
 import { makeSentQuote } from "../harness/quotes";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
-/** Who reads a mail: someone without an account, an owner of a business, one of its members, one of the staff. */
+/** Reader of a mail: someone without an account, an owner of a business, one of its members, one of the staff. */
 type Reader = { kind: "no account" | "account" | "member" | "staff"; cookie: string };
 
 const BOX = "robin@cafe.example";
@@ -89,7 +89,7 @@ async function live(businessEmail: string): Promise<void> {
   await sendReminders(ctx);
 }
 
-/** What isn't so for someone without an account. */
+/** Phrases that are false for someone without an account. */
 const UNTRUE =
   /your dashboard|you have an? [^.]*account|notified by email|(?<!without )sign(ed|ing)? in|choose what|which emails/i;
 

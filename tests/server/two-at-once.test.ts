@@ -21,7 +21,7 @@ afterAll(() => real.stop());
 const find = async (id: string) =>
   (await real.test.ctx.db.select().from(invoices).where(eq(invoices.id, id)))[0] ?? expect.fail("no such invoice");
 
-/** What a field of this name holds, in the form whose button says this. */
+/** Returns the value of a field, in the form with this button. */
 function held(page: VisitedPage, button: string, name: string): string | undefined {
   const form = page.html.split("<form").find((part) => part.includes(`value="${button}"`)) ?? "";
   const field = form.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { describeContent } from "~/domain/documents/describe-content";
-import { editsOf } from "~/domain/documents/find-edits";
-import { findProblems } from "~/domain/documents/find-problems";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
-import { moveRenamedDocuments } from "~/domain/documents/move-renamed-documents.server";
-import { findPageTexts } from "~/domain/documents/page-texts.server";
-import { withNewNames } from "~/domain/documents/renamed";
-import { withRoomFor } from "~/domain/documents/room-for-stored";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import type { Field, GroupField } from "~/domain/documents/schema";
-import { soundEdits } from "~/domain/documents/sound-edits";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { describeContent } from "~/domain/texts/describe-content";
+import { editsOf } from "~/domain/texts/find-edits";
+import { findProblems } from "~/domain/texts/find-problems";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
+import { moveRenamedDocuments } from "~/domain/texts/move-renamed-documents.server";
+import { findPageTexts } from "~/domain/texts/page-texts.server";
+import { withNewNames } from "~/domain/texts/renamed";
+import { withRoomFor } from "~/domain/texts/room-for-stored";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import type { Field, GroupField } from "~/domain/texts/schema";
+import { soundEdits } from "~/domain/texts/sound-edits";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { type Edits, isRecord, mergeEdits } from "~/lib/document-edits";
 import { publishAllDrafts } from "../harness/all-drafts";
 import type { TestContext } from "../harness/test-context";
@@ -39,7 +39,7 @@ function reworded(field: Field, value: unknown, path = ""): unknown {
   return `${OURS}${path.slice(1)}`.padEnd(Math.min(field.max, 400), " words").slice(0, field.max);
 }
 
-/** What another release could ship instead. `NEW` begins its texts. */
+/** Prefix of texts that another release could ship. */
 const NEW = "New: ";
 type Release = (value: string) => string;
 function rewritten(value: unknown, change: Release): unknown {
@@ -97,7 +97,7 @@ function textsOf(value: unknown, path = ""): [string, string][] {
   return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}.${name}`)) : [];
 }
 
-/** Whether the fields have one for this path. */
+/** True when the fields have one for this path. */
 function hasField(field: Field | undefined, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return field?.type === "text";
   if (field?.type === "list") return hasField(field.item, rest);
@@ -226,7 +226,7 @@ describe("with the site", () => {
     expect(rows).toEqual([{ kind: "contact", number: 1 }]);
   });
 
-  /** What an older version stored, which knew one field less of every item. */
+  /** Returns the value as an older version stored it, with one field less of every item. */
   function asOlder(value: unknown, isItem = false): unknown {
     if (Array.isArray(value)) return value.map((item) => asOlder(item, true));
     if (!isRecord(value)) return value;
@@ -258,7 +258,7 @@ describe("with the site", () => {
         expect(answer.status).toBeLessThan(500);
         said += readable(answer.text);
       }
-      // Pages of errors have no address of their own, and customers' pages are someone's: customer-texts.test.ts.
+      // Error pages have no address of their own, and customers' pages are someone's: customer-texts.test.ts.
       if (name !== "error-pages" && kind.group !== "Customers’ pages") expect(said.length).toBeGreaterThan(0);
     },
   );

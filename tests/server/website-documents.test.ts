@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
@@ -181,7 +181,7 @@ describe("the editor without script", () => {
     await write("footer", { linksTitle: "Ways around" });
     const { text, drafts, post } = await draftsForm();
     for (const { title } of DOCUMENT_KINDS) expect(text).toContain(title);
-    expect(text).toContain("As shipped");
+    expect(text).not.toContain("Default text");
     expect(text).toContain("Draft");
     expect(drafts.map(([, kind]) => kind).sort()).toEqual(["footer", "home"]);
     const answer = await post(drafts.filter(([, kind]) => kind === "home"));
@@ -296,7 +296,7 @@ describe("the editor without script", () => {
       await publish();
     }
     const { text, post } = await open("/admin/website/home/versions/1");
-    expect(readable(text)).toContain("Hero, title");
+    expect(readable(text)).toContain("Top of the page, title");
     expect((await post({})).headers.location).toBe("/admin/website/home");
     expect((await open("/admin/website/home")).fields.get("at-hero-title")).toBe("One.");
     const { status } = await site.ask("/admin/website/home/versions/9", {
@@ -310,7 +310,7 @@ describe("the editor without script", () => {
     await write("footer", { linksTitle: "Ways around", contactTitle: "Write", links });
     const { text, post } = await open("/admin/website/footer");
     const shown = readable(text);
-    expect(shown.match(/As shipped<\/p>/g)).toHaveLength(3);
+    expect(shown.match(/Default text<\/p>/g)).toHaveLength(3);
     expect(shown).toContain(">Quick links</p>");
     expect(shown).toContain("Label: Small Business");
     expect(shown).toContain('value="reset:linksTitle"');

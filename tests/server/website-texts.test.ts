@@ -3,9 +3,9 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import { ERROR_PAGES } from "~/content/pages/not-found";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { publishAllDrafts } from "../harness/all-drafts";
 import type { TestContext } from "../harness/test-context";
 import { listShownAt, readable, seedShownRecords } from "./document-pages";
@@ -39,7 +39,7 @@ async function readPages(kind: DocumentKind): Promise<string> {
   return texts.join("\n");
 }
 
-/** The same without any record, and with some. */
+/** Reads pages without any record, and with some. */
 async function readAll(kind: DocumentKind): Promise<string> {
   const empty = await readPages(kind);
   await seedShownRecords(test, kind);
@@ -50,7 +50,7 @@ async function readAll(kind: DocumentKind): Promise<string> {
 /** The tasks of the working board are its sample data, which the pitch page lists too. */
 const OF_LIVE_PIECES = JSON.stringify(SAMPLE_TASKS);
 
-/** What is shown in rare states of a page alone, or not at all. */
+/** Texts of rare states of a page, or of none. */
 const RARE: Readonly<Record<string, string[]>> = {
   // Two for staff alone; what is behind the third is shown beside the piece of work whose company it names.
   testimonials: TESTIMONIALS.content.quotes.flatMap((quote, index) =>
@@ -72,7 +72,7 @@ const RARE: Readonly<Record<string, string[]>> = {
     excluded.map((_, index) => `${name}.excluded.${index}`),
   ),
   apply: ["loading", "again"],
-  // Of services by the hour or day, and of a sum of which a part comes monthly.
+  // Services by the hour or day, and a sum of which a part comes monthly.
   "price-words": ["hour", "day", "both"],
   // In place of a page that can't be shown: website-documents.test.ts asks for them.
   "error-pages": [
@@ -87,7 +87,7 @@ const RARE: Readonly<Record<string, string[]>> = {
   tajjam: ["market.empty", "market.totals.none", "market.totals.one"],
   voygee: ["ledger.subscription.left"],
   "mind-ops": ["board.working", "board.deliver", "board.approved", "board.complete", "board.completed", "board.undo"],
-  // Of a list with more than one page, and for a customer who is signed in.
+  // A list with more than one page, and a signed-in customer.
   blog: [
     "pages.label",
     "pages.newer",
@@ -101,7 +101,7 @@ const RARE: Readonly<Record<string, string[]>> = {
   "blog-post": ["share.keep", "share.forget", "preview.title", "preview.text"],
   // Where a browser doesn't say that a person pressed.
   newsletter: ["subscribe.again.title", "subscribe.again.lead"],
-  // Of a list with more than one page.
+  // A list with more than one page.
   "job-list": ["pages", "newer", "older", "newest", "endText"],
 };
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await real.stop();
 });
 
-/** What isn't said, so that a failed assertion names it instead of the page. */
+/** Returns the missing words, so that a failed assertion names them instead of printing the page. */
 const lacks = (page: VisitedPage, ...words: string[]) => words.filter((word) => !wordsOf(page.html).includes(word));
 const idIn = (page: VisitedPage) => page.path.split("?")[0]?.split("/")[3] ?? "";
 const linkIn = (page: VisitedPage, pattern: RegExp) => page.html.match(pattern)?.[0] ?? "";
@@ -72,7 +72,7 @@ describe("the whole bill with no key set", () => {
     return { owed: read("Owed"), overdue: read("Overdue"), received: read("Received this month") };
   }
 
-  /** How far the dashboard is from where it began, in cents. */
+  /** Returns the dashboard's distance from where it began, in cents. */
   async function moved() {
     const now = await figures();
     return Object.fromEntries(Object.entries(now).map(([name, cents]) => [name, cents - (before[name] ?? 0)]));

@@ -63,7 +63,7 @@ const SERVICES: readonly Service[] = [
 ];
 
 /**
- * What a quote request can ask for on top of a package, in the order of the form: US cents of one unit. One without a price is priced in the
- * quote.
+ * Additional services of a quote request, in the order of the form: US cents of one unit. One without a price is priced
+ * in the quote.
  */
 export const ADDITIONAL_SERVICES = shipped("additional-services", { services: SERVICES });

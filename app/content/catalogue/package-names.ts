@@ -6,7 +6,7 @@ export type ServiceTrack = (typeof SERVICE_TRACKS)[number];
 const SMALL_BUSINESS = { basic: "Basic", medium: "Medium", premium: "Premium" } as const;
 const STARTUPS = { "basic-mvp": "Basic MVP", "medium-mvp": "Medium MVP", "premium-mvp": "Premium MVP" } as const;
 
-/** What each package is called, by the id that addresses use; those of each track from the smallest up. */
+/** Names of packages, by the id in addresses; those of each track from the smallest up. */
 export const PACKAGES_OF_TRACK = { "small-business": SMALL_BUSINESS, startups: STARTUPS } as const satisfies Record<
   ServiceTrack,
   Record<string, string>
@@ -16,5 +16,5 @@ type Named = typeof SMALL_BUSINESS & typeof STARTUPS;
 
 export type PackageId = keyof Named;
 
-/** The same of both tracks together. */
+/** Names of both tracks together. */
 export const PACKAGE_NAMES: Named = Object.assign({}, SMALL_BUSINESS, STARTUPS);

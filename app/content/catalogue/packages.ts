@@ -2,8 +2,8 @@ import { shipped } from "../shipped-document";
 import { PACKAGE_NAMES } from "./package-names";
 
 /**
- * The fixed-price projects: US cents for the whole project, paid once, and the weeks from kick-off to
- * launch. `shortFeatures` are the few that tell packages apart, for the picker of the quote page; `excluded` is what new quotes
+ * The fixed-price projects: US cents for the whole project, paid once, and the weeks from kick-off to launch.
+ * `shortFeatures` are the few that tell packages apart, for the picker of the quote page; `excluded` is what new quotes
  * say isn't in the price.
  */
 export const PACKAGES = shipped("packages", {

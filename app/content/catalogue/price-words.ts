@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** What is said around a price, on every page that names one. */
+/** Words around a price, on every page that names one. */
 export const PRICE_WORDS = shipped("price-words", {
   project: "Project",
   delivered: "Delivered in",
@@ -15,5 +15,5 @@ export const PRICE_WORDS = shipped("price-words", {
   both: "{once} and {monthly}",
 });
 
-/** What prices are told with. */
+/** Words that prices are written with. */
 export type PriceWords = Pick<typeof PRICE_WORDS.content, "unpriced" | "hour" | "day" | "month" | "both">;

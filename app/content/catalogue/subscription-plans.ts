@@ -8,7 +8,7 @@ export type SubscriptionPlan = {
   readonly monthlyPriceCents: Cents;
   readonly description: string;
   readonly features: readonly string[];
-  /** What the table below the cards compares. */
+  /** Rows of the table below the cards. */
   readonly highlights: readonly { readonly label: string; readonly value: string }[];
   readonly popular: boolean;
   /** A colour token of the theme. */

@@ -1,4 +1,4 @@
-/** What of a message its agency can write: lines of plain text with tokens such as `{name}`. */
+/** Texts of a message that its agency can write: lines of plain text with tokens such as `{name}`. */
 export type EmailWords = {
   readonly subject: string;
   readonly heading: string;
@@ -12,7 +12,7 @@ export type ShippedEmail<Token extends string = string> = EmailWords & {
   readonly variant?: string;
   /** The first words that a mail program shows beside the subject. */
   readonly preview: string;
-  /** What each token stands for, for the person who writes. */
+  /** Meaning of each token, for the writer. */
   readonly tokens: Readonly<Record<Token, string>>;
   /** Without these the message would be no use. */
   readonly required: readonly NoInfer<Token>[];
@@ -28,7 +28,7 @@ export const LINK = "link";
 /** The table of facts, and what someone wrote. */
 export const DETAILS = "details";
 
-/** What every message can say of the agency. */
+/** Tokens for the agency's facts, in every message. */
 export const AGENCY_TOKENS = {
   agency: "Your agency’s name",
   agencyEmail: "Your agency’s address",

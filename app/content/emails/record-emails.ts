@@ -35,8 +35,8 @@ export const RECORD_EMAILS = {
     variant: "The first time",
     subject: "Your quote {number} from {agency}: {total}, {launch}",
     preview: "For {business}: {total}, {launch}. Good until {until}.",
-    heading: "Hello, {name}",
-    body: `Here is our quote for {business}: {total}, {launch}. Open it to see it in full, print it, and accept or decline.
+    heading: "Your quote for {total}",
+    body: `Hello, {name}. Here is our quote for {business}: {total}, {launch}. Open it to see it in full, print it, and accept or decline.
 
 ${ONE_LINK}
 
@@ -52,7 +52,7 @@ Something unclear? Just reply to this message.`,
     variant: "A new version",
     subject: "Your quote {number} has changed: {total}, {launch}",
     preview: "For {business}: {total}, {launch}. Good until {until}.",
-    heading: "Your quote has changed",
+    heading: "Your new quote for {total}",
     body: `Here is version {version} of our quote for {business}: {total}, {launch}. {changes}
 
 ${ONE_LINK}

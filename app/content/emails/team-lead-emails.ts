@@ -1,11 +1,8 @@
+import { TEAM_LEAD_KIND_EMAILS } from "../leads/kinds";
 import { email } from "./email-text";
 
 const LINK = "The button that opens it in the back office";
 const SENT = "Everything they sent";
-const RECEIVED = "The day and hour when it came in";
-const HOURS = "The promised time, such as “24 hours”";
-const DUE = "The day and hour by which an answer is promised";
-const NAME = "The sender’s name";
 const JOB = "The position";
 const APPLICANT = "The applicant’s name";
 const COUNT = "How many there are, such as “3 leads”";
@@ -27,119 +24,9 @@ const SET_ASIDE = {
   required: ["link", "details"],
 } as const;
 
-/** What the agency's own people are told of leads and applications, and of the program itself. */
+/** Messages to the agency's own people about leads, applications, and the program itself. */
 export const TEAM_LEAD_EMAILS = {
-  "quote-request-received": email({
-    subject: "Quote request from {business}",
-    preview: "Reply due {due}",
-    heading: "{business} asked for a quote",
-    body: `It came in on {received}. They were promised a quote within {hours}, so the reply is due {due}.
-
-Reply to this message to write to them directly.
-
-{link}
-
-{details}`,
-    tokens: {
-      business: "The business’s name",
-      received: RECEIVED,
-      hours: HOURS,
-      due: DUE,
-      link: LINK,
-      details: SENT,
-    },
-    required: ["link", "details"],
-  }),
-  "startup-pitch-received": email({
-    subject: "Startup pitch: {startup}",
-    preview: "{name}. Reply due {due}",
-    heading: "{name} pitched {startup}",
-    body: `It came in on {received}. They were promised an answer within {hours}, so it is due {due}.
-
-Reply to this message to write to the founder directly.
-
-{link}
-
-{details}`,
-    tokens: {
-      startup: "The startup’s name",
-      name: "The founder’s name",
-      received: RECEIVED,
-      hours: HOURS,
-      due: DUE,
-      link: LINK,
-      details: SENT,
-    },
-    required: ["link", "details"],
-  }),
-  "contact-message-received": email({
-    subject: "{subject} (message from {name})",
-    preview: "{message}",
-    heading: "{name} wrote to us",
-    body: `It came in on {received}. They were promised a reply within {hours}, so it is due {due}.
-
-Reply to this message to write to them directly.
-
-{link}
-
-{details}`,
-    tokens: {
-      subject: "The subject of their message",
-      message: "The message itself; it’s among the details too",
-      name: NAME,
-      received: RECEIVED,
-      hours: HOURS,
-      due: DUE,
-      link: LINK,
-      details: SENT,
-    },
-    required: ["link", "details"],
-  }),
-  "discovery-session-received": email({
-    variant: "With a name",
-    subject: "Discovery session for {practice}",
-    preview: "Reply due {due}",
-    heading: "{practice} asked for a discovery session",
-    body: `It came in on {received}. They should hear from us within {hours}, by {due}.
-
-{howToReply}
-
-{link}
-
-{details}`,
-    tokens: {
-      practice: "The practice’s name, else the sender’s",
-      howToReply: "How to answer them, by what they left",
-      received: RECEIVED,
-      hours: HOURS,
-      due: DUE,
-      link: LINK,
-      details: SENT,
-    },
-    required: ["howToReply", "link", "details"],
-  }),
-  "discovery-session-received--unnamed": email({
-    variant: "Without a name",
-    subject: "Discovery session asked for",
-    preview: "Reply due {due}",
-    heading: "A practice asked for a discovery session",
-    body: `It came in on {received}. They should hear from us within {hours}, by {due}.
-
-{howToReply}
-
-{link}
-
-{details}`,
-    tokens: {
-      howToReply: "How to answer them, by what they left",
-      received: RECEIVED,
-      hours: HOURS,
-      due: DUE,
-      link: LINK,
-      details: SENT,
-    },
-    required: ["howToReply", "link", "details"],
-  }),
+  ...TEAM_LEAD_KIND_EMAILS,
   "leads-set-aside": email(SET_ASIDE),
   "application-received": email({
     subject: "Application for {job}: {name}",

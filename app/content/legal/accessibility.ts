@@ -1,6 +1,6 @@
 import type { LegalDocument } from "./legal-document";
 
-/** What `docs/accessibility.md` says, in the words of people who use the site. The two change together. */
+/** Statement of `docs/accessibility.md`, in the words of people who use the site. Both change together. */
 export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   slug: "accessibility",
   title: "Accessibility",

@@ -8,8 +8,8 @@ const ITEM = "- ";
 const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)\S+$/;
 
 /**
- * The blocks of a legal section as plain text that people can write: paragraphs between empty lines, items of a list after
- * `- `, words with what they mean as `Word :: meaning`, with ` -> address` where that leads somewhere.
+ * The blocks of a legal section as plain text that people can write: paragraphs between empty lines, items of a list
+ * after `- `, words with what they mean as `Word :: meaning`, with ` -> address` where that leads somewhere.
  */
 export function writeLegalBody(blocks: readonly LegalBlock[]): string {
   return blocks.map(writeBlock).join("\n\n");

@@ -1,6 +1,9 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the pages that lead into an account: second step, confirmation of an address, new password. May hold identity tokens. */
+/**
+ * Copy of the pages that lead into an account: second step, confirmation of an address, new password. May hold identity
+ * tokens.
+ */
 export const TWO_FACTOR_STEP = shipped("two-factor", {
   title: "One more step",
   lead: "Enter the code that your authenticator app shows for {agency}.",

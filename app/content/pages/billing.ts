@@ -10,7 +10,7 @@ export const SUBSCRIPTION = shipped("subscription", {
     noPlans: "No plan is open for sign-up right now. Write to us, and we’ll put together an offer.",
     contact: "Write to us",
   },
-  facts: { plan: "Plan", price: "Price", state: "State", until: "Paid until", ends: "Ends on", ended: "Ended on" },
+  facts: { plan: "Plan", price: "Price", state: "Status", until: "Paid until", ends: "Ends on", ended: "Ended on" },
   monthly: "{price} a month",
   pastDue: {
     title: "Your last payment failed",

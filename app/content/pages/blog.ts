@@ -87,7 +87,7 @@ export const BLOG_POST = shipped("blog-post", {
   },
 });
 
-/** What feed readers are told of the blog. */
+/** Texts of the blog's feed. */
 export const BLOG_FEED = shipped("blog-feed", {
   title: "Notes from the workshop",
   description: "What we learn while building for small companies, with the arithmetic left in.",

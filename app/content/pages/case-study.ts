@@ -92,7 +92,7 @@ export type CaseMonth = {
   readonly newPatients: number;
   readonly title: string;
   readonly text: string;
-  /** What the chart says at this month. */
+  /** Label on the chart at this month. */
   readonly onChart?: string;
   readonly setback?: boolean;
 };
@@ -230,12 +230,12 @@ const TIMELINE = {
   setbackLabel: "Setback",
 } as const;
 
-/** Of whose testimonial the page shows the words. */
+/** Company whose testimonial the page shows. */
 const CASE_COMPANY = "Cedar Draw Dental";
 
 type CaseCost = { readonly item: string; readonly detail: string; readonly dollars: number };
 
-/** What the practice paid at the time; a record that does not follow today's prices. */
+/** Costs of the practice at the time; a record that doesn't follow today's prices. */
 const COSTS: readonly CaseCost[] = [
   { item: "Our plans", detail: "Nine months of Growth, nine of Premium", dollars: 53_946 },
   { item: "Ad budgets", detail: "Paid by the practice to Meta, Google and others", dollars: 118_400 },

@@ -1,4 +1,4 @@
-/** What only the server says, so that no browser loads it. */
+/** Texts of the server alone, so no browser loads them. */
 export const APPLY_ANSWERS = {
   resumeGone: "Your resume is no longer here: uploads are kept for a day. Please choose it again.",
   tooMany: "We have had a lot of applications from your connection. Please try again in an hour.",

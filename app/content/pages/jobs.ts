@@ -32,7 +32,7 @@ export const JOB_LIST = shipped("job-list", {
   noneText: "There is no open position at the moment. We post new ones here first.",
 });
 
-/** What feed readers call the feed of positions. */
+/** Texts of the feed of positions. */
 export const JOB_FEED = shipped("job-feed", {
   title: "Open positions",
   description: "Every position that we advertise, the newest first.",

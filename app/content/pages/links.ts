@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** What people see who were sent a link to drafts of the website. */
+/** Texts for people with a link to drafts of the website. */
 export const PREVIEW_LINK = shipped("preview-link", {
   title: "Draft",
   description: "A draft of this website, opened by a link.",

@@ -13,7 +13,7 @@ export const NOT_FOUND = shipped("not-found", {
   contact: { label: "Tell us what you were looking for", href: "/contact" },
 });
 
-/** What a page says in place of itself when it can't be shown. */
+/** Texts in place of a page that can't be shown. */
 export const ERROR_PAGES = shipped("error-pages", {
   unreadable: {
     title: "We couldn’t read that request",

@@ -1,4 +1,5 @@
-// What every page of a customer’s dashboard and of a quote has: apart from the tabs, so that none brings the words of all.
+// Frame of every page of a customer’s dashboard and of a quote: apart from the tabs, so that none brings the words of
+// all.
 import { shipped } from "../shipped-document";
 
 /** The tabs of the customer's dashboard, in the order of the specification. `PORTAL` says what they are called. */
@@ -47,7 +48,7 @@ export const NOTIFICATIONS_PATH = "/dashboard/notifications";
 export const SUBSCRIPTION_PATH = "/dashboard/subscription";
 export const TEAM_PATH = "/dashboard/team";
 
-/** What belongs together with a quote, invoice or project. */
+/** Texts of the list of related quotes, invoices and projects. */
 export const RELATED = shipped("related", {
   title: "Related",
   quote: "Quote",

@@ -76,6 +76,7 @@ export const ANALYTICS = shipped("analytics", {
   dayColumn: "Day",
   showTable: "Show the figures as a table",
   noChange: "No earlier figures",
+  comparedWith: "The 30 days before",
   notSubscribed: {
     title: "Analytics come with a subscription",
     text: "With an active plan we measure visits, leads, reach and spend for you and show how the last 30 days compare with the 30 before.",

@@ -1,6 +1,6 @@
 /**
- * Copy of a quote, of the document of it and of its certificate, which say the same to the letter. No edit reaches it: what was sent and accepted
- * keeps its words.
+ * Copy of a quote, of the document of it and of its certificate, which say the same to the letter. No edit reaches it:
+ * what was sent and accepted keeps its words.
  */
 export const QUOTE_PAPER = {
   for: "For",

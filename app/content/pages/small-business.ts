@@ -48,7 +48,7 @@ const SMALL_BUSINESS_FEATURES = {
   },
 } as const;
 
-/** What the four mock-ups show: one imaginary studio. Amounts in US cents. */
+/** Contents of the four mock-ups: one imaginary studio. Amounts in US cents. */
 export const SAMPLE_STUDIO = {
   shortName: "Juniper St.",
   address: "juniperstreet.example",

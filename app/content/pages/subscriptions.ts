@@ -41,7 +41,9 @@ const SUBSCRIPTIONS_GLANCE = {
   priceRow: "Price",
 } as const;
 
-/** The sheet beside the headline: what one month can look like. Marks are on days of a month that starts on a Sunday. */
+/**
+ * The sheet beside the headline: what one month can look like. Marks are on days of a month that starts on a Sunday.
+ */
 export const SAMPLE_MONTH = {
   title: "A sample month with ads",
   weekdays: ["S", "M", "T", "W", "T", "F", "S"],

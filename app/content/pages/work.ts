@@ -9,7 +9,10 @@ const META = {
     "Four pieces of our work at full width and on a phone: what was asked, how long it took, what it cost and what changed.",
 } as const;
 
-/** Four pieces. `world` is the picture, `type` the package that it was sold as, and the company the one whose testimonial is beside it. */
+/**
+ * Four pieces. `world` is the picture, `type` the package that it was sold as, and the company the one whose
+ * testimonial is beside it.
+ */
 const PIECES = [
   {
     world: "upholstery",
@@ -105,7 +108,7 @@ export const WORK = shipped("work", {
   meta: META,
   eyebrow: "Work",
   title: "Things that run, and the people who run them.",
-  lead: "Each of these is drawn as visitors have it on their screens, beside the brief, the weeks, the price and the words of someone who works with it.",
+  lead: "Each one as its visitors see it, with the brief, the timeline, the price and a word from the client.",
   labels: { brief: "The brief", before: "Before", after: "After", weeks: "Time", price: "Price" },
   screens: {
     wide: "{company}, on a wide screen",
@@ -123,5 +126,5 @@ export const WORK = shipped("work", {
 });
 
 export type WorkPiece = (typeof WORK.content.pieces)[number];
-/** Which picture a piece has. */
+/** Picture of a piece. */
 export type WorkWorld = WorkPiece["world"];

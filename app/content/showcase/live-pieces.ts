@@ -1,5 +1,6 @@
 /**
- * A live piece of a pitch page. Route table, site map, social pictures, and what staff say of it to search engines follow from it.
+ * A live piece of a pitch page. Route table, site map, social pictures, and what staff say of it to search engines
+ * follow from it.
  */
 export type LivePiece = {
   readonly path: string;

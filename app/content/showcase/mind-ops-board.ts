@@ -25,7 +25,7 @@ export const COLUMNS: Readonly<Record<TaskStatus, { about: string; empty: string
   rejected: { about: "You said no", empty: "Nothing was rejected." },
 };
 
-/** What the summary says when the agent could not do exactly what was asked. */
+/** Returns the summary when the agent couldn't do exactly the requested work. */
 export function REVISED(reason: string, summary: string | undefined): string {
   return summary
     ? `You wrote “${reason}”. This agent is scripted and can’t act on your own words, so it brings what it has ready. ${summary}`

@@ -1,4 +1,4 @@
-/** What the agents of the sample board made: words, code and tables, written for this demonstration. */
+/** Work of the sample board's agents: words, code and tables, written for this demonstration. */
 
 export const NEWSLETTER_FIRST = `Subject: The garden opens on Saturday
 Preview: Spring is here and so are we

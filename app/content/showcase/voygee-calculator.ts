@@ -17,7 +17,9 @@ export const CALCULATOR_PAGE = {
   sameCosts: "Nothing you type leaves this page.",
 } as const;
 
-/** The month that the page begins with, an example: the ledger’s rides and fares, and a share picked for round figures. */
+/**
+ * The month that the page begins with, an example: the ledger’s rides and fares, and a share picked for round figures.
+ */
 export const EXAMPLE_MONTH = { rides: "128", fare: "19.67", share: "25", price: "" } as const;
 
 export const FIELD_TEXTS = {

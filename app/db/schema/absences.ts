@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { moment } from "./columns";
+import { day, moment } from "./columns";
 
 /** Days on which someone of the staff is away, and who looks after what is theirs. It goes with either of them. */
 export const absences = pgTable(
@@ -14,9 +14,9 @@ export const absences = pgTable(
     standInId: text("stand_in_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Of the agency, both among them. */
-    fromOn: date("from_on", { mode: "string" }).notNull(),
-    untilOn: date("until_on", { mode: "string" }).notNull(),
+    /** First and last day, by the agency's calendar, both included. */
+    fromOn: day("from_on").notNull(),
+    untilOn: day("until_on").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

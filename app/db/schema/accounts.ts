@@ -16,15 +16,18 @@ export const businesses = pgTable(
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** What staff note for themselves. */
+    /** Notes of staff for themselves. */
     notes: text("notes").notNull().default(""),
     /** The number of the certificate by which it pays no tax; empty: it pays it. */
     taxCertificate: text("tax_certificate").notNull().default(""),
-    /** Who answered for it by a link and is written to as long as nobody has an account; empty once someone has. Lower case. */
+    /**
+     * Address of the person who answered for it by a link, used as long as nobody has an account; empty once someone
+     * has. Lower case.
+     */
     contactEmail: text("contact_email").notNull().default(""),
     contactName: text("contact_name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
     /** Its last person deleted their account: what is left of it names nobody. */
     closedAt: moment("closed_at"),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${businesses.name}`)),
@@ -46,8 +49,8 @@ export const user = pgTable(
     email: text("email").notNull().unique("user_email"),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().default(sql`now()`),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
     username: text("username").unique("user_username"),
     displayUsername: text("display_username"),
     role: text("role").$type<UserRole>().notNull().default("customer"),
@@ -56,7 +59,7 @@ export const user = pgTable(
     banExpires: moment("ban_expires"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     businessId: uuid("business_id").references(() => businesses.id),
-    /** Of customers, in their business. */
+    /** Role of a customer in their business. */
     businessRole: text("business_role").$type<BusinessRole>().notNull().default("owner"),
     /** When the person agreed to the terms; staff do not. */
     termsAcceptedAt: moment("terms_accepted_at"),
@@ -78,8 +81,8 @@ export const session = pgTable(
     id: text("id").primaryKey(),
     expiresAt: moment("expires_at").notNull(),
     token: text("token").notNull().unique("session_token"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().default(sql`now()`),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     userId: text("user_id")
@@ -107,8 +110,8 @@ export const account = pgTable(
     refreshTokenExpiresAt: moment("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().default(sql`now()`),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
   },
   (table) => [index("account_user").on(table.userId)],
 );
@@ -120,8 +123,8 @@ export const verification = pgTable(
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().default(sql`now()`),
+    updatedAt: moment("updated_at").notNull().default(sql`now()`),
   },
   (table) => [index("verification_identifier").on(table.identifier)],
 );
@@ -142,7 +145,10 @@ export const twoFactor = pgTable(
   (table) => [index("two_factor_secret").on(table.secret), index("two_factor_user").on(table.userId)],
 );
 
-/** Links in messages about accounts. Only the hash of each one's token is kept; a link works once and until it expires. */
+/**
+ * Links in messages about accounts. Only the hash of each one's token is stored; a link works once and until it
+ * expires.
+ */
 export const accountLinks = pgTable(
   "account_links",
   {
@@ -151,7 +157,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<AccountLinkPurpose>().notNull(),
-    /** Where the link was sent, which anyone who uses it has shown to own. */
+    /** Address of the link's receiver, which anyone who uses it has shown to own. */
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -165,8 +171,8 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Networks and devices that someone signed in from. Only a keyed hash of account and place is kept, so that the table tells
- * nobody where people were.
+ * Networks and devices that someone signed in from. Only a keyed hash of account and place is stored, so that the table
+ * tells nobody where people were.
  */
 export const signInPlaces = pgTable(
   "sign_in_places",

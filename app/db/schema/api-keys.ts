@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import { shapedJson } from "./stored-json";
+import { texts } from "./stored-shapes";
 
-/** Keys of programs that use the API. Of a key itself only its hash is kept. */
+/** Keys of programs that use the API. Only the hash of a key is stored. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** How the key begins, so that people can tell their keys apart. */
+    /** Beginning of the key, so that people can tell their keys apart. */
     prefix: text("prefix").notNull(),
     /** SHA-256, hexadecimal. */
     tokenHash: text("token_hash").notNull().unique("api_keys_token_hash"),
     /** Names of permissions; those that the program no longer knows mean nothing. */
-    scopes: jsonb("scopes").$type<string[]>().notNull(),
+    scopes: shapedJson("scopes", texts).notNull(),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
     createdAt: moment("created_at").notNull(),

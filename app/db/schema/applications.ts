@@ -1,17 +1,18 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { VisitSource } from "~/lib/source-cookie";
-import { infixes, isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, infixes, isOneOf, isUndecided, moment, searchWords, tsvector, visitSource } from "./columns";
 import { files } from "./files";
 import { jobs } from "./jobs";
 import { APPLICATION_STATUSES, type ApplicationStatus, QUARANTINE_REASONS, type QuarantineReason } from "./lists";
+import { shapedJson } from "./stored-json";
+import { texts } from "./stored-shapes";
 
 /** The condition that an application waits for its first review. */
 export function isToReview(table: { status: Column; withdrawnAt: Column; quarantineReason: Column }): SQL {
   return sql`${table.status} = 'pending' and ${table.withdrawnAt} is null and ${table.quarantineReason} is null`;
 }
 
-/** Everyone who applied for a job. What counts as an application is neither withdrawn nor quarantined. */
+/** Everyone who applied for a job. An application counts while it is neither withdrawn nor quarantined. */
 export const applications = pgTable(
   "applications",
   {
@@ -23,18 +24,18 @@ export const applications = pgTable(
     applicantName: text("applicant_name").notNull(),
     /** As typed; compare by `lower(applicant_email)`. */
     applicantEmail: text("applicant_email").notNull(),
-    /** Those of applications that became part of this one, in lower case. */
+    /** Addresses of applications that became part of this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     coverLetter: text("cover_letter").notNull().default(""),
     experienceYears: integer("experience_years").notNull(),
-    skills: jsonb("skills").$type<string[]>().notNull(),
+    skills: shapedJson("skills", texts).notNull(),
     status: text("status").$type<ApplicationStatus>().notNull(),
     /** Null: staff entered the application without one. */
     resumeFileId: uuid("resume_file_id").references(() => files.id),
-    appliedOn: date("applied_on", { mode: "string" }).notNull(),
-    /** Who of staff entered what came by phone or mail; null: the applicant sent it. */
+    appliedOn: day("applied_on").notNull(),
+    /** Member of staff who entered it after a call or mail; null: the applicant sent it. */
     enteredBy: text("entered_by"),
-    /** The applicant took it back: it is kept, and can't be moved anymore. */
+    /** The applicant took it back: it stays on record, and can't be moved anymore. */
     withdrawnAt: moment("withdrawn_at"),
     /** Minted with the form; the same form sent again with the same content is the same application. */
     submissionKey: uuid("submission_key").notNull(),
@@ -45,11 +46,11 @@ export const applications = pgTable(
     spamConfirmedAt: moment("spam_confirmed_at"),
     /** When the daily message named it as set aside. */
     suspicionToldAt: moment("suspicion_told_at"),
-    source: jsonb("source").$type<VisitSource>().notNull(),
+    source: shapedJson("source", visitSource).notNull(),
     clientAddress: text("client_address").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
-    /** What staff find it by: any part of any word of name and job title. */
+    /** Search words for staff: any part of any word of name and job title. */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL => infixes(sql`${applications.applicantName} || ' ' || ${applications.jobTitle}`),
     ),
@@ -114,7 +115,7 @@ export const applicationMoves = pgTable(
   ],
 );
 
-/** What staff wrote down about an applicant; never shown to them. */
+/** Notes of staff about an applicant; never shown to them. */
 export const applicationNotes = pgTable(
   "application_notes",
   {
@@ -130,7 +131,9 @@ export const applicationNotes = pgTable(
   (table) => [index("application_notes_application").on(table.applicationId, table.at.desc().nullsFirst())],
 );
 
-/** Private links of applicants, by the hash of the token in them: anyone who reads this table can follow none of them. */
+/**
+ * Private links of applicants, by the hash of the token in them: anyone who reads this table can follow none of them.
+ */
 export const applicantLinks = pgTable(
   "applicant_links",
   {

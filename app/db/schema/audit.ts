@@ -5,7 +5,10 @@ import { ACTOR_KINDS, type ActorKind } from "./lists";
 
 const SEARCHED_MAX_CHARACTERS = "2000";
 
-/** Who changed what, and when: written in the transaction of the change, and changed only where someone is erased (`forgetInAudit`). */
+/**
+ * Changes with their actor and time: written in the transaction of the change, and changed only where someone is erased
+ * (`forgetInAudit`).
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -20,7 +23,7 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
-    /** Who, what, which, and the beginning of what it was before and after. */
+    /** Search words: actor, action, subject, and the beginning of the values before and after. */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         searchWords(

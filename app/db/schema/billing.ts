@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
 import {
@@ -18,6 +18,8 @@ import {
 } from "./lists";
 import { pricingPlans } from "./plans";
 import { quotes } from "./quotes";
+import { shapedJson } from "./stored-json";
+import { aRecord } from "./stored-shapes";
 
 /** By what the payment provider knows a business. */
 export const paymentCustomers = pgTable("payment_customers", {
@@ -28,7 +30,7 @@ export const paymentCustomers = pgTable("payment_customers", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Whom else the provider knows that paid for a business: people who bought without signing in. */
+/** Other payers of a business at the provider: people who bought without signing in. */
 export const paymentPayers = pgTable("payment_payers", {
   providerId: text("provider_id").primaryKey(),
   businessId: uuid("business_id")
@@ -49,7 +51,7 @@ export const checkouts = pgTable(
     quoteId: uuid("quote_id").references(() => quotes.id),
     planId: uuid("plan_id").references(() => pricingPlans.id, { onDelete: "set null" }),
     amountCents: integer("amount_cents").notNull(),
-    /** What is paid for, in a line. */
+    /** Description of the purchase, in a line. */
     description: text("description").notNull(),
     status: text("status").$type<CheckoutStatus>().notNull(),
     /** Null until the provider has answered. */
@@ -71,14 +73,17 @@ export const checkouts = pgTable(
   ],
 );
 
-/** How often the state of each of the provider's objects was taken over; what was read before the last time is not written. */
+/**
+ * Number of times that the state of each of the provider's objects was stored; a state read before the last time is not
+ * written.
+ */
 export const paymentObjects = pgTable("payment_objects", {
   /** The provider's. */
   id: text("id").primaryKey(),
   version: integer("version").notNull(),
 });
 
-/** What businesses are subscribed to. */
+/** Subscriptions of businesses. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -97,7 +102,7 @@ export const subscriptions = pgTable(
     providerId: text("provider_id").unique("subscriptions_provider"),
     /** When the provider was asked last how it stands. */
     providerChangedAt: moment("provider_changed_at"),
-    /** Whom the provider charges. */
+    /** Customer that the provider charges. */
     customerProviderId: text("customer_provider_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -128,10 +133,10 @@ export const payments = pgTable(
     providerId: text("provider_id").unique("payments_provider"),
     /** The provider's invoice, of which it has a document. */
     invoiceProviderId: text("invoice_provider_id"),
-    /** Whom the provider knows as the payer. */
+    /** Payer at the provider. */
     customerProviderId: text("customer_provider_id"),
     payerEmail: text("payer_email").notNull().default(""),
-    /** Why staff should look at it, and when someone has. */
+    /** Reason for staff to look at it, with the moment when someone has. */
     flag: text("flag").$type<PaymentFlag>(),
     flagSettledAt: moment("flag_settled_at"),
     paidAt: moment("paid_at"),
@@ -164,7 +169,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the payment provider told us, once for each of its events. */
+/** Events of the payment provider, each once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -175,13 +180,13 @@ export const paymentEvents = pgTable(
     type: text("type").notNull(),
     /** By the provider's clock. */
     occurredAt: moment("occurred_at").notNull(),
-    /** What is asked for again when the event is applied. Null: nothing of ours. */
+    /** Object to ask for again when the event is applied. Null: nothing of ours. */
     objectKind: text("object_kind").$type<PaymentObjectKind>(),
     objectId: text("object_id").notNull(),
     /** As it came, without secrets of the provider's pages. */
-    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    body: shapedJson("body", aRecord).notNull(),
     state: text("state").$type<PaymentEventState>().notNull(),
-    /** Why it was ignored or failed. */
+    /** Reason why it was ignored or failed. */
     note: text("note").notNull().default(""),
     attempts: integer("attempts").notNull().default(0),
     receivedAt: moment("received_at").notNull(),

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { files } from "./files";
 
-/** Pictures of the agency's look, kept for good: messages that were sent name them. */
+/** Pictures of the agency's look, stored permanently: messages that were sent name them. */
 export const brandPictures = pgTable("brand_pictures", {
   /** Made of the content, so that it never stands for another picture: the end of its address. */
   name: text("name").primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { moment } from "./columns";
+import { day, moment } from "./columns";
 
 /** Figures that praise, as the agency says them. One that came with the program and that nobody touched has no row. */
 export const claims = pgTable(
@@ -11,12 +11,12 @@ export const claims = pgTable(
     key: text("key").primaryKey(),
     label: text("label").notNull(),
     value: text("value").notNull(),
-    /** Where it comes from; only staff read it. */
+    /** Source; only staff read it. */
     source: text("source").notNull(),
-    /** Who sees to it; null: nobody anymore. */
+    /** Person in charge; null: nobody anymore. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    /** The last day on which pages say it. Of the agency. */
-    lastOn: date("last_on", { mode: "string" }).notNull(),
+    /** The last day on which pages say it. By the agency's calendar. */
+    lastOn: day("last_on").notNull(),
     isShown: boolean("is_shown").notNull(),
     /** When its pages were made again without it. */
     endedAt: moment("ended_at"),

@@ -12,11 +12,11 @@ export const contacts = pgTable(
       .notNull()
       .references(() => businesses.id),
     name: text("name").notNull(),
-    /** What they do there. */
+    /** Role of the person there. */
     role: text("role").notNull().default(""),
     /** In lower case. */
     email: text("email").notNull().default(""),
-    /** Those of contacts that became part of this one, in lower case. */
+    /** Addresses of contacts that became part of this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     phone: text("phone").notNull().default(""),
     address: text("address").notNull().default(""),

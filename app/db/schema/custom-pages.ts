@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { moment } from "./columns";
 import { PAGE_ARRANGEMENTS } from "./lists";
 
-/** Pages that staff added to the website. What one says is the document of its kind, `page-` and its id. */
+/** Pages that staff added to the website. The text of one is the document of its kind, `page-` and its id. */
 export const customPages = pgTable(
   "custom_pages",
   {
@@ -14,7 +14,7 @@ export const customPages = pgTable(
     path: text("path").notNull(),
     /** Addresses that it had before: they lead to it. */
     formerPaths: text("former_paths").array().notNull(),
-    /** What it began as, and what search engines are told of its kind. */
+    /** Arrangement that it began as, which search engines learn as its kind. */
     arrangement: text("arrangement", { enum: PAGE_ARRANGEMENTS }).notNull(),
     /** The heading of the menu that it is under; null: it isn't in the menu. */
     menuHeading: text("menu_heading"),

@@ -1,23 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Edits } from "~/lib/document-edits";
 import { moment } from "./columns";
 import { picturesIn } from "./pictures";
+import { nullableJson, shapedJson } from "./stored-json";
+import { aRecord, type Shape } from "./stored-shapes";
 
-/** What staff changed of the website's texts; a document that nobody touched has no row. */
+/** Holds whatever is stored: `soundEdits` leaves out what doesn't fit the document. */
+const edits = aRecord as Shape<Edits>;
+
+/** Edits of the website's texts by staff; a document that nobody touched has no row. */
 export const documents = pgTable(
   "documents",
   {
     kind: text("kind").notNull(),
     locale: text("locale").notNull(),
-    /** What visitors read, as far as it differs from what is shipped. */
-    edits: jsonb("edits").$type<Edits>().notNull(),
+    /** Edits that visitors see, as far as they differ from what is shipped. */
+    edits: shapedJson("edits", edits).notNull(),
     /** The working copy, where it differs from what visitors read. */
-    draft: jsonb("draft").$type<Edits>(),
-    /** What becomes public at the moment beside it. */
-    scheduled: jsonb("scheduled").$type<Edits>(),
+    draft: nullableJson("draft", edits),
+    /** Edits that become public at `scheduledFor`. */
+    scheduled: nullableJson("scheduled", edits),
     scheduledFor: moment("scheduled_for"),
-    /** Of the library, in what visitors read, the draft or what is scheduled. */
+    /** Pictures of the library, in the public text, the draft or the scheduled one. */
     pictures: uuid("pictures")
       .array()
       .generatedAlwaysAs(
@@ -37,7 +42,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What was published, once and again. */
+/** Publications, one row each. */
 export const documentVersions = pgTable(
   "document_versions",
   {
@@ -46,7 +51,7 @@ export const documentVersions = pgTable(
     locale: text("locale").notNull(),
     /** From 1 on, for each document. */
     number: integer("number").notNull(),
-    edits: jsonb("edits").$type<Edits>().notNull(),
+    edits: shapedJson("edits", edits).notNull(),
     publishedAt: moment("published_at").notNull(),
     publishedBy: text("published_by").notNull(),
   },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { applications } from "./applications";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
@@ -11,6 +11,8 @@ import {
   MAIL_SUBJECT_KINDS,
   type MailSubjectKind,
 } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aText, listOf, objectOf, oneOf, recordOf, type Shape } from "./stored-shapes";
 
 /** Headers that a message may carry beside those that every message has. */
 export type EmailHeaders = {
@@ -25,7 +27,15 @@ export type EmailAttachment =
   | { kind: "invoice"; id: string; number: string }
   | { kind: "credit-note"; id: string; number: string };
 
-/** The kinds of messages. `domain/kernel/email-kinds.ts` names them, so a new one doesn't change the database. */
+const emailAttachments: Shape<readonly EmailAttachment[]> = listOf(
+  objectOf<{ kind: EmailAttachment["kind"]; id: string; number: string }>({
+    kind: oneOf("invoice", "credit-note"),
+    id: aText,
+    number: aText,
+  }),
+);
+
+/** The kinds of messages. `kernel/email-kinds.ts` names them, so a new one doesn't change the database. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in there
 export interface EmailKinds {}
 
@@ -37,15 +47,17 @@ export const emails = pgTable(
     kind: text("kind").$type<keyof EmailKinds & string>().notNull(),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
-    headers: jsonb("headers").$type<EmailHeaders>().notNull().default({}),
-    attachments: jsonb("attachments").$type<readonly EmailAttachment[]>().notNull().default([]),
+    headers: shapedJson("headers", recordOf(aText, (value) => typeof value === "string") as Shape<EmailHeaders>)
+      .notNull()
+      .default({}),
+    attachments: shapedJson("attachments", emailAttachments).notNull().default([]),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
     /** Deleting an application deletes what was written to and about the person. */
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
-    /** What an answer to it belongs to; null for what goes to the agency itself. */
+    /** Subject of an answer to it; null for messages to the agency itself. */
     answersKind: text("answers_kind").$type<MailSubjectKind>(),
     answersId: uuid("answers_id"),
     /** When a mail server said afterwards that it could not be delivered, and what it said. */
@@ -54,7 +66,7 @@ export const emails = pgTable(
     status: text("status").$type<EmailStatus>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** The same for every attempt, so that a mail server can tell a repetition. */
+    /** Message id, equal for every attempt, so that a mail server can recognize a repetition. */
     messageId: text("message_id").notNull().unique("emails_message_id"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
@@ -96,7 +108,7 @@ export const emailAttempts = pgTable(
     endedAt: moment("ended_at"),
     /** Empty while the try is under way. */
     outcome: text("outcome").$type<DeliveryOutcome>(),
-    /** What the mail server said, or what went wrong. */
+    /** Reply of the mail server, or the failure. */
     reply: text("reply"),
   },
   (table) => [

@@ -20,7 +20,10 @@ export const files = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Null: nothing has claimed the file yet; it is swept when it stays so. */
     attachedAt: moment("attached_at"),
-    /** What it belonged to is deleted: nobody can open or claim it anymore, and its bytes go right away or with the next sweep. */
+    /**
+     * Moment when its subject was deleted: nobody can open or claim it anymore, and its bytes go right away or with the
+     * next sweep.
+     */
     discardedAt: moment("discarded_at"),
   },
   (table) => [
@@ -31,7 +34,7 @@ export const files = pgTable(
   ],
 );
 
-/** What each file belongs to. A form sent again with other words may attach the same file to a second lead. */
+/** Subjects of each file. A form sent again with other words may attach one file to a second lead. */
 export const fileAttachments = pgTable(
   "file_attachments",
   {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { emails } from "./emails";
 import { files } from "./files";
@@ -13,22 +13,26 @@ import {
   type MailVerdict,
   type MailWay,
 } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aText, listOf, objectOf, type Shape } from "./stored-shapes";
 
 /** A file that came with a mail and was not taken, with the reason in words. */
 export type RefusedFile = { name: string; why: string };
 
-/** Every mail that came in. The bytes are kept first, as a file; what else is here is read from them later. */
+const refusedFiles: Shape<readonly RefusedFile[]> = listOf(objectOf<RefusedFile>({ name: aText, why: aText }));
+
+/** Every mail that came in. The bytes are stored first, as a file; what else is here is read from them later. */
 export const incomingMails = pgTable(
   "incoming_mails",
   {
     id: uuid("id").primaryKey(),
     way: text("way").$type<MailWay>().notNull(),
-    /** Which mailbox, without its password; for the hook its name. */
+    /** Mailbox, without its password; for the hook its name. */
     mailbox: text("mailbox").notNull(),
-    /** Where it lay there, as IMAP counts. */
+    /** Place there, as IMAP counts. */
     uidValidity: bigint("uid_validity", { mode: "number" }),
     uid: bigint("uid", { mode: "number" }),
-    /** SHA-256 of what its writer sent, whichever way it came: the same mail is kept once. */
+    /** SHA-256 of what its writer sent, whichever way it came: the same mail is stored once. */
     contentHash: text("content_hash").notNull().unique("incoming_mails_content"),
     messageId: text("message_id"),
     /** The mail as it came. */
@@ -36,10 +40,10 @@ export const incomingMails = pgTable(
       .notNull()
       .references(() => files.id),
     bytes: integer("bytes").notNull(),
-    /** False: too large to be kept, and the file is only its beginning. */
+    /** False: too large to be stored, and the file is only its beginning. */
     isWhole: boolean("is_whole").notNull(),
     state: text("state").$type<MailState>().notNull(),
-    /** Why it is there, in words for staff. */
+    /** Reason why it is there, in words for staff. */
     reason: text("reason").notNull().default(""),
     verdict: text("verdict").$type<MailVerdict>().notNull().default("unknown"),
     /** As its header says. Lower case; empty where it names nobody. */
@@ -47,18 +51,18 @@ export const incomingMails = pgTable(
     fromName: text("from_name").notNull().default(""),
     toAddresses: text("to_addresses").notNull().default(""),
     subject: text("subject").notNull().default(""),
-    /** What the sender wrote, plain; what they quoted is apart. */
+    /** Words of the sender, plain; quoted text is apart. */
     text: text("text").notNull().default(""),
     quoted: text("quoted").notNull().default(""),
     /** Its HTML without script, forms and anything that would be fetched; empty where it has none. */
     html: text("html").notNull().default(""),
-    refusedFiles: jsonb("refused_files").$type<readonly RefusedFile[]>().notNull().default([]),
-    /** What it is about; while it waits, what it seems to be about. */
+    refusedFiles: shapedJson("refused_files", refusedFiles).notNull().default([]),
+    /** Subject; while it waits, the likely one. */
     subjectKind: text("subject_kind").$type<MailSubjectKind>(),
     subjectId: uuid("subject_id"),
     /** The message of ours that it says was not delivered. */
     emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
-    /** Who of the staff decided; null for what was placed on its own. */
+    /** Member of staff who decided; null if it was placed automatically. */
     decidedBy: text("decided_by"),
     receivedAt: moment("received_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -87,15 +91,15 @@ export const incomingMails = pgTable(
   ],
 );
 
-/** How far each mailbox was fetched, and how the last look at it went. */
+/** Position in each mailbox, and the outcome of the last look at it. */
 export const mailCursors = pgTable("mail_cursors", {
   mailbox: text("mailbox").primaryKey(),
   uidValidity: bigint("uid_validity", { mode: "number" }).notNull(),
-  /** Everything up to here is kept. */
+  /** Everything up to here is stored. */
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
   /** When the mailbox was last seen. */
   seenAt: moment("seen_at").notNull(),
-  /** Why it can't be reached since then; empty where it can. */
+  /** Reason why it can't be reached since then; empty where it can. */
   problem: text("problem").notNull().default(""),
 });
 
@@ -111,3 +115,8 @@ export const bouncedAddresses = pgTable(
   },
   (table) => [index("bounced_addresses_newest").on(table.bouncedAt)],
 );
+
+/** Condition for mails set aside as automatic that are shown nowhere else and nobody has dismissed or placed yet. */
+export function isUnseenAutomatic(): SQL {
+  return sql`(${incomingMails.state} = 'automatic' and ${incomingMails.subjectKind} is null)`;
+}

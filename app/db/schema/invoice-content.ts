@@ -1,7 +1,8 @@
-import type { DiscountType } from "./lists";
+import { DISCOUNT_TYPES, type DiscountType } from "./lists";
 import type { LineTax } from "./priced-line";
+import { aNumber, aText, listOf, objectOf, oneOf, orNull, type Shape, texts, yesOrNo } from "./stored-shapes";
 
-/** Who asks for the money, as the invoice was issued. */
+/** Seller, as the invoice was issued. */
 export type InvoiceSeller = {
   name: string;
   /** Lines of the postal address. */
@@ -11,20 +12,20 @@ export type InvoiceSeller = {
   taxNumber: string;
 };
 
-/** Who is asked for it, as the invoice was issued. */
+/** Buyer, as the invoice was issued. */
 export type InvoiceBuyer = {
   name: string;
   address: string[];
   email: string;
   taxNumber: string;
-  /** Why no tax is asked for: the number of the certificate. Empty: it is. */
+  /** Number of the certificate by which the buyer pays no tax. Empty: none. */
   exemptionNumber: string;
 };
 
 /** Percent or cents; null: none. */
 export type InvoiceDiscount = { type: DiscountType; value: number } | null;
 
-/** What an invoice says between its lines and what it asks for. */
+/** Sums of an invoice between its lines and its total. */
 export type InvoiceSums = {
   subtotalCents: number;
   discountCents: number;
@@ -35,11 +36,50 @@ export type InvoiceSums = {
   taxes: { tax: LineTax; taxCents: number }[];
   /** Before the deductions. */
   wholeCents: number;
-  /** What earlier invoices of the same quote asked for. */
+  /** Deductions for earlier invoices of the quote. */
   deductions: { number: string; title: string; amountCents: number }[];
-  /** What it asks for, by rate; null: under none. */
+  /** Total by rate; null: under none. */
   rows: { tax: LineTax | null; netCents: number; taxCents: number }[];
 };
 
-/** What a part of a quote asks for, by rate; null: under none. */
+/** Total of a part of a quote, by rate; null: under none. */
 export type PartRows = InvoiceSums["rows"];
+
+export const lineTax = objectOf<LineTax>({ name: aText, ratePpm: aNumber, taxablePpm: aNumber });
+
+export const invoiceSeller = objectOf<InvoiceSeller>({
+  name: aText,
+  address: texts,
+  email: aText,
+  phone: aText,
+  taxNumber: aText,
+});
+
+export const invoiceBuyer = objectOf<InvoiceBuyer>({
+  name: aText,
+  address: texts,
+  email: aText,
+  taxNumber: aText,
+  exemptionNumber: aText,
+});
+
+export const invoiceDiscount: Shape<InvoiceDiscount> = orNull(
+  objectOf({ type: oneOf(...DISCOUNT_TYPES), value: aNumber }),
+);
+
+export const taxRows: Shape<PartRows> = listOf(
+  objectOf<PartRows[number]>({ tax: orNull(lineTax), netCents: aNumber, taxCents: aNumber }),
+);
+
+export const invoiceSums = objectOf<InvoiceSums>({
+  subtotalCents: aNumber,
+  discountCents: aNumber,
+  isTaxIncluded: yesOrNo,
+  exemptedCents: aNumber,
+  taxes: listOf(objectOf<InvoiceSums["taxes"][number]>({ tax: lineTax, taxCents: aNumber })),
+  wholeCents: aNumber,
+  deductions: listOf(
+    objectOf<InvoiceSums["deductions"][number]>({ number: aText, title: aText, amountCents: aNumber }),
+  ),
+  rows: taxRows,
+});

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
-import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "./invoice-content";
+import { day, infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
+import { invoiceBuyer, invoiceDiscount, invoiceSeller, invoiceSums, lineTax } from "./invoice-content";
 import {
   INVOICE_PARTS,
   INVOICE_STATUSES,
@@ -11,16 +11,17 @@ import {
   NUMBERED_DOCUMENTS,
   type NumberedDocument,
 } from "./lists";
-import type { LineTax, LineUnit } from "./priced-line";
+import type { LineUnit } from "./priced-line";
 import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
+import { nullableJson, shapedJson } from "./stored-json";
 
 /** Made by the database, 122 random bits: anyone who holds the paper may ask about it, nobody else guesses it. */
 function verifyCode() {
   return text("verify_code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`);
 }
 
-/** What a business is billed as, where that differs from its name, and until when it pays. */
+/** Billing details of a business, where they differ from its own, and its terms. */
 export const businessBilling = pgTable(
   "business_billing",
   {
@@ -38,7 +39,7 @@ export const businessBilling = pgTable(
     reference: text("reference").notNull().default(""),
     /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
     copies: text("copies").array().notNull().default([]),
-    /** Whether emails about its invoices carry the PDF; null: as Settings say. */
+    /** True when emails about its invoices carry the PDF; null: as Settings say. */
     attachesPdf: yesNo("attaches_pdf"),
     /** Days after the issue; null: as Settings say. */
     termsDays: integer("terms_days"),
@@ -61,7 +62,7 @@ export const documentCounters = pgTable(
   ],
 );
 
-/** What customers are asked to pay. Once issued, a trigger lets only its status and what was paid of it change. */
+/** Invoices to customers. Once issued, a trigger lets only its status and its paid sum change. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -79,25 +80,25 @@ export const invoices = pgTable(
     numberYear: integer("number_year"),
     numberCount: integer("number_count"),
     /** A draft is issued on its own on this day, or once the milestone is reached. */
-    issueOn: date("issue_on", { mode: "string" }),
+    issueOn: day("issue_on"),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
-    /** What it is for, in a line. */
+    /** Title, in a line. */
     title: text("title").notNull(),
     reference: text("reference").notNull().default(""),
     /** Words of ours below the sums. */
     note: text("note").notNull().default(""),
     /** Null for a draft: then it follows Settings and the customer. */
-    seller: jsonb("seller").$type<InvoiceSeller>(),
-    buyer: jsonb("buyer").$type<InvoiceBuyer>(),
+    seller: nullableJson("seller", invoiceSeller),
+    buyer: nullableJson("buyer", invoiceBuyer),
     /** For lists and the search. */
     buyerName: text("buyer_name").notNull(),
-    discount: jsonb("discount").$type<InvoiceDiscount>(),
-    sums: jsonb("sums").$type<InvoiceSums>().notNull(),
-    /** What it asks for: `netCents` and `taxCents` add up to `totalCents`. */
+    discount: shapedJson("discount", invoiceDiscount),
+    sums: shapedJson("sums", invoiceSums).notNull(),
+    /** Total: `netCents` and `taxCents` add up to `totalCents`. */
     netCents: integer("net_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Sums of what is stored in other tables, kept with each change of those. */
+    /** Sums of what is stored in other tables, updated with each change of those. */
     paidCents: integer("paid_cents").notNull().default(0),
     creditedCents: integer("credited_cents").notNull().default(0),
     openCents: integer("open_cents")
@@ -106,15 +107,15 @@ export const invoices = pgTable(
         (): SQL =>
           sql`case when ${invoices.status} in ('issued', 'partly-paid') then ${invoices.totalCents} - ${invoices.paidCents} - ${invoices.creditedCents} else 0 end`,
       ),
-    issuedOn: date("issued_on", { mode: "string" }),
-    /** Of a draft: what staff chose, null for the usual terms. */
-    dueOn: date("due_on", { mode: "string" }),
+    issuedOn: day("issued_on"),
+    /** Due date; of a draft: the choice of staff, null for the usual terms. */
+    dueOn: day("due_on"),
     verifyCode: verifyCode().unique("invoices_verify_code"),
     writeOffReason: text("write_off_reason").notNull().default(""),
     writtenOffAt: moment("written_off_at"),
     /** When the customer last pressed "Pay" where no provider takes it. */
     payPressedAt: moment("pay_pressed_at"),
-    /** Whether they were shown how to pay then; null: nobody knows. */
+    /** True if they were shown how to pay then; null: nobody knows. */
     payWasShown: yesNo("pay_was_shown"),
     /** When someone who had pressed it in vain was told that the invoice says how to pay now. */
     payToldAt: moment("pay_told_at"),
@@ -136,7 +137,7 @@ export const invoices = pgTable(
     index("invoices_status").on(table.status, table.createdAt, table.id),
     index("invoices_total").on(table.totalCents, table.id),
     index("invoices_status_total").on(table.status, table.totalCents, table.id),
-    // What is owed is little beside what was paid.
+    // Open invoices are few next to paid ones.
     index("invoices_owed").on(table.dueOn, table.id).where(sql`${table.status} in ('issued', 'partly-paid')`),
     index("invoices_owed_newest")
       .on(table.createdAt, table.id)
@@ -186,8 +187,8 @@ export const invoiceLines = pgTable(
     /** Before discount and tax. */
     amountCents: integer("amount_cents").notNull(),
     /** Null: no tax on it. */
-    tax: jsonb("tax").$type<LineTax>(),
-    /** The rate of Settings that `tax` was; Settings may have removed it since. Null: none, as of what a quote made in parts. */
+    tax: nullableJson("tax", lineTax),
+    /** Rate of Settings behind `tax`, perhaps removed since. Null: none, as for parts of a quote. */
     taxRateId: uuid("tax_rate_id"),
   },
   (table) => [
@@ -212,7 +213,7 @@ export const creditNotes = pgTable(
     amountCents: integer("amount_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
     reason: text("reason").notNull(),
-    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    issuedOn: day("issued_on").notNull(),
     verifyCode: verifyCode().unique("credit_notes_verify_code"),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
@@ -243,7 +244,7 @@ export const invoiceTaxes = pgTable(
     netCents: integer("net_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
     /** The day of the document. */
-    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    bookedOn: day("booked_on").notNull(),
   },
   (table) => [index("invoice_taxes_booked").on(table.bookedOn), index("invoice_taxes_invoice").on(table.invoiceId)],
 );

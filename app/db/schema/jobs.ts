@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { day, infixes, isOneOf, moment, tsvector } from "./columns";
 import {
   JOB_CATEGORIES,
   JOB_STATUSES,
@@ -11,6 +11,8 @@ import {
   SALARY_PERIODS,
   type SalaryPeriod,
 } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aText, objectOf, orMissing, texts } from "./stored-shapes";
 
 /** The body of a job page: a paragraph about the work, then lists. */
 export type JobDescription = {
@@ -19,6 +21,13 @@ export type JobDescription = {
   requirements: readonly string[];
   niceToHave?: readonly string[];
 };
+
+const jobDescription = objectOf<JobDescription>({
+  about: aText,
+  responsibilities: texts,
+  requirements: texts,
+  niceToHave: orMissing(texts),
+});
 
 /** Positions that the agency advertises. */
 export const jobs = pgTable(
@@ -32,16 +41,16 @@ export const jobs = pgTable(
     type: text("type").$type<JobType>().notNull(),
     /** Null: the agency itself, by whatever name it has now. */
     company: text("company"),
-    description: jsonb("description").$type<JobDescription>().notNull(),
+    description: shapedJson("description", jobDescription).notNull(),
     /** A JSON list, because only that can be part of a generated search column on every PostgreSQL from 15 on. */
-    skills: jsonb("skills").$type<string[]>().notNull(),
+    skills: shapedJson("skills", texts).notNull(),
     status: text("status").$type<JobStatus>().notNull(),
     salaryMinCents: integer("salary_min_cents"),
     salaryMaxCents: integer("salary_max_cents"),
     salaryPeriod: text("salary_period").$type<SalaryPeriod>(),
     /** The pay in words, where it is no range of dollars per hour or year; shown only when there is no range. */
     salaryNote: text("salary_note"),
-    postedOn: date("posted_on", { mode: "string" }).notNull(),
+    postedOn: day("posted_on").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     /** City and state, without "Hybrid" and the like before them; the whole location where it names no state. */

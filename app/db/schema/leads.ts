@@ -1,8 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { VisitSource } from "~/lib/source-cookie";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
+import { isOneOf, isUndecided, moment, searchWords, tsvector, visitSource } from "./columns";
 import {
   LEAD_CHANNELS,
   LEAD_KINDS,
@@ -14,6 +13,8 @@ import {
   type QuarantineReason,
   WAITING_LEAD_STAGES,
 } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aRecord } from "./stored-shapes";
 
 /** The condition that a lead waits for its first answer: the promise is still to be kept. */
 export function isWaiting(table: { stage: Column; repliedAt: Column }): SQL {
@@ -44,15 +45,18 @@ export const leads = pgTable(
     stage: text("stage").$type<LeadStage>().notNull(),
     /** As typed; compare by `lower(email)`. */
     email: text("email").notNull(),
-    /** Those of leads that became part of this one, in lower case. */
+    /** Addresses of leads that became part of this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     name: text("name").notNull().default(""),
     businessName: text("business_name").notNull().default(""),
     phone: text("phone").notNull().default(""),
     /** One line for lists. */
     summary: text("summary").notNull(),
-    /** What no column holds, as the form of its day asked it; `readAnswers` and `readDetails` alone know what is in it. */
-    details: jsonb("details").$type<Readonly<Record<string, unknown>>>().notNull(),
+    /**
+     * Answers that no column holds, as the form of their day asked; `readAnswers` and `readDetails` alone know their
+     * shape.
+     */
+    details: shapedJson("details", aRecord).notNull(),
     replyDueAt: moment("reply_due_at").notNull(),
     /** Minted with the form; the same form sent again with the same content is the same lead. */
     submissionKey: uuid("submission_key").notNull(),
@@ -62,14 +66,17 @@ export const leads = pgTable(
     spamConfirmedAt: moment("spam_confirmed_at"),
     /** When the daily message named it as set aside. */
     suspicionToldAt: moment("suspicion_told_at"),
-    source: jsonb("source").$type<VisitSource>().notNull(),
+    source: shapedJson("source", visitSource).notNull(),
     clientAddress: text("client_address").notNull(),
     channel: text("channel").$type<LeadChannel>().notNull().default("form"),
-    /** Who of the staff entered it; null for what came on its own. */
+    /** Member of staff who entered it; null if it came automatically. */
     enteredBy: text("entered_by"),
-    /** Who of the staff looks after it. */
+    /** Member of staff in charge. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
-    /** When the sender wrote again after an answer, so that the promise began again; null: they haven't, and it began when the lead came in. */
+    /**
+     * When the sender wrote again after an answer, so that the promise began again; null: they haven't, and it began
+     * when the lead came in.
+     */
     askedAt: moment("asked_at"),
     /** When the sender was first answered since. */
     repliedAt: moment("replied_at"),
@@ -111,7 +118,7 @@ export const leads = pgTable(
   ],
 );
 
-/** What staff write down about a lead, for themselves. */
+/** Notes of staff about a lead, for themselves. */
 export const leadNotes = pgTable(
   "lead_notes",
   {

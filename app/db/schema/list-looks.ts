@@ -4,7 +4,7 @@ import { user } from "./accounts";
 import { isOneOf, moment } from "./columns";
 import { LEAD_LAYOUTS, type LeadLayout, ROW_HEIGHTS, type RowHeight } from "./lists";
 
-/** How each of the staff wants lists to look. No row: the usual, the first of each. */
+/** Look of lists for each of the staff. No row: the usual, the first of each. */
 export const listLooks = pgTable(
   "list_looks",
   {
@@ -33,7 +33,7 @@ export const listViews = pgTable(
     name: text("name").notNull(),
     /** The query of the list's address, without its question mark. */
     search: text("search").notNull(),
-    /** Whether everyone who may read the list has it. */
+    /** True when everyone who may read the list has it. */
     isShared: boolean("is_shared").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },

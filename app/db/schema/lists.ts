@@ -1,4 +1,4 @@
-/** What visitors can become a lead by, in the order of the inbox's filter. */
+/** Kinds of leads from visitors, in the order of the inbox's filter. */
 export const LEAD_KINDS = ["quote-request", "startup-pitch", "contact-message", "discovery-session"] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
@@ -11,11 +11,11 @@ export const WAITING_LEAD_STAGES = ["new", "in-review"] as const satisfies reado
 /** The stages in which someone has still to write: the agency, or the sender. */
 export const OPEN_LEAD_STAGES = ["new", "in-review", "replied"] as const satisfies readonly LeadStage[];
 
-/** How a lead came: by a form of the site, by mail, or entered by staff after a call, a meeting or anything else. */
+/** Ways of a lead: by a form of the site, by mail, or entered by staff after a call, a meeting or anything else. */
 export const LEAD_CHANNELS = ["form", "email", "phone", "in-person", "referral", "other"] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
-/** Why a submission was set aside as suspected spam. */
+/** Reasons for setting a submission aside as suspected spam. */
 export const QUARANTINE_REASONS = ["honeypot", "too-fast", "rate-limit", "bad-token"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
@@ -26,14 +26,15 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed", "held", "discarded"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-/** How mail comes in: fetched from a mailbox, or handed over by a mail provider. */
+/** Ways of mail: fetched from a mailbox, or handed over by a mail provider. */
 export const MAIL_WAYS = ["imap", "hook"] as const;
 export type MailWay = (typeof MAIL_WAYS)[number];
 
 /**
- * Where a mail that came in stands. `received`: not looked at yet. `placed`: with what it is about. `waiting`: staff say where it
- * belongs. `quarantined`: it may be forged. `automatic`: a program answered, or it went to many. `bounced`: a message of ours was not
- * delivered. `own`: one of our own messages came back. `dismissed`: staff decided that it belongs nowhere.
+ * States of a mail that came in. `received`: not looked at yet. `placed`: with its subject. `waiting`: staff say where
+ * it belongs. `quarantined`: it may be forged. `automatic`: a program answered, or it went to many. `bounced`: a
+ * message of ours was not delivered. `own`: one of our own messages came back. `dismissed`: staff decided that it
+ * belongs nowhere.
  */
 export const MAIL_STATES = [
   "received",
@@ -47,14 +48,14 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** What customers can be reminded of, the most pressing first. */
+/** Rules of reminders to customers, the most pressing first. */
 export const REMINDER_RULES = ["invoices", "deposits", "quotes", "answers"] as const;
 export type ReminderRule = (typeof REMINDER_RULES)[number];
 
 export const REMINDER_STATES = ["sent", "stopped"] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
-/** What a task of the staff can be about. */
+/** Kinds of subjects of a staff task. */
 export const TASK_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project", "customer", "mail"] as const;
 export type TaskSubjectKind = (typeof TASK_SUBJECT_KINDS)[number];
 
@@ -62,16 +63,16 @@ export type TaskSubjectKind = (typeof TASK_SUBJECT_KINDS)[number];
 export const TASK_REPEATS = ["never", "daily", "weekly", "monthly"] as const;
 export type TaskRepeat = (typeof TASK_REPEATS)[number];
 
-/** What a mail can be about, and what an answer to one of ours belongs to. */
+/** Kinds of subjects of a mail, and of an answer to one of ours. */
 export const MAIL_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project"] as const;
 export type MailSubjectKind = (typeof MAIL_SUBJECT_KINDS)[number];
 
-/** What the receiving mail server says of a mail's sender: it is who it says, it is not, or nothing that counts. */
+/** Verdicts of the receiving mail server on a mail's sender: it is who it says, it isn't, or nothing that counts. */
 export const MAIL_VERDICTS = ["pass", "fail", "unknown"] as const;
 export type MailVerdict = (typeof MAIL_VERDICTS)[number];
 
 /**
- * How one try to deliver a message ended. `deferred` and `refused`: the mail server said no, for now or for good.
+ * Outcomes of one try to deliver a message. `deferred` and `refused`: the mail server said no, for now or permanently.
  * `unreachable`: the connection failed before all was said. `unanswered`: it failed after all was said and before the
  * answer, so the message may have arrived. `interrupted`: the sending program ended half-way.
  */
@@ -85,19 +86,21 @@ export const DELIVERY_OUTCOMES = [
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** `key`: a program that acts with an API key. `link`: anyone who holds the link of a message, which opens one record. */
+/**
+ * `key`: a program that acts with an API key. `link`: anyone who holds the link of a message, which opens one record.
+ */
 export const ACTOR_KINDS = ["system", "visitor", "customer", "staff", "key", "link"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** What someone of the agency may be; what each may do is in the table of permissions. */
+/** Roles of staff; the table of permissions says what each may do. */
 export const STAFF_ROLES = ["owner", "sales", "recruiter", "editor", "viewer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an account may be. A customer belongs to a business. */
+/** Roles of accounts. A customer belongs to a business. */
 export const USER_ROLES = ["customer", ...STAFF_ROLES] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** What a link in a message lets its holder do. */
+/** Purposes of a link in a message. */
 export const ACCOUNT_LINK_PURPOSES = [
   "verify-email",
   "change-email",
@@ -110,15 +113,18 @@ export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 export const APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** What a link in a message can open, and what both sides write to each other about. */
+/** Kinds of records that a link in a message can open, and that have a thread of both sides. */
 export const RECORD_KINDS = ["quote", "invoice", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** How a message about a record came: by its page behind sign-in, by a link's page, by mail, or from the back office or the API. */
+/**
+ * Ways of a message about a record: by its page behind sign-in, by a link's page, by mail, or from the back office or
+ * the API.
+ */
 export const MESSAGE_VIAS = ["portal", "link", "mail", "staff"] as const;
 export type MessageVia = (typeof MESSAGE_VIAS)[number];
 
-/** How often a pricing plan is charged. */
+/** Periods of a pricing plan. */
 export const BILLING_PERIODS = ["month", "year", "once"] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
@@ -129,7 +135,7 @@ export type PlanColor = (typeof PLAN_COLORS)[number];
 export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** What a page of the website's own begins as. */
+/** Arrangements that a page of the agency's own begins as. */
 export const PAGE_ARRANGEMENTS = ["landing", "industry", "case-study"] as const;
 export type PageArrangement = (typeof PAGE_ARRANGEMENTS)[number];
 
@@ -137,7 +143,7 @@ export type PageArrangement = (typeof PAGE_ARRANGEMENTS)[number];
 export const REDIRECT_KINDS = ["permanent", "temporary"] as const;
 export type RedirectKind = (typeof REDIRECT_KINDS)[number];
 
-/** What the outside world can be told of as it happens. */
+/** Events that other programs can be notified of as they happen. */
 export const WEBHOOK_EVENT_TYPES = [
   "lead.created",
   "application.created",
@@ -168,7 +174,7 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** What a message to an endpoint can be: an event, or a test that staff ask for. */
+/** Kinds of messages to an endpoint: an event, or a test that staff ask for. */
 export const WEBHOOK_MESSAGE_TYPES = [...WEBHOOK_EVENT_TYPES, "webhook.test"] as const;
 export type WebhookMessageType = (typeof WEBHOOK_MESSAGE_TYPES)[number];
 
@@ -177,9 +183,9 @@ export const WEBHOOK_DELIVERY_STATUSES = ["waiting", "sending", "delivered", "fa
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
 /**
- * How one try to deliver an event ended. `refused`: the endpoint answered, but not with success. `gone`: it answered 410.
- * `forbidden`: its name leads to an address that is not public. `unreachable`: no whole answer came. `timed-out`: not in
- * time. `unsigned`: its secret could not be read. `interrupted`: the sending program ended half-way.
+ * Outcomes of one try to deliver an event. `refused`: the endpoint answered, but not with success. `gone`: it answered
+ * 410. `forbidden`: its name leads to an address that is not public. `unreachable`: no whole answer came. `timed-out`:
+ * not in time. `unsigned`: its secret could not be read. `interrupted`: the sending program ended half-way.
  */
 export const WEBHOOK_OUTCOMES = [
   "accepted",
@@ -193,7 +199,7 @@ export const WEBHOOK_OUTCOMES = [
 ] as const;
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
-/** Why an endpoint is off: staff turned it off, it answered that it is gone, or it failed for too long. */
+/** Reasons why an endpoint is off: staff turned it off, it answered that it is gone, or it failed for too long. */
 export const WEBHOOK_OFF_REASONS = ["staff", "gone", "failing"] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
@@ -222,18 +228,20 @@ export type PostCategory = (typeof POST_CATEGORIES)[number];
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Where a newsletter subscription stands. */
+/** Statuses of a newsletter subscription. */
 export const SUBSCRIBER_STATUSES = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
 export const NEWSLETTER_LINK_PURPOSES = ["confirm", "unsubscribe"] as const;
 export type NewsletterLinkPurpose = (typeof NEWSLETTER_LINK_PURPOSES)[number];
 
-/** `left`: a subscriber unsubscribed. `declined`: the owner of an address that someone entered wants no message at all. */
+/**
+ * `left`: a subscriber unsubscribed. `declined`: the owner of an address that someone entered wants no message at all.
+ */
 export const SUPPRESSION_REASONS = ["left", "declined"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** Where the sending of one article to the subscribers stands. */
+/** Statuses of sending one article to the subscribers. */
 export const NEWSLETTER_ISSUE_STATUSES = ["sending", "sent"] as const;
 export type NewsletterIssueStatus = (typeof NEWSLETTER_ISSUE_STATUSES)[number];
 
@@ -241,7 +249,7 @@ export type NewsletterIssueStatus = (typeof NEWSLETTER_ISSUE_STATUSES)[number];
 export const NEWSLETTER_DELIVERY_STATUSES = ["waiting", "queued", "skipped"] as const;
 export type NewsletterDeliveryStatus = (typeof NEWSLETTER_DELIVERY_STATUSES)[number];
 
-/** What a file may be uploaded for. */
+/** Purposes of an upload. */
 export const FILE_PURPOSES = [
   "pitch-deck",
   "resume",
@@ -255,11 +263,11 @@ export const FILE_PURPOSES = [
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** What a picture is kept as for whatever knows no newer format. */
+/** Formats of a picture for programs that know no newer one. */
 export const PICTURE_PLAIN_FORMATS = ["jpg", "png"] as const;
 export type PicturePlainFormat = (typeof PICTURE_PLAIN_FORMATS)[number];
 
-/** What a file can belong to. */
+/** Kinds of subjects of a file. */
 export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message", "mail", "picture"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
@@ -267,7 +275,7 @@ export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 export const QUOTE_STATUSES = ["pending", "sent", "accepted", "declined"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** Why a customer says no, as far as they choose one of these. */
+/** Reasons of a customer who declines, as far as they choose one. */
 export const DECLINE_CAUSES = ["price", "timing", "other-offer", "scope", "in-house", "not-needed", "other"] as const;
 export type DeclineCause = (typeof DECLINE_CAUSES)[number];
 
@@ -284,7 +292,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_EVENT_STATES = ["received", "applied", "ignored", "failed"] as const;
 export type PaymentEventState = (typeof PAYMENT_EVENT_STATES)[number];
 
-/** What of the payment provider's we follow. `payment`: a payment intent, which belongs to a checkout or an invoice. */
+/**
+ * Kinds of the payment provider's objects that we follow. `payment`: a payment intent, which belongs to a checkout or
+ * an invoice.
+ */
 export const PAYMENT_OBJECT_KINDS = ["checkout", "subscription", "invoice", "payment"] as const;
 export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
 
@@ -292,22 +303,23 @@ export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
 export const CHECKOUT_STATUSES = ["open", "completed", "expired"] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** How much of a quote is paid at once: what is due next, or all that is open. */
+/** Sums of a quote that are paid together: the next due one, or all that is open. */
 export const QUOTE_PARTS = ["due", "all"] as const;
 export type QuotePart = (typeof QUOTE_PARTS)[number];
 
 /**
- * Why staff should look at a payment. `not-payable`: its quote was not accepted, or no longer is. `overpaid`: more than the
- * quote's total has come. `unknown-payer`: it belongs to nobody we know. `disputed`: the payer's bank takes it back.
+ * Reasons for staff to look at a payment. `not-payable`: its quote was not accepted, or no longer is. `overpaid`: more
+ * than the quote's total has come. `unknown-payer`: it belongs to nobody we know. `disputed`: the payer's bank takes it
+ * back.
  */
 export const PAYMENT_FLAGS = ["not-payable", "overpaid", "unknown-payer", "disputed"] as const;
 export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 
-/** What an invoice is. That one is overdue is told from its due date. */
+/** Statuses of an invoice. Overdue follows from its due date. */
 export const INVOICE_STATUSES = ["draft", "issued", "partly-paid", "paid", "written-off", "credited"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Which part of an accepted quote an invoice asks for. */
+/** Parts of an accepted quote that an invoice asks for. */
 export const INVOICE_PARTS = ["deposit", "balance", "part"] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];
 
@@ -315,26 +327,29 @@ export type InvoicePart = (typeof INVOICE_PARTS)[number];
 export const REFUND_STATUSES = ["pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** How money came. `card`: taken by another terminal than ours; `stripe`: by the payment provider. */
+/** Ways of a payment. `card`: taken by another terminal than ours; `stripe`: by the payment provider. */
 export const RECEIVED_METHODS = ["bank-transfer", "cheque", "cash", "card", "stripe"] as const;
 export type ReceivedMethod = (typeof RECEIVED_METHODS)[number];
 
-/** `reversal`: the payment was recorded by mistake or bounced. `refund`: money went back. Both take off, as rows of their own. */
+/**
+ * `reversal`: the payment was recorded by mistake or bounced. `refund`: money went back. Both take off, as rows of
+ * their own.
+ */
 export const RECEIVED_KINDS = ["payment", "reversal", "refund"] as const;
 export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
 
-/** What has numbers without gaps. */
+/** Documents with numbers without gaps. */
 export const NUMBERED_DOCUMENTS = ["invoice", "credit-note"] as const;
 export type NumberedDocument = (typeof NUMBERED_DOCUMENTS)[number];
 
 export const PROJECT_STATUSES = ["planned", "running", "paused", "done"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** Who of the two sides of a project wrote or added something. */
+/** Sides of a project that write or add something. */
 export const PROJECT_SIDES = ["staff", "customer"] as const;
 export type ProjectSide = (typeof PROJECT_SIDES)[number];
 
-/** Where what is measured for a customer came from, in the order in which it is shown. */
+/** Channels of a customer's figures, in the order of display. */
 export const METRIC_CHANNELS = [
   "website",
   "google-ads",
@@ -348,19 +363,19 @@ export const METRIC_CHANNELS = [
 ] as const;
 export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
-/** What can become part of another of its kind. */
+/** Kinds of records that can be merged. */
 export const MERGED_KINDS = ["customer", "lead", "application"] as const;
 export type MergedKind = (typeof MERGED_KINDS)[number];
 
-/** What someone may see and do for their business. */
+/** Roles of people in their business. */
 export const BUSINESS_ROLES = ["owner", "billing", "member"] as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[number];
 
-/** What customers are told of, each of which they may want by email or not. */
+/** Types of notices to customers, each by email if wanted. */
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What staff are told of, each of which they may want in the back office and by email, or not. */
+/** Types of notices to staff, each in the back office and by email if wanted. */
 export const STAFF_NOTICE_TYPES = [
   "lead",
   "message",
@@ -372,22 +387,22 @@ export const STAFF_NOTICE_TYPES = [
 ] as const;
 export type StaffNoticeType = (typeof STAFF_NOTICE_TYPES)[number];
 
-/** Of which things someone is told. `own`: of what they look after; `open`: of what nobody does as well. */
+/** Scopes of notices. `own`: about records that one looks after; `open`: also about those that nobody looks after. */
 export const NOTICE_SCOPES = ["off", "own", "open", "all"] as const;
 export type NoticeScope = (typeof NOTICE_SCOPES)[number];
 
-/** What is told of a promise, once each: its last fifth has begun, it was broken. */
+/** Notices of a promise, once each: its last fifth has begun, it was broken. */
 export const PROMISE_STEPS = ["ending", "broken"] as const;
 export type PromiseStep = (typeof PROMISE_STEPS)[number];
 
-/** What staff type into a timeline. */
+/** Kinds of entries that staff type into a timeline. */
 export const TYPED_KINDS = ["note", "call"] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
 
-/** How high the rows of the back office's lists are. */
+/** Heights of rows in the back office's lists. */
 export const ROW_HEIGHTS = ["normal", "compact"] as const;
 export type RowHeight = (typeof ROW_HEIGHTS)[number];
 
-/** How the inbox shows leads. */
+/** Layouts of leads in the inbox. */
 export const LEAD_LAYOUTS = ["list", "board"] as const;
 export type LeadLayout = (typeof LEAD_LAYOUTS)[number];

@@ -2,7 +2,9 @@ import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { isOneOf, moment } from "./columns";
 import { MERGED_KINDS, type MergedKind } from "./lists";
 
-/** What became part of another of its kind. The survivor is never in here itself: a later merge leads on from all before it. */
+/**
+ * Merged records with their survivors. The survivor is never in here itself: a later merge leads on from all before it.
+ */
 export const mergedRecords = pgTable(
   "merged_records",
   {

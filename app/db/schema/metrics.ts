@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { isOneOf, moment } from "./columns";
+import { day, isOneOf, moment } from "./columns";
 import { METRIC_CHANNELS, type MetricChannel } from "./lists";
 
-/** What was measured for a business on one day of the agency's calendar in one channel. */
+/** Measured figures of a business on one day of the agency's calendar in one channel. */
 export const dailyMetrics = pgTable(
   "daily_metrics",
   {
@@ -12,7 +12,7 @@ export const dailyMetrics = pgTable(
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
-    day: date("day", { mode: "string" }).notNull(),
+    day: day("day").notNull(),
     channel: text("channel").$type<MetricChannel>().notNull(),
     visits: integer("visits").notNull(),
     leads: integer("leads").notNull(),

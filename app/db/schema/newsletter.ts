@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { VisitSource } from "~/lib/source-cookie";
-import { isOneOf, moment, searchWords } from "./columns";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { isOneOf, moment, searchWords, visitSource } from "./columns";
 import { emails } from "./emails";
 import {
   NEWSLETTER_DELIVERY_STATUSES,
@@ -16,6 +15,7 @@ import {
   type SuppressionReason,
 } from "./lists";
 import { posts } from "./posts";
+import { shapedJson } from "./stored-json";
 
 /** Everyone who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
 export const newsletterSubscribers = pgTable(
@@ -25,7 +25,7 @@ export const newsletterSubscribers = pgTable(
     /** In lower case. */
     email: text("email").notNull().unique("newsletter_subscribers_email"),
     status: text("status").$type<SubscriberStatus>().notNull(),
-    source: jsonb("source").$type<VisitSource>().notNull(),
+    source: shapedJson("source", visitSource).notNull(),
     /** When someone last asked for it with this address. */
     requestedAt: moment("requested_at").notNull(),
     confirmedAt: moment("confirmed_at"),
@@ -61,7 +61,7 @@ export const newsletterLinks = pgTable(
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<NewsletterLinkPurpose>().notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Absent: the link works for as long as the message is kept. */
+    /** Absent: the link works for as long as the message is stored. */
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),
   },
@@ -108,7 +108,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** Who gets an issue, once each: the row changes in the transaction that writes the message. */
+/** Receivers of an issue, once each: the row changes in the transaction that writes the message. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {

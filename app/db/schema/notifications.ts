@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { businesses, user } from "./accounts";
 import { applications } from "./applications";
-import { isOneOf, moment } from "./columns";
+import { day, isOneOf, moment } from "./columns";
 import { leads } from "./leads";
 import {
   NOTICE_SCOPES,
@@ -15,7 +15,10 @@ import {
   type StaffNoticeType,
 } from "./lists";
 
-/** What customers are told in their dashboard, and staff in the back office; each person has a copy, since each reads for themselves. */
+/**
+ * Notices to customers in their dashboard, and to staff in the back office; each person has a copy, since each reads
+ * for themselves.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -28,9 +31,9 @@ export const notifications = pgTable(
     needs: text("needs"),
     title: text("title").notNull(),
     text: text("text").notNull(),
-    /** Where it leads, a path of this site. */
+    /** Path of this site that it leads to. */
     path: text("path").notNull(),
-    /** Whom it names: it goes with them. */
+    /** Lead that it names: it is deleted with it. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
     businessId: uuid("business_id").references(() => businesses.id, { onDelete: "cascade" }),
@@ -48,7 +51,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What each person of a customer wants by email. No row: yes. */
+/** Choices of each person of a customer about email. No row: yes. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -64,7 +67,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** What each of the staff wants to be told of. No row: the usual, which `notifications/schema.ts` says. */
+/** Choices of each of the staff about notices. No row: the usual, as in `notifications/schema.ts`. */
 export const staffNoticeChoices = pgTable(
   "staff_notice_choices",
   {
@@ -93,8 +96,8 @@ export const staffDigests = pgTable(
     /** From 0 to 23, of the agency's clock; null: not anymore. */
     hour: integer("hour"),
     /** The last day of the agency that was looked at, whether there was anything to say or not. */
-    lastDay: date("last_day").notNull(),
-    /** What happened since then goes into the next. */
+    lastDay: day("last_day").notNull(),
+    /** Moment from which the next digest starts. */
     toldUntil: moment("told_until").notNull(),
     /** When the last one was written; null: none so far. */
     sentAt: moment("sent_at"),
@@ -102,11 +105,11 @@ export const staffDigests = pgTable(
   (table) => [check("staff_digests_hour_known", sql`${table.hour} between 0 and 23`)],
 );
 
-/** What staff were told of promises, so that each is told of once. */
+/** Notices to staff about promises, so that each goes out once. */
 export const promiseNotices = pgTable(
   "promise_notices",
   {
-    /** Of `TODAY_KINDS`. */
+    /** Kind, one of `TODAY_KINDS`. */
     kind: text("kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
     /** When the promise began: another one about the same thing begins later. */
@@ -121,7 +124,7 @@ export const promiseNotices = pgTable(
   ],
 );
 
-/** Who had which turn last, for leads that go round. */
+/** Turns by person, for leads that go round. */
 export const leadTurns = pgTable("lead_turns", {
   userId: text("user_id")
     .primaryKey()

@@ -4,8 +4,8 @@ import { infixes, isOneOf, moment, tsvector } from "./columns";
 import { PICTURE_PLAIN_FORMATS, type PicturePlainFormat } from "./lists";
 
 /**
- * Pictures of the library. Their files are `files` that belong to them, named by hash, width and format; what shows one names its id, so that another
- * picture can take its place everywhere.
+ * Pictures of the library. Their files are `files` that belong to them, named by hash, width and format; what shows one
+ * names its id, so that another picture can take its place everywhere.
  */
 export const pictures = pgTable(
   "pictures",
@@ -16,22 +16,22 @@ export const pictures = pgTable(
     alt: text("alt").notNull(),
     /** Separated by commas. */
     tags: text("tags").notNull().default(""),
-    /** Of what it shows: in every address of it. */
+    /** Hash of its content: in every address of it. */
     hash: text("hash").notNull(),
     /** Hashes that it had before it was replaced: their addresses lead on to it. */
     formerHashes: text("former_hashes").array().notNull().default(sql`'{}'`),
-    /** Of the largest size, in pixels. */
+    /** Size of the largest, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** In pixels, the smallest first. */
     widths: integer("widths").array().notNull(),
-    /** What goes where neither AVIF nor WebP is known, in one width. */
+    /** Format for programs that know neither AVIF nor WebP, in one width. */
     plainFormat: text("plain_format").$type<PicturePlainFormat>().notNull(),
     plainWidth: integer("plain_width").notNull(),
-    /** What stays in view where it is cropped, in percent from the left and from the top. */
+    /** Focus that stays in view where it is cropped, in percent from the left and from the top. */
     focalX: integer("focal_x").notNull().default(50),
     focalY: integer("focal_y").notNull().default(50),
-    /** Of all its files. */
+    /** Size of all its files together. */
     bytes: integer("bytes").notNull(),
     createdAt: moment("created_at").notNull(),
     createdBy: text("created_by").notNull(),
@@ -52,7 +52,10 @@ export const pictures = pgTable(
   ],
 );
 
-/** The ids of the pictures that texts name by their address, for a generated column; the function is made by a migration. */
+/**
+ * The ids of the pictures that texts name by their address, for a generated column; the function is made by a
+ * migration.
+ */
 export function picturesIn(...texts: SQL[]): SQL {
   return sql`picture_ids(${sql.join(texts, sql`, `)})`;
 }

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns";
 import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aText, listOf, objectOf, texts } from "./stored-shapes";
 
 /** One line of the table that compares the plans. */
 export type PlanHighlight = { label: string; value: string };
 
-/** What customers can subscribe to. */
+/** Plans that customers can subscribe to. */
 export const pricingPlans = pgTable(
   "pricing_plans",
   {
@@ -14,8 +16,8 @@ export const pricingPlans = pgTable(
     name: text("name").notNull(),
     priceCents: integer("price_cents").notNull(),
     description: text("description").notNull().default(""),
-    features: jsonb("features").$type<string[]>().notNull(),
-    highlights: jsonb("highlights").$type<PlanHighlight[]>().notNull(),
+    features: shapedJson("features", texts).notNull(),
+    highlights: shapedJson("highlights", listOf(objectOf<PlanHighlight>({ label: aText, value: aText }))).notNull(),
     billingPeriod: text("billing_period").$type<BillingPeriod>().notNull(),
     /** Offered to everyone. */
     isActive: boolean("is_active").notNull(),

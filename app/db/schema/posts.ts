@@ -1,33 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
+import { day, infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
 import { picturesIn } from "./pictures";
+import { nullableJson, shapedJson } from "./stored-json";
+import { aNumber, aText, isObject, objectOf, oneOf, orNull, type Shape, texts, yesOrNo } from "./stored-shapes";
 
 /** A picture that was uploaded for one post. */
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
 
-/** The picture above an article, one of its own or, by address, one of the library; without one, a drawing of its category is there. */
+/**
+ * The picture above an article, one of its own or, by address, one of the library; without one, a drawing of its
+ * category is there.
+ */
 export type PostCoverChoice = PostCoverFigure | { picture: string };
 
-/** What search engines and shared links are told of an article in place of its own words; empty texts: the article's own. */
+/** Texts for search engines and shared links in place of an article's own; empty texts: the article's own. */
 export type PostInSearch = { title: string; description: string; picture: string; isHidden: boolean };
 
-/** What is written of an article: its working copy, and each version that was published. */
+/** Content of an article: of its working copy, and of each version that was published. */
 export type PostContent = {
   title: string;
   slug: string;
@@ -44,9 +37,30 @@ export type PostContent = {
   inSearch?: PostInSearch | null;
 };
 
+const postCover: Shape<PostCoverChoice> = (stored) =>
+  isObject(stored) && typeof stored.picture === "string"
+    ? { picture: stored.picture }
+    : objectOf<PostCoverFigure>({ fileId: aText, name: aText, alt: aText, width: aNumber, height: aNumber })(stored);
+
+const postInSearch = objectOf<PostInSearch>({ title: aText, description: aText, picture: aText, isHidden: yesOrNo });
+
+const postContent: Shape<PostContent> = objectOf({
+  title: aText,
+  slug: aText,
+  description: aText,
+  author: aText,
+  authorRole: aText,
+  category: oneOf(...POST_CATEGORIES),
+  tags: texts,
+  featured: yesOrNo,
+  html: aText,
+  cover: orNull(postCover),
+  inSearch: (stored: unknown) => (stored === undefined ? undefined : orNull(postInSearch)(stored)),
+});
+
 /**
- * Articles of the blog. The number is the address: `/blogs/{id}`. What is written here beside `draft` is what the public
- * reads while `status` is `published`.
+ * Articles of the blog. The number is the address: `/blogs/{id}`. The columns besides `draft` are public while `status`
+ * is `published`.
  */
 export const posts = pgTable(
   "posts",
@@ -57,14 +71,14 @@ export const posts = pgTable(
     description: text("description").notNull(),
     author: text("author").notNull(),
     authorRole: text("author_role").notNull(),
-    publishedOn: date("published_on", { mode: "string" }).notNull(),
+    publishedOn: day("published_on").notNull(),
     category: text("category").$type<PostCategory>().notNull(),
     tags: text("tags").array().notNull(),
     featured: boolean("featured").notNull(),
     /** Sanitised on the way in; may be written into a page as it is. */
     html: text("html").notNull(),
-    cover: jsonb("cover").$type<PostCoverChoice>(),
-    inSearch: jsonb("in_search").$type<PostInSearch>(),
+    cover: nullableJson("cover", postCover),
+    inSearch: nullableJson("in_search", postInSearch),
     /** The words of `html` without mark-up, for search. */
     bodyText: text("body_text").notNull(),
     readingMinutes: integer("reading_minutes").notNull(),
@@ -73,17 +87,17 @@ export const posts = pgTable(
     /** When what the public reads last changed. */
     updatedAt: moment("updated_at").notNull(),
     /** The working copy, where it differs from what the public reads or nothing is public yet. */
-    draft: jsonb("draft").$type<PostContent>(),
+    draft: nullableJson("draft", postContent),
     /** When staff last changed anything, the working copy included. */
-    editedAt: moment("edited_at").notNull().defaultNow(),
+    editedAt: moment("edited_at").notNull().default(sql`now()`),
     editedBy: text("edited_by").notNull().default(""),
     /** When `scheduled` becomes what the public reads. */
     scheduledFor: moment("scheduled_for"),
     /** The working copy as it was when it was scheduled: what is written later waits for the next publication. */
-    scheduled: jsonb("scheduled").$type<PostContent>(),
-    /** The number of the last version; 0 where none was kept. */
+    scheduled: nullableJson("scheduled", postContent),
+    /** The number of the last version; 0 where none was stored. */
     version: integer("version").notNull().default(0),
-    /** Of the library, in what the public reads, the working copy or what is scheduled. */
+    /** Pictures of the library, in the public text, the working copy or the scheduled one. */
     pictures: uuid("pictures")
       .array()
       .generatedAlwaysAs(
@@ -132,7 +146,7 @@ export const posts = pgTable(
   ],
 );
 
-/** What was published, once and again. */
+/** Publications, one row each. */
 export const postVersions = pgTable(
   "post_versions",
   {
@@ -142,14 +156,14 @@ export const postVersions = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     /** From 1 on, for each post. */
     number: integer("number").notNull(),
-    content: jsonb("content").$type<PostContent>().notNull(),
+    content: shapedJson("content", postContent).notNull(),
     publishedAt: moment("published_at").notNull(),
     publishedBy: text("published_by").notNull(),
   },
   (table) => [unique("post_versions_number").on(table.postId, table.number)],
 );
 
-/** What a working copy said before it was changed, for a week: so that what was deleted by a slip comes back. */
+/** Earlier working copies, for a week, so text deleted by a slip comes back. */
 export const postDrafts = pgTable(
   "post_drafts",
   {
@@ -157,7 +171,7 @@ export const postDrafts = pgTable(
     postId: integer("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    content: jsonb("content").$type<PostContent>().notNull(),
+    content: shapedJson("content", postContent).notNull(),
     /** When, and by whom, this text was saved. */
     savedAt: moment("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
@@ -206,7 +220,7 @@ export const postFigures = pgTable(
   ],
 );
 
-/** What customers keep to read. */
+/** Posts that customers saved to read. */
 export const savedPosts = pgTable(
   "saved_posts",
   {

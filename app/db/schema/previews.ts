@@ -1,12 +1,12 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** Links to drafts of the website, for people without an account. The token is made of the id, so none is kept. */
+/** Links to drafts of the website, for people without an account. The token is made of the id, so none is stored. */
 export const previewLinks = pgTable(
   "preview_links",
   {
     id: uuid("id").primaryKey(),
-    /** Whom it was made for. */
+    /** Name of the holder. */
     name: text("name").notNull(),
     /** The one page whose drafts it shows; null: every draft. */
     page: text("page"),

@@ -1,4 +1,4 @@
-/** What a quantity is counted in. */
+/** Units of a quantity. */
 export const LINE_UNITS = ["hour", "day", "month", "piece"] as const;
 export type LineUnit = (typeof LINE_UNITS)[number];
 

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { day, moment } from "./columns";
 import { invoices } from "./invoices";
 import { projects } from "./projects";
 
-/** Time that staff worked on a project. Once billed it doesn't change; it is free again when its invoice is deleted or credited as a whole. */
+/**
+ * Time that staff worked on a project. Once billed it doesn't change; it is free again when its invoice is deleted or
+ * credited as a whole.
+ */
 export const projectHours = pgTable(
   "project_hours",
   {
@@ -15,12 +18,12 @@ export const projectHours = pgTable(
     /** The account of who worked; null once that is unknown. */
     personId: text("person_id"),
     personLabel: text("person_label").notNull(),
-    workedOn: date("worked_on", { mode: "string" }).notNull(),
+    workedOn: day("worked_on").notNull(),
     minutes: integer("minutes").notNull(),
     note: text("note").notNull().default(""),
     /** As invoices call the work: a role of the catalogue, or words of staff. */
     role: text("role").notNull(),
-    /** Of an hour. */
+    /** Price of an hour. */
     rateCents: integer("rate_cents").notNull(),
     isBillable: boolean("is_billable").notNull(),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { PROJECT_SIDES, PROJECT_STATUSES, type ProjectSide, type ProjectStatus } from "./lists";
 import { pictures } from "./pictures";
@@ -15,15 +15,15 @@ export const projects = pgTable(
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
-    /** What it was sold by. */
+    /** Quote that it was sold by. */
     quoteId: uuid("quote_id")
       .unique("projects_quote")
       .references(() => quotes.id),
     name: text("name").notNull(),
     summary: text("summary").notNull().default(""),
     status: text("status").$type<ProjectStatus>().notNull(),
-    startsOn: date("starts_on", { mode: "string" }),
-    dueOn: date("due_on", { mode: "string" }),
+    startsOn: day("starts_on"),
+    dueOn: day("due_on"),
     /** The customer sees the hours that were billed. */
     showsHours: boolean("shows_hours").notNull().default(false),
     /** At its head, for the customer too. */
@@ -54,7 +54,7 @@ export const projectMilestones = pgTable(
       .references(() => projects.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     position: integer("position").notNull(),
-    dueOn: date("due_on", { mode: "string" }),
+    dueOn: day("due_on"),
     doneAt: moment("done_at"),
     createdAt: moment("created_at").notNull(),
   },
@@ -66,7 +66,7 @@ export const projectMilestones = pgTable(
   ],
 );
 
-/** What staff report of a project. */
+/** Reports of staff on a project. */
 export const projectUpdates = pgTable(
   "project_updates",
   {
@@ -83,7 +83,7 @@ export const projectUpdates = pgTable(
   (table) => [index("project_updates_project").on(table.projectId, table.createdAt, table.id)],
 );
 
-/** Who added each file of a project; that it belongs to the project is in `file_attachments`. */
+/** People who added each file of a project; `file_attachments` says that it belongs to the project. */
 export const projectFiles = pgTable(
   "project_files",
   {

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment, searchWords, tsvector, yesNo } from "./columns";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, isOneOf, moment, searchWords, tsvector, yesNo } from "./columns";
 import { DISCOUNT_TYPES, type DiscountType } from "./lists";
 
 /** The condition that a promotion can't be used any more because it was used so often. */
@@ -20,16 +20,16 @@ export const promotions = pgTable(
     /** Percent, or US cents of a fixed discount. */
     discountValue: integer("discount_value").notNull(),
     /** The last day on which it can be used, in the agency's time zone. Null: for ever. */
-    expiresOn: date("expires_on", { mode: "string" }),
+    expiresOn: day("expires_on"),
     /** A note; what is enforced is in the columns below. */
     restrictions: text("restrictions").notNull().default(""),
-    /** How often one customer can use it. Null: as often as it can be used at all. */
+    /** Limit of uses per customer. Null: none but the general one. */
     maxPerCustomer: integer("max_per_customer"),
     /** Only for customers who have accepted no quote yet. */
     isForNewCustomers: yesNo("is_for_new_customers").notNull().default(false),
     /** The catalog's packages of which a quote needs one. Empty: it needs none. */
     packageIds: text("package_ids").array().notNull().default([]),
-    /** What the lines come to at least, before discount and tax. */
+    /** Minimum of the lines, before discount and tax. */
     minTotalCents: integer("min_total_cents").notNull().default(0),
     usageCount: integer("usage_count").notNull().default(0),
     maxUsage: integer("max_usage").notNull().default(100),

@@ -1,6 +1,8 @@
 import { customType } from "drizzle-orm/pg-core";
-import type { DiscountType, QuoteItemType } from "./lists";
-import type { LineTax, LineUnit, QuantityBounds } from "./priced-line";
+import { lineTax } from "./invoice-content";
+import { DISCOUNT_TYPES, type DiscountType, QUOTE_ITEM_TYPES, type QuoteItemType } from "./lists";
+import { LINE_UNITS, type LineTax, type LineUnit, type QuantityBounds } from "./priced-line";
+import { aNumber, aText, listOf, objectOf, oneOf, orMissing, orNull, type Shape, yesOrNo } from "./stored-shapes";
 
 /** One line of a quote. */
 export type QuoteItem = {
@@ -19,7 +21,7 @@ export type QuoteItem = {
   tax: LineTax | null;
   /** The customer may tick it or leave it. */
   isOptional: boolean;
-  /** Of all items with this name the customer picks exactly one. Null: it is in no group. */
+  /** Name of a group: the customer picks exactly one of its items. Null: it is in no group. */
   group: string | null;
   /** The customer may choose the quantity within these. Null: it is fixed. */
   bounds: QuantityBounds | null;
@@ -27,9 +29,9 @@ export type QuoteItem = {
 
 /** A part of what the deposit leaves, billed on its own. */
 export type QuotePart = {
-  /** What it is for; also the milestone that bills it. */
+  /** Title; also the milestone that bills it. */
   name: string;
-  /** Of the total: in millionths, or in cents. */
+  /** Share of the total: in millionths, or in cents. */
   share: { type: "percentage"; ppm: number } | { type: "fixed"; cents: number };
   /** The day on which it is billed, YYYY-MM-DD; null: once the milestone of its name is reached. */
   billedOn: string | null;
@@ -37,7 +39,7 @@ export type QuotePart = {
   isDraft: boolean;
 };
 
-/** How long the work takes from its first day to the launch. */
+/** Duration of the work from its first day to the launch. */
 export type QuoteDelivery = {
   /** YYYY-MM-DD; null: the first Monday after the last day on which the quote can be accepted. */
   startsOn: string | null;
@@ -58,32 +60,37 @@ export type QuoteContent = {
   promotionCode: string | null;
   /** Percent of the total that is to be paid first; 100: all at once. */
   depositPercent: number;
-  /** How what the deposit leaves is billed; empty: in one invoice, when the work is done. */
+  /** Schedule of the total less the deposit; empty: one invoice, when the work is done. */
   schedule: QuotePart[];
   /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;
   message: string;
-  /** What the price doesn't cover, a line each; empty: nothing is said of it. */
+  /** Exclusions from the price, a line each; empty: none are listed. */
   excluded: string;
   /** Null: no date is promised. */
   delivery: QuoteDelivery | null;
-  /** What was agreed beside what every quote says; may be empty. */
+  /** Terms besides those of every quote; may be empty. */
   terms: string;
-  /** Whether the prices hold the tax already. */
+  /** True when prices include tax. */
   isTaxIncluded: boolean;
   /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
   exemption: string;
-  /** In how many days after the acceptance what is to be paid first is due. Absent: not sent yet, or sent before quotes said so. */
+  /**
+   * In how many days after the acceptance what is to be paid first is due. Absent: not sent yet, or sent before quotes
+   * said so.
+   */
   dueDays?: number;
 };
 
 type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
 type ItemTerms = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "taxRateId" | "tax" | "group" | "bounds">;
 
-/** An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same. */
+/**
+ * An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same.
+ */
 type StoredItem = ItemWords &
   Partial<ItemTerms> & {
-    /** Of a single piece, hour, day or month, whose price is the amount. */
+    /** Price of a single piece, hour, day or month; the amount is for all of them. */
     amountCents?: number;
   };
 
@@ -92,7 +99,7 @@ export type StoredQuoteContent = Omit<QuoteContent, "items" | keyof Unusual> & {
   items: StoredItem[];
 } & Partial<Unusual>;
 
-/** What most quotes had nothing of before it could be said, and which is left out then. */
+/** Fields that most quotes had empty before they existed, and that are left out then. */
 type Unusual = Pick<
   QuoteContent,
   "schedule" | "isTaxIncluded" | "exemption" | "address" | "excluded" | "delivery" | "terms"
@@ -100,11 +107,57 @@ type Unusual = Pick<
 
 const ONE = 1000;
 
+const orNullIfThere = <Value>(shape: Shape<Value>) => orMissing(orNull(shape));
+const textOrNull: Shape<string | null> = (stored) => (typeof stored === "string" ? stored : null);
+
+const storedItem = objectOf<StoredItem>({
+  id: aText,
+  type: oneOf(...QUOTE_ITEM_TYPES),
+  name: aText,
+  description: aText,
+  packageId: orMissing(aText),
+  isOptional: yesOrNo,
+  quantity: orMissing(aNumber),
+  unit: orMissing(oneOf(...LINE_UNITS)),
+  unitPriceCents: orMissing(aNumber),
+  amountCents: orMissing(aNumber),
+  taxRateId: orMissing(textOrNull),
+  tax: orNullIfThere(lineTax),
+  group: orMissing(textOrNull),
+  bounds: orNullIfThere(objectOf<QuantityBounds>({ min: aNumber, max: aNumber })),
+});
+
+const partShare: Shape<QuotePart["share"]> = (stored) => {
+  const { type, ppm, cents } = objectOf({ type: oneOf("fixed", "percentage"), ppm: aNumber, cents: aNumber })(stored);
+  return type === "fixed" ? { type, cents } : { type, ppm };
+};
+
+const storedContent = objectOf<StoredQuoteContent>({
+  businessName: aText,
+  contactName: aText,
+  items: listOf(storedItem),
+  discount: orNull(objectOf({ type: oneOf(...DISCOUNT_TYPES), value: aNumber })),
+  promotionCode: textOrNull,
+  depositPercent: aNumber,
+  validUntil: aText,
+  message: aText,
+  schedule: orMissing(
+    listOf(objectOf<QuotePart>({ name: aText, share: partShare, billedOn: textOrNull, isDraft: yesOrNo })),
+  ),
+  isTaxIncluded: orMissing(yesOrNo),
+  exemption: orMissing(aText),
+  address: orMissing(aText),
+  excluded: orMissing(aText),
+  delivery: orNullIfThere(objectOf<QuoteDelivery>({ startsOn: textOrNull, fromWeeks: aNumber, toWeeks: aNumber })),
+  terms: orMissing(aText),
+  dueDays: orMissing(aNumber),
+});
+
 /** The column that holds a content. */
 export const quoteContent = customType<{ data: QuoteContent; driverData: unknown }>({
   dataType: () => "jsonb",
   toDriver: (content) => JSON.stringify(toStoredContent(content)),
-  fromDriver: (stored) => fromStoredContent(stored as StoredQuoteContent), // safe: only `toStoredContent` makes it
+  fromDriver: (stored) => fromStoredContent(storedContent(stored)),
 });
 
 /** As it is stored; the same for the same content, whenever it was stored. */
@@ -147,7 +200,7 @@ function toStoredItem(item: QuoteItem): StoredItem {
   };
 }
 
-/** What was stored, by this release or any before it. */
+/** Reads content as stored, by this release or any before it. */
 export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
   const { schedule = [], isTaxIncluded = false, exemption = "" } = content;
   const { address = "", excluded = "", delivery = null, terms = "" } = content;

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
-import type { PartRows } from "./invoice-content";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, moment } from "./columns";
+import { taxRows } from "./invoice-content";
 import { invoices } from "./invoices";
 import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
+import { shapedJson } from "./stored-json";
 
-/** The parts in which an accepted quote is billed after its deposit. Each becomes one invoice; gone once the acceptance is undone. */
+/**
+ * The parts in which an accepted quote is billed after its deposit. Each becomes one invoice; gone once the acceptance
+ * is undone.
+ */
 export const quoteParts = pgTable(
   "quote_parts",
   {
@@ -19,9 +23,9 @@ export const quoteParts = pgTable(
     name: text("name").notNull(),
     amountCents: integer("amount_cents").notNull(),
     /** Its cut of the quote's net and taxes, by rate: all parts and the deposit add up to the quote. */
-    rows: jsonb("rows").$type<PartRows>().notNull(),
+    rows: shapedJson("rows", taxRows).notNull(),
     /** The day on which it is billed; null: once the milestone is reached. With neither it waits for staff. */
-    billedOn: date("billed_on", { mode: "string" }),
+    billedOn: day("billed_on"),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
     /** Its invoice is a draft, which staff issue. */
     isDraft: boolean("is_draft").notNull(),
@@ -36,7 +40,7 @@ export const quoteParts = pgTable(
     uniqueIndex("quote_parts_position").on(table.quoteId, table.position),
     index("quote_parts_project").on(table.projectId),
     index("quote_parts_milestone").on(table.milestoneId),
-    // Those that still wait are few beside those that were billed.
+    // Waiting parts are few next to billed ones.
     index("quote_parts_waiting").on(table.billedOn).where(sql`${table.invoiceId} is null`),
     check("quote_parts_money", sql`${table.amountCents} > 0`),
   ],

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import { DECLINE_CAUSES, type DeclineCause, QUOTE_STATUSES, type QuoteStatus } from "./lists";
 import { quoteContent } from "./quote-content";
+import { shapedJson } from "./stored-json";
+import { aNumber, recordOf, texts } from "./stored-shapes";
 
 /** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
 export const quotes = pgTable(
@@ -14,7 +16,7 @@ export const quotes = pgTable(
     /** Given at the first sending, one after the other, and never reused. Null: never sent. */
     number: integer("number").unique("quotes_number"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-    /** Whose people may see it; null until someone with its address has shown that the address is theirs. */
+    /** Business whose people may see it; null until someone with its address has shown that the address is theirs. */
     businessId: uuid("business_id").references(() => businesses.id),
     businessName: text("business_name").notNull(),
     contactName: text("contact_name").notNull().default(""),
@@ -24,12 +26,15 @@ export const quotes = pgTable(
     draft: quoteContent("draft").notNull(),
     /** The version that customers see. */
     versionId: uuid("version_id"),
-    /** Of the version that customers see, of the draft before there is one; once accepted: with the chosen options. */
+    /**
+     * Total of the version that customers see, or of the draft before there is one; once accepted: with the chosen
+     * options.
+     */
     totalCents: integer("total_cents").notNull(),
-    /** What is to be paid first; the rest follows. Equal to the total: all at once. */
+    /** First sum to pay; the rest follows. Equal to the total: all in one payment. */
     depositCents: integer("deposit_cents").notNull(),
     /** The last day on which the version can be accepted, in the agency's time zone. */
-    validUntil: date("valid_until", { mode: "string" }).notNull(),
+    validUntil: day("valid_until").notNull(),
     sentAt: moment("sent_at"),
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
@@ -38,7 +43,7 @@ export const quotes = pgTable(
     changeAskedAt: moment("change_asked_at"),
     /** Null: none was chosen. */
     declineCause: text("decline_cause").$type<DeclineCause>(),
-    /** Who of the agency wrote down that it was declined, and what shows it. Empty: the customer declined here. */
+    /** Member of staff who recorded the refusal, with the evidence. Empty: the customer declined here. */
     declineRecordedBy: text("decline_recorded_by").notNull().default(""),
     declineEvidence: text("decline_evidence").notNull().default(""),
     /** The version of which the customer was told that it runs out soon. */
@@ -60,7 +65,7 @@ export const quotes = pgTable(
     index("quotes_total").on(table.totalCents, table.id),
     index("quotes_status_total").on(table.status, table.totalCents, table.id),
     index("quotes_draft_total").on(table.totalCents, table.id).where(sql`${table.number} is null`),
-    // Those that can still be accepted are few beside those that have expired.
+    // Open quotes are few next to expired ones.
     index("quotes_awaiting")
       .on(table.validUntil, table.status)
       .where(sql`${table.number} is not null and ${table.status} in ('pending', 'sent')`),
@@ -82,7 +87,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** What customers were sent, as it was. Never changed. */
+/** Versions that customers were sent, as they were. Never changed. */
 export const quoteVersions = pgTable(
   "quote_versions",
   {
@@ -103,8 +108,8 @@ export const quoteVersions = pgTable(
 );
 
 /**
- * Certificates of acceptance: who agreed to what, when and from where. Kept for ever; of one quote at most one holds, the others
- * were withdrawn.
+ * Certificates of acceptance: who agreed to what, when and from where. Stored permanently; of one quote at most one
+ * holds, the others were withdrawn.
  */
 export const quoteAcceptances = pgTable(
   "quote_acceptances",
@@ -117,9 +122,14 @@ export const quoteAcceptances = pgTable(
       .notNull()
       .references(() => quoteVersions.id),
     /** Ids of the optional items that the customer ticked, and of the picked one of each group. */
-    chosenItemIds: jsonb("chosen_item_ids").$type<string[]>().notNull(),
+    chosenItemIds: shapedJson("chosen_item_ids", texts).notNull(),
     /** Quantities that the customer chose, in thousandths, by the item's id. */
-    chosenQuantities: jsonb("chosen_quantities").$type<Record<string, number>>().notNull().default({}),
+    chosenQuantities: shapedJson(
+      "chosen_quantities",
+      recordOf(aNumber, (value) => typeof value === "number"),
+    )
+      .notNull()
+      .default({}),
     totalCents: integer("total_cents").notNull(),
     /** SHA-256 of version and choice, in hexadecimal digits. */
     contentHash: text("content_hash").notNull(),
@@ -132,12 +142,17 @@ export const quoteAcceptances = pgTable(
     clientAddress: text("client_address").notNull(),
     userAgent: text("user_agent").notNull(),
     acceptedAt: moment("accepted_at").notNull(),
-    /** Made by the database, 122 random bits: anyone who holds the certificate may ask about it, nobody else guesses it. */
+    /**
+     * Made by the database, 122 random bits: anyone who holds the certificate may ask about it, nobody else guesses it.
+     */
     verifyCode: text("verify_code")
       .notNull()
       .unique("quote_acceptances_verify_code")
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Who of the agency wrote the acceptance down for the customer, and what shows it. Empty: the customer accepted here. */
+    /**
+     * Member of staff who recorded the acceptance for the customer, with the evidence. Empty: the customer accepted
+     * here.
+     */
     recordedBy: text("recorded_by").notNull().default(""),
     evidence: text("evidence").notNull().default(""),
     /** Since when it no longer holds, by whom and why. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { payments, subscriptions } from "./billing";
-import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { day, infixes, isOneOf, moment, tsvector } from "./columns";
 import { invoices } from "./invoices";
 import {
   RECEIVED_KINDS,
@@ -13,7 +13,10 @@ import {
   type RefundStatus,
 } from "./lists";
 
-/** Money that came for our invoices, by whatever way, and what went back of it. Never changed, but for what of it is free, and never deleted. */
+/**
+ * Money that came for our invoices, by whatever way, and what went back of it. Never changed, but for what of it is
+ * free, and never deleted.
+ */
 export const receivedPayments = pgTable(
   "received_payments",
   {
@@ -25,9 +28,12 @@ export const receivedPayments = pgTable(
     method: text("method").$type<ReceivedMethod>().notNull(),
     /** Below zero for what takes off. */
     amountCents: integer("amount_cents").notNull(),
-    /** Of a payment: what neither pays an invoice nor went back. Kept by `storeReceived` and `allocate` with each row that changes it. 0 for what takes off. */
+    /**
+     * Part of a payment that neither pays an invoice nor went back. Updated by `storeReceived` and `allocate` with each
+     * row that changes it. 0 for deductions.
+     */
     freeCents: integer("free_cents").notNull(),
-    receivedOn: date("received_on", { mode: "string" }).notNull(),
+    receivedOn: day("received_on").notNull(),
     /** Number of the cheque, words of the transfer. */
     reference: text("reference").notNull().default(""),
     note: text("note").notNull().default(""),
@@ -65,20 +71,23 @@ export const receivedPayments = pgTable(
   ],
 );
 
-/** Refunds that the provider was asked for. Written before it is asked, so that none is forgotten and none is asked for twice. */
+/**
+ * Refunds that the provider was asked for. Written before it is asked, so that none is forgotten and none is asked for
+ * twice.
+ */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {
     /** The provider knows the refund by it. */
     id: uuid("id").primaryKey(),
-    /** Of kind `payment`, taken by the provider. */
+    /** Payment, of kind `payment`, taken by the provider. */
     receivedPaymentId: uuid("received_payment_id")
       .notNull()
       .references(() => receivedPayments.id),
     amountCents: integer("amount_cents").notNull(),
     note: text("note").notNull().default(""),
     status: text("status").$type<RefundStatus>().notNull(),
-    /** Why it failed, in words of ours. */
+    /** Reason of the failure, in words of ours. */
     failure: text("failure").notNull().default(""),
     /** A form that is sent again carries the same key. */
     formKey: text("form_key").unique("payment_refunds_form_key"),
@@ -96,7 +105,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** Which payment pays how much of which invoice; below zero where that was taken back. Never changed, never deleted. */
+/** Shares of payments in invoices; below zero where one was taken back. Never changed, never deleted. */
 export const paymentAllocations = pgTable(
   "payment_allocations",
   {
@@ -120,14 +129,14 @@ export const paymentAllocations = pgTable(
   ],
 );
 
-/** Which months of a subscription that no provider charges were billed: each once. */
+/** Billed months of a subscription that no provider charges: each once. */
 export const subscriptionInvoices = pgTable(
   "subscription_invoices",
   {
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => subscriptions.id),
-    periodStart: date("period_start", { mode: "string" }).notNull(),
+    periodStart: day("period_start").notNull(),
     invoiceId: uuid("invoice_id")
       .notNull()
       .unique("subscription_invoices_invoice")
@@ -136,7 +145,7 @@ export const subscriptionInvoices = pgTable(
   (table) => [primaryKey({ name: "subscription_invoices_key", columns: [table.subscriptionId, table.periodStart] })],
 );
 
-/** Of which invoice a payment page of the provider and the payment made there are. */
+/** Invoices of the provider's payment pages, and of the payments made there. */
 export const invoiceCheckouts = pgTable(
   "invoice_checkouts",
   {

@@ -4,8 +4,8 @@ import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { MESSAGE_VIAS, type MessageVia, PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
 
 /**
- * Links in messages that open one record for the mailbox that they were sent to. Only the hash of each one's token is kept. A later
- * one never ends an earlier one.
+ * Links in messages that open one record for the mailbox that they were sent to. Only the hash of each one's token is
+ * stored. A later one never ends an earlier one.
  */
 export const recordLinks = pgTable(
   "record_links",
@@ -15,9 +15,9 @@ export const recordLinks = pgTable(
     tokenHash: text("token_hash").notNull().unique("record_links_token"),
     recordKind: text("record_kind").$type<RecordKind>().notNull(),
     recordId: uuid("record_id").notNull(),
-    /** Where it was sent. Lower case. */
+    /** Receiver's address. Lower case. */
     email: text("email").notNull(),
-    /** Of the person, as far as known. */
+    /** Name of the person, as far as known. */
     name: text("name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -35,7 +35,10 @@ export const recordLinks = pgTable(
   ],
 );
 
-/** The code by which a mailbox is shown to be someone's, one at a time for a record and a mailbox. Only its keyed hash is kept. */
+/**
+ * The code by which a mailbox is shown to be someone's, one at a time for a record and a mailbox. Only its keyed hash
+ * is stored.
+ */
 export const recordCodes = pgTable(
   "record_codes",
   {
@@ -57,8 +60,8 @@ export const recordCodes = pgTable(
 );
 
 /**
- * What both sides say to each other about a quote, an invoice or a project. Their files are attached to the message. Never changed,
- * but for the name of someone who is erased and whether it waits for an answer.
+ * Messages of both sides about a quote, an invoice or a project. Their files are attached to the message. Never
+ * changed, but for the name of someone who is erased and the wait for an answer.
  */
 export const recordMessages = pgTable(
   "record_messages",
@@ -69,17 +72,19 @@ export const recordMessages = pgTable(
     text: text("text").notNull(),
     /** It asks for a change of the quote. */
     asksChange: boolean("asks_change").notNull().default(false),
-    /** The customer's first message since staff last said something: it waits for an answer. At most one of each record. */
+    /**
+     * The customer's first message since staff last said something: it waits for an answer. At most one of each record.
+     */
     awaitsAnswer: boolean("awaits_answer").notNull().default(false),
     side: text("side").$type<ProjectSide>().notNull(),
-    /** How it came. */
+    /** Way that it came. */
     via: text("via").$type<MessageVia>().notNull(),
     /** The account or link; null for someone who wrote by mail, and once the account is gone. */
     authorId: text("author_id"),
     authorLabel: text("author_label").notNull(),
-    /** Of the person who wrote, as far as known; empty for staff. Lower case. */
+    /** Address of the writer, as far as known; empty for staff. Lower case. */
     authorEmail: text("author_email").notNull().default(""),
-    /** What the message is called where it came from, such as a Message-ID: the same one is stored once. */
+    /** Id of the message at its source, such as a Message-ID: it is stored once. */
     outerId: text("outer_id").unique("record_messages_outer"),
     createdAt: moment("created_at").notNull(),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${recordMessages.text}`)),

@@ -13,7 +13,7 @@ export const redirects = pgTable(
     /** A path of the site, or a whole https address. */
     target: text("target").notNull(),
     kind: text("kind").$type<RedirectKind>().notNull(),
-    /** What follows the question mark goes along. */
+    /** True when the query goes along. */
     keepsQuery: boolean("keeps_query").notNull(),
     isActive: boolean("is_active").notNull(),
     hits: integer("hits").notNull().default(0),

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, isOneOf, moment } from "./columns";
 import { invoices } from "./invoices";
 import { REMINDER_RULES, REMINDER_STATES, type ReminderRule, type ReminderState } from "./lists";
 import { projects } from "./projects";
 import { quotes } from "./quotes";
 
-/** Reminders that went out, each step once, and those that staff stopped. What is still to go out is computed, never stored. */
+/**
+ * Reminders that went out, each step once, and those that staff stopped. Future reminders are computed, never stored.
+ */
 export const reminders = pgTable(
   "reminders",
   {
@@ -15,15 +17,15 @@ export const reminders = pgTable(
     quoteId: uuid("quote_id").references(() => quotes.id, { onDelete: "cascade" }),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "cascade" }),
     projectId: uuid("project_id").references(() => projects.id, { onDelete: "cascade" }),
-    /** What of the record it is about: the version, the invoice, the message. Another one begins again. */
+    /** Version, invoice or message that it is about. Another one begins again. */
     occasionId: uuid("occasion_id").notNull(),
     state: text("state").$type<ReminderState>().notNull(),
-    /** Which of the rule, counted from 1; 0 where all are stopped. */
+    /** Step of the rule, counted from 1; 0 where all are stopped. */
     step: integer("step").notNull(),
     /** Lower case; empty once its person is forgotten, and where it was stopped. */
     email: text("email").notNull().default(""),
-    /** Of the agency. */
-    day: date("day", { mode: "string" }).notNull(),
+    /** Day, by the agency's calendar. */
+    day: day("day").notNull(),
     byLabel: text("by_label").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** What staff can change about the site without a release; one row per topic. */
+/** Settings that staff can change without a release; one row per topic. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),

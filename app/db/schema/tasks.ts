@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { businesses, user } from "./accounts";
 import { applications } from "./applications";
-import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { incomingMails } from "./incoming-mails";
 import { invoices } from "./invoices";
 import { leads } from "./leads";
@@ -10,17 +10,17 @@ import { TASK_REPEATS, type TaskRepeat } from "./lists";
 import { projects } from "./projects";
 import { quotes } from "./quotes";
 
-/** What someone of the staff means to do by a day. It goes with what it is about. */
+/** Tasks of staff for a day. A task goes with its subject. */
 export const tasks = pgTable(
   "tasks",
   {
     id: uuid("id").primaryKey(),
     title: text("title").notNull(),
     note: text("note").notNull().default(""),
-    /** Whose it is; null: nobody's. */
+    /** Person in charge; null: nobody. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
-    /** Of the agency. */
-    dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** Day, by the agency's calendar. */
+    dueOn: day("due_on").notNull(),
     repeats: text("repeats").$type<TaskRepeat>().notNull().default("never"),
     /** The day of the month that a monthly one is for, though a shorter month ends before it. */
     repeatDay: integer("repeat_day").notNull(),

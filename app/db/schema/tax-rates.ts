@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { day, moment } from "./columns";
+import { shapedJson } from "./stored-json";
+import { texts } from "./stored-shapes";
 
 /** Taxes that lines can have. A tax that changes is another row with the same name and a later day. */
 export const taxRates = pgTable(
@@ -13,9 +15,9 @@ export const taxRates = pgTable(
     /** The share of the price that is taxable, in millionths: 1000000 is all of it. */
     taxablePpm: integer("taxable_ppm").notNull(),
     /** The first day on which it holds, in the agency's time zone. */
-    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    validFrom: day("valid_from").notNull(),
     /** Keys of what it is on unless someone chooses otherwise: items of the catalogue, or `all`. */
-    defaultFor: jsonb("default_for").$type<string[]>().notNull(),
+    defaultFor: shapedJson("default_for", texts).notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -4,7 +4,7 @@ import { businesses } from "./accounts";
 import { isOneOf, moment } from "./columns";
 import { BUSINESS_ROLES, type BusinessRole } from "./lists";
 
-/** People who were asked to join a business. Only the hash of the token in each message is kept. */
+/** People who were asked to join a business. Only the hash of the token in each message is stored. */
 export const teamInvitations = pgTable(
   "team_invitations",
   {

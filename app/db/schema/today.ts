@@ -2,16 +2,19 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
 import { moment } from "./columns";
 
-/** What someone of the staff put off: until then it isn't on their list of Today. What is due is read where it is stored, never copied. */
+/**
+ * Rows that someone of the staff put off: until then they aren't on their list of Today. Due work is read where it is
+ * stored, never copied.
+ */
 export const todayMarks = pgTable(
   "today_marks",
   {
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Of `TODAY_KINDS`. */
+    /** Kind, one of `TODAY_KINDS`. */
     kind: text("kind").notNull(),
-    /** What it is about, as that kind names it. */
+    /** Id of the subject, as that kind names it. */
     subjectId: text("subject_id").notNull(),
     until: moment("until").notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns";
 import {
   WEBHOOK_DELIVERY_STATUSES,
@@ -12,6 +12,8 @@ import {
   type WebhookOffReason,
   type WebhookOutcome,
 } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aRecord } from "./stored-shapes";
 
 /** Addresses of other programs that are told what happens here. */
 export const webhookEndpoints = pgTable(
@@ -45,14 +47,14 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** What happened, as endpoints are told it: a plain snapshot of that moment. */
+/** Events for endpoints: a plain snapshot of their moment. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
-    /** The same for every endpoint and every attempt, so that a receiver can tell a repetition. */
+    /** Id, equal for every endpoint and every attempt, so that a receiver can recognize a repetition. */
     id: uuid("id").primaryKey(),
     type: text("type").$type<WebhookMessageType>().notNull(),
-    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    data: shapedJson("data", aRecord).notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -76,7 +78,10 @@ export const webhookDeliveries = pgTable(
     status: text("status").$type<WebhookDeliveryStatus>().notNull(),
     /** Lines in the log of tries. */
     attempts: integer("attempts").notNull().default(0),
-    /** Tries of the present series that failed; it decides how long the next one waits. A resend by staff begins a series. */
+    /**
+     * Tries of the present series that failed; it decides how long the next one waits. A resend by staff begins a
+     * series.
+     */
     failures: integer("failures").notNull().default(0),
     /** The work in the queue that makes the next try; any other work for this delivery is stale. */
     workKey: uuid("work_key").notNull(),
@@ -120,7 +125,7 @@ export const webhookAttempts = pgTable(
     outcome: text("outcome").$type<WebhookOutcome>(),
     httpStatus: integer("http_status"),
     durationMs: integer("duration_ms"),
-    /** How the answer began, or what went wrong. */
+    /** Beginning of the answer, or the failure. */
     reply: text("reply"),
   },
   (table) => [

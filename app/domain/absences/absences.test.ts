@@ -2,23 +2,21 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { addHolidays } from "~/domain/working-time/add-holidays.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createAbsence } from "./create-absence.server";
-import { deleteAbsence } from "./delete-absence.server";
+import { createAbsence, deleteAbsence, updateAbsence } from "./change-absences.server";
 import { inChargeFor } from "./internal.server";
 import { getAbsence, listAbsencePeople, listAbsences, listAway } from "./queries.server";
 import { AbsenceInput } from "./schema";
-import { updateAbsence } from "./update-absence.server";
 
 const HOUR_MS = 3_600_000;
 

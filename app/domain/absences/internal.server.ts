@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
 import type { UserRole } from "~/db/schema/lists";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted, rolesThatMay } from "~/kernel/permissions";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { ABSENCE_MAX_DAYS, type Absence, type AbsenceInput, WORK_TO_COVER } from "./schema";
@@ -64,6 +65,16 @@ export async function readAbsence(ctx: Pick<ReadContext, "db">, id: string): Pro
   return row;
 }
 
+const { id, userId, standInId, fromOn, untilOn, updatedAt } = absences;
+
+export const ABSENCE = defineRecord({
+  kind: "absence",
+  table: absences,
+  columns: { id, userId, standInId, fromOn, untilOn, updatedAt },
+  audited: (row: AbsenceInput & { id: string; updatedAt: Date }) => auditedAbsence(row),
+  show: async (tx, { id }) => toAbsence(await readAbsence(tx, id), agencyDay(tx.clock.now())),
+});
+
 /** Changes of days away follow each other: what one is refused for may be in another. */
 export async function holdAbsences(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('absences'))`);
@@ -75,7 +86,7 @@ export function requireOwn({ by: { actor } }: Pick<ReadContext, "by">, userId: s
   throw new DomainError("permission.denied", "other people's days away");
 }
 
-/** Why days away aren't stored. */
+/** Reasons not to store days away. */
 export type AbsenceRefusal =
   | "in-past"
   | "too-far"
@@ -88,7 +99,7 @@ export type AbsenceRefusal =
   | "stand-in-away"
   | "stands-in";
 
-/** What speaks against days away; null: nothing. `id`: those that are changed. After `holdAbsences`. */
+/** Returns the reasons against days away; null: none. `id`: those being changed. Call after `holdAbsences`. */
 export async function refuseAbsence(
   tx: TransactionContext,
   { userId, standInId, fromOn, untilOn }: AbsenceInput,
@@ -119,7 +130,7 @@ export async function refuseAbsence(
   return rows.length > 0 ? "stands-in" : null;
 }
 
-/** Whether one role can settle everything that another can and that Today lists. */
+/** True when one role can settle everything that another can and that Today lists. */
 function canStandInFor(away: UserRole, other: UserRole): boolean {
   return WORK_TO_COVER.every((write) => {
     const roles: readonly UserRole[] = rolesThatMay(write);
@@ -127,8 +138,8 @@ function canStandInFor(away: UserRole, other: UserRole): boolean {
   });
 }
 
-/** Who stands in today for whom who is away, by the account of the one who is away. */
-export async function listStandIns(ctx: Pick<AppContext, "db" | "clock">): Promise<Map<string, string>> {
+/** Returns today's stand-ins, by the account of the person who is away. */
+export async function listStandIns(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<Map<string, string>> {
   const today = agencyDay(ctx.clock.now());
   const rows = await ctx.db
     .select({ userId: absences.userId, standInId: absences.standInId })
@@ -137,9 +148,9 @@ export async function listStandIns(ctx: Pick<AppContext, "db" | "clock">): Promi
   return new Map(rows.map(({ userId, standInId }) => [userId, standInId]));
 }
 
-/** Who has to know of what is someone's today: they, and who stands in for them. */
+/** Returns everyone who has to know about someone's work today: they, and their stand-in. */
 export async function inChargeFor(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   userIds: readonly string[],
 ): Promise<string[]> {
   if (userIds.length === 0) return [];

@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { UserRole } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
 export type StaffNames = {
   active: readonly { id: string; name: string; role: UserRole }[];

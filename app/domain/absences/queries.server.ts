@@ -2,12 +2,13 @@ import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
 import { infixes } from "~/db/schema/columns";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { isPermitted, requirePermission, rolesThatMay } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { ABSENCE_COLUMNS, type AbsenceRow, person, readAbsence, standIn, toAbsence } from "./internal.server";
 import { listStaff } from "./list-staff.server";
@@ -16,7 +17,7 @@ import type { Absence, AbsenceSort } from "./schema";
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
 /** Absent: what isn't over. */
-export type AbsenceQuery = ListRequest<AbsenceSort> & { state?: Absence["state"] | "any" | undefined };
+export type AbsenceQuery = ListRequest<AbsenceSort> & { state?: Absence["state"] | "any" };
 
 /** A page of days away, the first ones first. Needs `absence.read`. */
 export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Promise<ListPage<Absence>> {
@@ -48,7 +49,7 @@ export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Prom
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toAbsence(row, today)) };
+  return readPage(ctx, page, (row) => toAbsence(row, today));
 }
 
 /** The condition that the person or the stand-in has this name. */
@@ -63,7 +64,7 @@ export async function getAbsence(ctx: Reading, id: string): Promise<Absence> {
   return toAbsence(await readAbsence(ctx, id), agencyDay(ctx.clock.now()));
 }
 
-/** Whose days away the asker can enter, and who can stand in, by name. Needs `absence.read`. */
+/** Lists people whose days away the asker can enter, and possible stand-ins, by name. Needs `absence.read`. */
 export async function listAbsencePeople(
   ctx: Reading,
 ): Promise<Record<"people" | "standIns", { id: string; name: string }[]>> {
@@ -75,8 +76,11 @@ export async function listAbsencePeople(
   return { people: mayForAll ? standIns : standIns.filter(({ id }) => id === actorId(ctx.by.actor)), standIns };
 }
 
-/** Who is away today and who stands in, of all the staff: for lists and rules that choose someone. For any caller of the agency's. */
-export async function listAway(ctx: Pick<Reading, "db" | "clock">): Promise<Absence[]> {
+/**
+ * Lists staff who are away today with their stand-ins: for lists and rules that choose someone. For any caller of the
+ * agency's.
+ */
+export async function listAway(ctx: Pick<Reading, "db" | "clock" | "log">): Promise<Absence[]> {
   const today = agencyDay(ctx.clock.now());
   const rows = await ctx.db
     .select(ABSENCE_COLUMNS)
@@ -85,5 +89,5 @@ export async function listAway(ctx: Pick<Reading, "db" | "clock">): Promise<Abse
     .innerJoin(standIn, and(eq(standIn.id, absences.standInId), eq(standIn.banned, false)))
     .where(and(lte(absences.fromOn, today), gte(absences.untilOn, today)))
     .orderBy(person.name, absences.id);
-  return rows.map((row) => toAbsence(row, today));
+  return readRows(ctx, rows, (row) => toAbsence(row, today));
 }

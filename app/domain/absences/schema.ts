@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 import { isCalendarDate } from "~/lib/calendar-date";
 
 const day = (missing: string) => z.string(missing).check(z.trim(), z.refine(isCalendarDate, missing));
@@ -45,13 +45,16 @@ export type AbsenceSort = "from";
 /** So far ahead can someone be away. */
 export const ABSENCE_MAX_DAYS = 366;
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "absence.stale": Absence;
   }
 }
 
-/** What the person who stands in for someone has to be allowed to do if the other one is: all that Today lists. A test of Today compares them. */
+/**
+ * Permissions that a stand-in needs if the person away has them: everything that Today lists. A test of Today compares
+ * them.
+ */
 export const WORK_TO_COVER: readonly Permission[] = [
   "application.write",
   "email.send",

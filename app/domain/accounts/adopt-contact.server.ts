@@ -1,12 +1,14 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { isDatabaseError } from "~/db/database-error.server";
 import { businesses, user } from "~/db/schema/accounts";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** The business that is written to at this mailbox while nobody there has an account, held until the transaction ends. */
+/**
+ * The business that is written to at this mailbox while nobody there has an account, held until the transaction ends.
+ */
 export async function holdContactBusiness(
   tx: TransactionContext,
   email: string,
@@ -28,8 +30,8 @@ export async function forgetContact(tx: TransactionContext, businessId: string):
 }
 
 /**
- * Moves someone who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that was made for
- * that mailbox when its quote was accepted by a link. Returns which business is theirs then.
+ * Moves someone who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that
+ * was made for that mailbox when its quote was accepted by a link. Returns which business is theirs then.
  */
 export async function adoptContact(
   tx: TransactionContext,
@@ -45,7 +47,7 @@ export async function adoptContact(
       await db.delete(businesses).where(eq(businesses.id, businessId));
     });
   } catch (error) {
-    // Something is kept about it already: it stays what it is.
+    // Something is stored about it already: it stays what it is.
     if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return businessId;
     throw error;
   }

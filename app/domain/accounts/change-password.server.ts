@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { CurrentSession } from "~/domain/kernel/authenticator";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { CurrentSession } from "~/kernel/authenticator";
+import { DomainError } from "~/kernel/domain-error";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import {
   checkPassword,
   endSessions,

@@ -1,17 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { StaffRole } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { revokeKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { type Account, endSessions, lockAccount, spendLinks } from "./internal.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 
-/** Which member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
-export type StaffChange = { id: string; updatedAt?: string | undefined };
+/** Member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
+export type StaffChange = { id: string; updatedAt?: string };
 
 /**
  * `last-owner`: nobody else could manage the
@@ -103,7 +103,7 @@ async function changeStaff(
   });
 }
 
-/** Those who can manage accounts, locked in one order, so that two changes at once see each other. */
+/** Locks all who can manage accounts, in one order, so that two changes at the same time see each other. */
 async function lockOwners(tx: TransactionContext): Promise<string[]> {
   const rows = await tx.db
     .select({ id: user.id })

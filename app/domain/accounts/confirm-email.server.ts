@@ -1,30 +1,30 @@
 import { and, eq, ne } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { SignInOutcome } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { forgetLinks } from "~/domain/links/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { SignInOutcome } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
 import { takeAddress } from "./take-address.server";
 
-/** How the person came: `headers` of the request, and the password where it was asked for. */
+/** Facts about the confirming person: `headers` of the request, and the password where it was asked for. */
 export type EmailConfirmation = {
   token: string;
-  password?: string | undefined;
+  password?: string;
   clientAddress: string;
   headers: Headers;
 };
 
 /**
- * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address in
- * the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is not
- * signed in to this account, so that someone who only reads the mailbox opens nobody's account.
+ * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address
+ * in the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is
+ * not signed in to this account, so that someone who only reads the mailbox opens nobody's account.
  */
 export type ConfirmEmailOutcome =
   | { outcome: "confirmed"; signIn: SignInOutcome | null }
@@ -34,9 +34,9 @@ export type ConfirmEmailOutcome =
 const PURPOSES = ["verify-email", "change-email"] as const;
 
 /**
- * Confirms the address that a link was sent to: the account's own, or the one that it is to have; quotes that went to it
- * are then its business's, which gets the name that they or a request gave it. Takes the link and, unless
- * the browser is signed in to the account, its password; then it signs in as well.
+ * Confirms the address that a link was sent to: the account's own, or the one that it is to have; quotes that went to
+ * it are then its business's, which gets the name that they or a request gave it. Takes the link and, unless the
+ * browser is signed in to the account, its password; then it signs in as well.
  */
 export async function confirmEmail(
   ctx: AppContext,

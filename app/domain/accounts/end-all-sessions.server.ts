@@ -1,10 +1,10 @@
 import { count, eq, inArray, ne } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { CurrentSession } from "~/domain/kernel/authenticator";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { CurrentSession } from "~/kernel/authenticator";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import type { SESSIONS_OF } from "./schema";
 
 /** `unconfirmed`: nothing was ended, since the question wasn't answered. */
@@ -12,7 +12,7 @@ export type EndAllOutcome = { outcome: "ended"; ended: number } | { outcome: "un
 
 type Whose = (typeof SESSIONS_OF)[number];
 
-/** How many sessions there are, before everyone is signed out. Needs `account.manage`. */
+/** Counts the sessions, before everyone is signed out. Needs `account.manage`. */
 export async function countSessions(ctx: AppContext): Promise<number> {
   requirePermission(ctx, "account.manage");
   const [found] = await ctx.db.select({ sessions: count() }).from(session);
@@ -20,9 +20,9 @@ export async function countSessions(ctx: AppContext): Promise<number> {
 }
 
 /**
- * Signs everyone out with their next request, after an incident: all customers, all others than the session that asks, or that one too. Those
- * who were signed out can sign in again; tokens of the API are sessions, its keys aren't. One entry of the audit log says how many and whose. Needs
- * `account.manage`.
+ * Signs everyone out with their next request, after an incident: all customers, all others than the session that asks,
+ * or that one too. Those who were signed out can sign in again; tokens of the API are sessions, its keys aren't. One
+ * entry of the audit log says how many and whose. Needs `account.manage`.
  */
 export async function endAllSessions(
   ctx: AppContext,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { endPortalSessions } from "~/domain/team/end-portal-sessions.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
 import { makeColleague } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { session } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { CurrentSession } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { CurrentSession } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { checkPassword, endSessions, type PasswordRefusal } from "./internal.server";
 

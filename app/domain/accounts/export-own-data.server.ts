@@ -8,16 +8,17 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { recordLinks, recordMessages } from "~/db/schema/records";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { counted } from "~/domain/kernel/counted.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext, RateLimitRule, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { counted } from "~/kernel/counted.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { isPermitted } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { inPortions } from "./in-portions.server";
 import { readBusinessData } from "./read-business-data.server";
 
-/** Everything kept about a person and their business, ready to be written as JSON. */
+/** Everything stored about a person and their business, ready to be written as JSON. */
 export type OwnData = Record<string, unknown>;
 
 export type ExportOutcome =
@@ -25,12 +26,11 @@ export type ExportOutcome =
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 const PER_ACCOUNT: RateLimitRule = { name: "data-export", points: 10, seconds: 60 * 60 };
-/** More rows of one kind than this are not exported at once. */
-const ROWS_MAX = 10_000;
 
 /**
- * All that is kept about the signed-in customer and, for an owner, their business, without secrets and without the data of other people. What
- * came by forms and by mail is included once the address is confirmed, by which it is found. Goes into the audit log.
+ * All that is stored about the signed-in customer and, for an owner, their business, without secrets and without the
+ * data of other people. Data that came by forms and by mail is included once the address is confirmed, by which it is
+ * found. Goes into the audit log.
  */
 export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
   const customer = requireCustomerActor(ctx);
@@ -38,7 +38,7 @@ export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
 }
 
 async function writeExport(ctx: AppContext, customer: CustomerActor): Promise<ExportOutcome> {
-  return transact(ctx, async (tx) => {
+  const write = async (tx: TransactionContext): Promise<ExportOutcome> => {
     const data = {
       exportedAt: tx.clock.now().toISOString(),
       ...(await aboutPerson(tx, customer)),
@@ -48,7 +48,8 @@ async function writeExport(ctx: AppContext, customer: CustomerActor): Promise<Ex
     const subject = { kind: "account", id: customer.userId };
     await recordAudit(tx, { action: "account.exported", subject });
     return { outcome: "exported", data };
-  });
+  };
+  return transact(ctx, write, "repeatable read");
 }
 
 async function aboutPerson(
@@ -66,55 +67,69 @@ async function aboutPerson(
     })
     .from(user)
     .where(eq(user.id, userId));
-  const sessions = await db
-    .select({
-      startedAt: session.createdAt,
-      lastSeenAt: session.updatedAt,
-      address: session.ipAddress,
-      device: session.userAgent,
-    })
-    .from(session)
-    .where(eq(session.userId, userId))
-    .limit(ROWS_MAX);
-  const own = await db
-    .select({
-      type: notifications.type,
-      title: notifications.title,
-      text: notifications.text,
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-    })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(notifications.createdAt)
-    .limit(ROWS_MAX);
+  const sessions = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        startedAt: session.createdAt,
+        lastSeenAt: session.updatedAt,
+        address: session.ipAddress,
+        device: session.userAgent,
+      })
+      .from(session)
+      .where(eq(session.userId, userId))
+      .orderBy(session.createdAt, session.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  const own = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        type: notifications.type,
+        title: notifications.title,
+        text: notifications.text,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.createdAt, notifications.id)
+      .limit(limit)
+      .offset(offset),
+  );
   const preferences = await db
     .select({ type: notificationPreferences.type, byEmail: notificationPreferences.byEmail })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  // What came by a link or by mail is theirs once the address is.
+  // Messages that came by a link or by mail are theirs once the address is.
   const isTheirs = or(
     eq(recordMessages.authorId, userId),
     isEmailVerified ? eq(recordMessages.authorEmail, email) : undefined,
   );
-  const written = await db
-    .select({
-      about: recordMessages.recordKind,
-      recordId: recordMessages.recordId,
-      text: recordMessages.text,
-      asksChange: recordMessages.asksChange,
-      via: recordMessages.via,
-      createdAt: recordMessages.createdAt,
-    })
-    .from(recordMessages)
-    .where(isTheirs)
-    .orderBy(recordMessages.createdAt)
-    .limit(ROWS_MAX);
-  const acceptances = await db
-    .select()
-    .from(quoteAcceptances)
-    .where(eq(quoteAcceptances.userId, userId))
-    .limit(ROWS_MAX);
+  const written = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        about: recordMessages.recordKind,
+        recordId: recordMessages.recordId,
+        text: recordMessages.text,
+        asksChange: recordMessages.asksChange,
+        via: recordMessages.via,
+        createdAt: recordMessages.createdAt,
+      })
+      .from(recordMessages)
+      .where(isTheirs)
+      .orderBy(recordMessages.createdAt, recordMessages.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  const acceptances = await inPortions(({ limit, offset }) =>
+    db
+      .select()
+      .from(quoteAcceptances)
+      .where(eq(quoteAcceptances.userId, userId))
+      .orderBy(quoteAcceptances.acceptedAt, quoteAcceptances.id)
+      .limit(limit)
+      .offset(offset),
+  );
   return {
     account: account ?? { name },
     sessions,
@@ -126,24 +141,31 @@ async function aboutPerson(
 }
 
 async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Promise<OwnData> {
-  const requests = await db
-    .select({ kind: leads.kind, summary: leads.summary, details: leads.details, createdAt: leads.createdAt })
-    .from(leads)
-    .where(sql`lower(${leads.email}) = ${email}`)
-    .orderBy(leads.createdAt)
-    .limit(ROWS_MAX);
-  const applied = await db
-    .select({
-      name: applications.applicantName,
-      coverLetter: applications.coverLetter,
-      skills: applications.skills,
-      experienceYears: applications.experienceYears,
-      status: applications.status,
-      createdAt: applications.createdAt,
-    })
-    .from(applications)
-    .where(sql`lower(${applications.applicantEmail}) = ${email}`)
-    .limit(ROWS_MAX);
+  const requests = await inPortions(({ limit, offset }) =>
+    db
+      .select({ kind: leads.kind, summary: leads.summary, details: leads.details, createdAt: leads.createdAt })
+      .from(leads)
+      .where(sql`lower(${leads.email}) = ${email}`)
+      .orderBy(leads.createdAt, leads.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  const applied = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        name: applications.applicantName,
+        coverLetter: applications.coverLetter,
+        skills: applications.skills,
+        experienceYears: applications.experienceYears,
+        status: applications.status,
+        createdAt: applications.createdAt,
+      })
+      .from(applications)
+      .where(sql`lower(${applications.applicantEmail}) = ${email}`)
+      .orderBy(applications.createdAt, applications.id)
+      .limit(limit)
+      .offset(offset),
+  );
   const [newsletter] = await db
     .select({
       status: newsletterSubscribers.status,
@@ -153,40 +175,49 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
     })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, email));
-  const messages = await db
-    .select({ kind: emails.kind, subject: emails.subject, createdAt: emails.createdAt, sentAt: emails.sentAt })
-    .from(emails)
-    .where(eq(emails.toAddress, email))
-    .orderBy(emails.createdAt)
-    .limit(ROWS_MAX);
+  const messages = await inPortions(({ limit, offset }) =>
+    db
+      .select({ kind: emails.kind, subject: emails.subject, createdAt: emails.createdAt, sentAt: emails.sentAt })
+      .from(emails)
+      .where(eq(emails.toAddress, email))
+      .orderBy(emails.createdAt, emails.id)
+      .limit(limit)
+      .offset(offset),
+  );
   // One that only bears their address, and that the mail server refused to confirm, may be anyone's.
   const isTheirs = or(eq(incomingMails.state, "placed"), ne(incomingMails.verdict, "fail"));
-  const mails = await db
-    .select({
-      subject: incomingMails.subject,
-      text: incomingMails.text,
-      to: incomingMails.toAddresses,
-      about: incomingMails.subjectKind,
-      recordId: incomingMails.subjectId,
-      bytes: incomingMails.bytes,
-      receivedAt: incomingMails.receivedAt,
-    })
-    .from(incomingMails)
-    .where(and(eq(incomingMails.fromAddress, email), isTheirs))
-    .orderBy(incomingMails.receivedAt)
-    .limit(ROWS_MAX);
-  const links = await db
-    .select({
-      record: recordLinks.recordKind,
-      createdAt: recordLinks.createdAt,
-      expiresAt: recordLinks.expiresAt,
-      revokedAt: recordLinks.revokedAt,
-      firstOpenedAt: recordLinks.firstOpenedAt,
-      lastOpenedAt: recordLinks.lastOpenedAt,
-    })
-    .from(recordLinks)
-    .where(eq(recordLinks.email, email))
-    .orderBy(recordLinks.createdAt)
-    .limit(ROWS_MAX);
+  const mails = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        subject: incomingMails.subject,
+        text: incomingMails.text,
+        to: incomingMails.toAddresses,
+        about: incomingMails.subjectKind,
+        recordId: incomingMails.subjectId,
+        bytes: incomingMails.bytes,
+        receivedAt: incomingMails.receivedAt,
+      })
+      .from(incomingMails)
+      .where(and(eq(incomingMails.fromAddress, email), isTheirs))
+      .orderBy(incomingMails.receivedAt, incomingMails.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  const links = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        record: recordLinks.recordKind,
+        createdAt: recordLinks.createdAt,
+        expiresAt: recordLinks.expiresAt,
+        revokedAt: recordLinks.revokedAt,
+        firstOpenedAt: recordLinks.firstOpenedAt,
+        lastOpenedAt: recordLinks.lastOpenedAt,
+      })
+      .from(recordLinks)
+      .where(eq(recordLinks.email, email))
+      .orderBy(recordLinks.createdAt, recordLinks.id)
+      .limit(limit)
+      .offset(offset),
+  );
   return { requests, applications: applied, newsletter: newsletter ?? null, messages, mails, links };
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { account, accountLinks, session, twoFactor, user } from "~/db/schema/accounts";
 import type { AccountLinkPurpose } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { Person } from "~/domain/kernel/authenticator";
-import { counted } from "~/domain/kernel/counted.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import type { Person } from "~/kernel/authenticator";
+import { counted } from "~/kernel/counted.server";
+import { DomainError } from "~/kernel/domain-error";
+import { hashToken } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { PASSWORD_TRIES } from "./sign-in-counters.server";
 
@@ -26,7 +26,9 @@ const PAGES = {
   "sign-in": "/login/link",
 } as const satisfies Record<AccountLinkPurpose, string>;
 
-/** The signed-in person; throws `permission.denied` for everyone else, since these verbs are about one's own account. */
+/**
+ * The signed-in person; throws `permission.denied` for everyone else, since these verbs are about one's own account.
+ */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === "staff" || actor.kind === "customer") return actor;
   throw new DomainError("permission.denied", `${actor.kind} has no account`);
@@ -57,7 +59,10 @@ export async function mintAccountLink(
   return `${tx.origin}${PAGES[purpose]}?${query}`;
 }
 
-/** The link that a token opens and its account, which is locked until the transaction ends. Null: no message of ours holds it. */
+/**
+ * The link that a token opens and its account, which is locked until the transaction ends. Null: no message of ours
+ * holds it.
+ */
 export async function lockLink(
   tx: TransactionContext,
   token: string,
@@ -109,7 +114,7 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
   });
 }
 
-/** Whether an account has, or had, a password of its own to sign in with. */
+/** True when an account has, or had, a password of its own to sign in with. */
 export async function hasPassword({ db }: Pick<TransactionContext, "db">, userId: string): Promise<boolean> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL), isNotNull(account.password));
   return (await db.select({ id: account.id }).from(account).where(isPassword)).length > 0;

@@ -1,12 +1,12 @@
 import { user } from "~/db/schema/accounts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { lockAccount, mintAccountLink, setPasswordHash } from "./internal.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 import { INVITATION_DAYS, ROLE_WORDS, type StaffInvitation } from "./schema";
@@ -43,7 +43,10 @@ export async function inviteStaff(
   });
 }
 
-/** Sends the invitation once more; the link of the one before is used up. Throws `account.not-found` for who is not invited. */
+/**
+ * Sends the invitation once more; the link of the one before is used up. Throws `account.not-found` for who is not
+ * invited.
+ */
 export async function resendInvitation(ctx: AppContext, id: string): Promise<void> {
   requirePermission(ctx, "account.manage");
   await transact(ctx, async (tx) => {

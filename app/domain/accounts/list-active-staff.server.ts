@@ -2,13 +2,13 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { keptStatement } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
 import { settings } from "~/db/schema/settings";
-import type { StaffActor } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
 import { toSecuritySetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded } from "~/domain/settings/schema";
+import type { StaffActor } from "~/kernel/actor";
+import type { ReadContext } from "~/kernel/app-context";
 import { personOf } from "./person-of";
 
-/** How staff sign in, beside each row: one statement where two would do. */
+/** Sign-in rules of staff, next to each row: one statement where two would do. */
 const SECURITY = sql<unknown>`(select ${settings.value} from ${settings} where ${settings.key} = 'security')`;
 
 const selectStaff = keptStatement("active_staff", (db) =>
@@ -33,7 +33,10 @@ const selectStaff = keptStatement("active_staff", (db) =>
 /** Someone of the staff, as who they would ask. `email`: lower case. */
 export type ActiveStaff = { actor: StaffActor; email: string };
 
-/** Everyone of the staff who can sign in and has the second factor that the agency insists on, by id. For verbs that tell them something. */
+/**
+ * Everyone of the staff who can sign in and has the second factor that the agency insists on, by id. For verbs that
+ * tell them something.
+ */
 export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Promise<ActiveStaff[]> {
   const rows = await selectStaff(ctx.db);
   const [first] = rows;

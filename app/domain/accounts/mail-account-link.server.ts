@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { counted } from "~/domain/kernel/counted.server";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
+import { hashAddress } from "~/kernel/hashes.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import { mintAccountLink } from "./internal.server";
@@ -14,7 +14,7 @@ export type LinkRequest = { email: string; clientAddress: string; next?: string 
 
 export type LinkRequestOutcome = { outcome: "received" } | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-/** What a link into an account is for, how long it works, and how often it is sent. */
+/** Purpose of a link into an account, its lifetime, and how often it is sent. */
 export type AccountLinkKind = {
   purpose: "sign-in" | "reset-password";
   minutes: number;
@@ -28,8 +28,9 @@ export type AccountLinkKind = {
 const ANSWER_MS = 250;
 
 /**
- * Sends a link into the account of an address, if it has one that is not disabled, within the limits of `link`. The answer is the same for
- * every address. `next`: the page of this site that the link leads on to. For verbs that are open to everyone.
+ * Sends a link into the account of an address, if it has one that is not disabled, within the limits of `link`. The
+ * answer is the same for every address. `next`: the page of this site that the link leads on to. For verbs that are
+ * open to everyone.
  */
 export async function mailAccountLink(
   ctx: AppContext,

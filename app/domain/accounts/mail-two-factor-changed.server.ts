@@ -1,6 +1,6 @@
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 /** Tells the owner of an account that signing in takes a second step from now on, or no longer does. */
 export async function mailTwoFactorChanged(

@@ -1,10 +1,13 @@
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { mintAccountLink } from "./internal.server";
 import { VERIFICATION_HOURS } from "./schema";
 
-/** Queues the message whose link confirms the address of an account and leads on to `next`; links of earlier ones are used up. */
+/**
+ * Queues the message whose link confirms the address of an account and leads on to `next`; links of earlier ones are
+ * used up.
+ */
 export async function mailVerification(
   tx: TransactionContext,
   { id: userId, name, email }: { id: string; name: string; email: string },

@@ -2,13 +2,13 @@ import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Gives a business that is still called by its person's name the name under which the person wrote to us: that of the newest
- * quote sent to the address, else of the newest request from it. For verbs, once the person has shown that the address is theirs.
- * Returns the new name; null where the business keeps its own.
+ * Gives a business that is still called by its person's name the name under which the person wrote to us: that of the
+ * newest quote sent to the address, else of the newest request from it. For verbs, once the person has shown that the
+ * address is theirs. Returns the new name; null where the business keeps its own.
  */
 export async function nameBusiness(
   tx: TransactionContext,

@@ -4,18 +4,21 @@ import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { claimQuotes } from "~/domain/customers/claim-quotes.server";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Authenticator } from "~/domain/kernel/authenticator";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Authenticator } from "~/kernel/authenticator";
+import { DomainError } from "~/kernel/domain-error";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { forgetContact, holdContactBusiness } from "./adopt-contact.server";
 import { setPasswordHash } from "./internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
 
-/** What an account by a link is made of. `exists`: the mailbox has one. `none`: the record belongs to no business that lacks people. */
+/**
+ * Contents of an account made by a link. `exists`: the mailbox has one. `none`: the record belongs to no business that
+ * lacks people.
+ */
 export type AccountOffer = { state: "open"; businessName: string; email: string } | { state: "exists" | "none" };
 
 export type AccountByLinkOutcome =
@@ -25,7 +28,10 @@ export type AccountByLinkOutcome =
 
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
-/** Whether anyone who holds a link and has shown that the mailbox is theirs can have an account, and with what in it. */
+/**
+ * Returns what an account would hold for someone who has a link and has shown that the mailbox is theirs, or why there
+ * can't be one.
+ */
 export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
   const actor = provenLink(ctx);
   const { email } = actor;
@@ -39,8 +45,9 @@ export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
 }
 
 /**
- * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown that the mailbox
- * is theirs. `password`: null for an account without one, which is signed in to by links from then on. For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
+ * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown
+ * that the mailbox is theirs. `password`: null for an account without one, which is signed in to by links from then on.
+ * For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
  */
 export async function openAccountByLink(
   ctx: AppContext,

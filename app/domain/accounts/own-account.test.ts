@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import type { CurrentSession } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import type { CurrentSession } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";

@@ -1,11 +1,11 @@
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { scorePassword } from "./score-password.server";
 
 const EASY = "This password is easy to guess or has appeared in leaks. A few unrelated words in a row make a good one.";
 const LEAKED = "This password has appeared in a data leak, so others may try it. Please choose another one.";
 const PERSONAL = "Please leave your name, your email address and your business out of your password.";
 const PART_MIN_CHARACTERS = 4;
-/** Of 4: more than a hundred million guesses. */
+/** Lowest accepted score, of 4: more than a hundred million guesses. */
 const GOOD_ENOUGH = 3;
 /** Scoring costs far more than any other answer to a stranger. */
 const JUDGED: RateLimitRule = { name: "password-judged", points: 30, seconds: 60 * 60 };
@@ -17,9 +17,10 @@ export type PasswordVerdict =
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * Judges a password that someone chose, at most thirty times an hour for each `asker`: an account, or the network of someone without
- * one. `about` holds what is known of that person, which must not be in it. The list of common and leaked passwords
- * comes with the product and is loaded when it is first needed; a service of leaked ones is asked where one is configured.
+ * Judges a password that someone chose, at most thirty times an hour for each `asker`: an account, or the network of
+ * someone without one. `about` holds what is known of that person, which must not be in it. The list of common and
+ * leaked passwords comes with the product and is loaded when it is first needed; a service of leaked ones is asked
+ * where one is configured.
  */
 export async function judgePassword(
   ctx: Pick<AppContext, "limits" | "leaks">,
@@ -50,7 +51,7 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What is known of a person for `judgePassword`. Of the address, what stands before the @. */
+/** Returns facts about a person for `judgePassword`. Takes only the part before the @ of an address. */
 export function knownOf({
   name,
   email,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
-import { VISITOR } from "~/domain/kernel/actor";
+import { VISITOR } from "~/kernel/actor";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { withBrokenQueue } from "../../../tests/harness/outbox";

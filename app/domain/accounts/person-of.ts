@@ -1,14 +1,17 @@
 import type { user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
-import type { Actor, BusinessId } from "~/domain/kernel/actor";
-import type { Person } from "~/domain/kernel/authenticator";
+import type { Actor, BusinessId } from "~/kernel/actor";
+import type { Person } from "~/kernel/authenticator";
 
 export type AccountOfPerson = Pick<
   typeof user.$inferSelect,
   "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "businessRole" | "twoFactorEnabled"
 >;
 
-/** The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a `BusinessId`. */
+/**
+ * The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a
+ * `BusinessId`.
+ */
 export function personOf({
   id,
   name,
@@ -34,13 +37,16 @@ export function personOf({
   };
 }
 
-/** Who follows a link that was sent to the mailbox of an account, for the audit log: the account's person, although nobody is signed in. */
+/**
+ * Returns the actor behind a link that was sent to the mailbox of an account, for the audit log: the account's person,
+ * although nobody is signed in.
+ */
 export function holderOf(account: Omit<AccountOfPerson, "twoFactorEnabled">): Actor {
   const { name } = account;
   return personOf(Object.assign({}, account, { emailVerified: true })) ?? { kind: "system", label: name };
 }
 
-/** Whether an account is called by its user name or mailbox, as the one is that the first start makes. */
+/** True when an account is called by its user name or mailbox, like the one that the first start makes. */
 export function isUnnamed({
   name,
   email,

@@ -1,17 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
+import { readMoment } from "~/db/schema/columns";
 import { type AccountLinkPurpose, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { hashToken } from "~/kernel/hashes.server";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { describeDevice } from "~/lib/describe-device";
 import { shortIp } from "~/lib/short-ip";
 import { requirePerson } from "./internal.server";
 
-/** What a link of a message leads to, without doing anything. Null: no message of ours holds this token for these purposes. */
+/**
+ * Finds the account behind a link of a message, without doing anything. Null: no message of ours holds this token for
+ * these purposes.
+ */
 export async function findAccountLink(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   token: string,
   purposes: readonly AccountLinkPurpose[],
 ): Promise<{
@@ -60,7 +65,7 @@ export type SessionView = {
 };
 
 /** The actor's own account, with the sessions that are open. Throws `permission.denied` for who has none. */
-export async function getOwnAccount(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<AccountView> {
+export async function getOwnAccount(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<AccountView> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
   const [row] = await ctx.db
@@ -85,7 +90,7 @@ export async function getOwnAccount(ctx: Pick<AppContext, "by" | "db" | "clock">
   };
 }
 
-async function findNewEmail(ctx: Pick<AppContext, "db" | "clock">, userId: string): Promise<string | null> {
+async function findNewEmail(ctx: Pick<AppContext, "clock" | "db" | "log">, userId: string): Promise<string | null> {
   const isWaiting = and(
     eq(accountLinks.userId, userId),
     eq(accountLinks.purpose, "change-email"),
@@ -103,7 +108,7 @@ async function listSessions(ctx: ReadContext, userId: string): Promise<SessionVi
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
     .orderBy(desc(session.updatedAt));
-  return rows.map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
+  return readRows(ctx, rows, ({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
     id,
     device: describeDevice(userAgent ?? ""),
     address: shortIp(ipAddress ?? ""),
@@ -121,7 +126,7 @@ export type StaffMember = {
   /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
   state: "active" | "invited" | "disabled";
   hasTwoFactor: boolean;
-  /** When someone last did something in a session that is still kept. Null: not lately. */
+  /** When someone last did something in a session whose row still exists. Null: not lately. */
   seenAt: Date | null;
   createdAt: Date;
   /** ISO; goes back with a change of this account. */
@@ -140,7 +145,7 @@ export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
     .from(user)
     .where(inArray(user.role, [...STAFF_ROLES]))
     .orderBy(asc(user.banned), asc(user.name), asc(user.id));
-  return rows.map(({ account, seenAt: seen }) => toStaffMember(account, seen));
+  return readRows(ctx, rows, ({ account, seenAt: seen }) => toStaffMember(account, seen));
 }
 
 /** One of the agency. For `account.manage`. Throws `account.not-found`. */
@@ -164,12 +169,12 @@ export function toStaffMember(account: typeof user.$inferSelect, seenAt: string 
     username: account.displayUsername ?? account.username,
     state: banned ? "disabled" : emailVerified ? "active" : "invited",
     hasTwoFactor: account.twoFactorEnabled,
-    seenAt: seenAt === null ? null : new Date(seenAt),
+    seenAt: seenAt === null ? null : readMoment(seenAt),
     updatedAt: account.updatedAt.toISOString(),
   };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "account.stale": StaffMember;
   }

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { twoFactor, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { endSessions, lockAccount } from "./internal.server";
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 
 /**
  * For a member of staff who lost the phone and the recovery codes: signing in takes the password alone again, and every
- * session and token ends. They are told by mail. `yourself`: one's own second factor ends with the password only, on the page
- * of the account. For `account.manage`; throws `account.not-found`.
+ * session and token ends. They are told by mail. `yourself`: one's own second factor ends with the password only, on
+ * the page of the account. For `account.manage`; throws `account.not-found`.
  */
 export async function removeStaffTwoFactor(
   ctx: AppContext,

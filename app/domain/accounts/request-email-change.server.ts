@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { counted } from "~/domain/kernel/counted.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { counted } from "~/kernel/counted.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { checkPassword, lockAccount, mintAccountLink, type PasswordRefusal, requirePerson } from "./internal.server";
 import { type EmailChange, VERIFICATION_HOURS } from "./schema";
 

@@ -1,4 +1,4 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import {
   type AccountLinkKind,
   type LinkRequest,
@@ -19,7 +19,8 @@ const LINK: AccountLinkKind = {
 
 /**
  * Sends a link to choose a new password, if the address has an account that is not disabled; at most three an hour. The
- * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open to everyone.
+ * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open
+ * to everyone.
  */
 export function requestPasswordReset(ctx: AppContext, request: LinkRequest): Promise<LinkRequestOutcome> {
   return mailAccountLink(ctx, LINK, request);

@@ -1,4 +1,4 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import {
   type AccountLinkKind,
   type LinkRequest,
@@ -18,8 +18,9 @@ const LINK: AccountLinkKind = {
 };
 
 /**
- * Sends a link that signs in, if the address has an account that is not disabled; at most five an hour, and the newest alone
- * works. The answer is the same for every address. `next`: the page of this site that the link leads on to. Open to everyone.
+ * Sends a link that signs in, if the address has an account that is not disabled; at most five an hour, and the newest
+ * alone works. The answer is the same for every address. `next`: the page of this site that the link leads on to. Open
+ * to everyone.
  */
 export function requestSignInLink(ctx: AppContext, request: LinkRequest): Promise<LinkRequestOutcome> {
   return mailAccountLink(ctx, LINK, request);

@@ -1,24 +1,25 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { twoFactor, user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 import { plainMailbox } from "~/lib/mailbox";
 import { endSessions, mintAccountLink } from "./internal.server";
 import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
 
-/** What `rescueStaff` touches: less than a whole context, since it serves when the rest may be out of order. */
+/** Context of `rescueStaff`: less than a whole one, since it serves when the rest may be out of order. */
 export type RescueContext = Pick<AppContext, "by" | "by" | "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
- * For the person who runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
- * step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose a password. Throws `account.not-found`.
+ * For the person who runs the machine, when nobody else can help: makes an account of staff usable again. It is
+ * enabled, its second step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose
+ * a password. Throws `account.not-found`.
  */
 export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ email: string; url: string }> {
   requirePermission(ctx, "account.manage");

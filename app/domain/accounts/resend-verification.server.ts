@@ -1,6 +1,6 @@
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { counted } from "~/domain/kernel/counted.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
+import { transact } from "~/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 import { mailVerification } from "./mail-verification.server";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { businesses, twoFactor, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Authenticator } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Authenticator } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { endSessions, hasPassword, lockLink, setPasswordHash, spendLinks } from "./internal.server";
 import { mailPasswordChanged } from "./mail-password-changed.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
@@ -14,7 +14,10 @@ import { clearSignInCounters } from "./sign-in-counters.server";
 import { notePlace } from "./sign-in-places.server";
 import { takeAddress } from "./take-address.server";
 
-/** `chosen`: it is the account's first one, and its owner is signed in. `spent`: used or too old. `unknown`: no message of ours holds it. */
+/**
+ * `chosen`: it is the account's first one, and its owner is signed in. `spent`: used or too old. `unknown`: no message
+ * of ours holds it.
+ */
 export type ResetPasswordOutcome =
   | { outcome: "chosen"; signIn: Awaited<ReturnType<Authenticator["signInProven"]>> }
   | { outcome: "changed" }
@@ -25,16 +28,17 @@ export type PasswordByLink = {
   token: string;
   password: string;
   clientAddress: string;
-  /** Of the request, for the session that a first password begins. */
+  /** Headers of the request, for the session that a first password begins. */
   headers?: Headers;
 };
 
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
 
 /**
- * Gives an account a password by the link of a message: of someone who forgot it, or who is invited; a first one signs in. The link shows who
- * owns the address, so that is confirmed too, with what follows from it; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
- * factor stays, unless the address was never confirmed: then the person who set it up was someone else.
+ * Gives an account a password by the link of a message: of someone who forgot it, or who is invited; a first one signs
+ * in. The link shows who owns the address, so that is confirmed too, with what follows from it; failures to sign in are
+ * forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A
+ * second factor stays, unless the address was never confirmed: then the person who set it up was someone else.
  */
 export async function resetPassword(
   ctx: AppContext,

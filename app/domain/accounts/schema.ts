@@ -19,10 +19,10 @@ export const RESET_MINUTES = 60;
 /** Minutes for which a link that signs in works. */
 export const SIGN_IN_LINK_MINUTES = 15;
 
-/** Whose sessions can be ended at the same time: those of customers, all but the one that asks, and all. */
+/** Sets of sessions that can be ended at the same time: those of customers, all but the one that asks, and all. */
 export const SESSIONS_OF = ["customers", "others", "everyone"] as const;
 
-/** What is asked before everyone is signed out. */
+/** Question before everyone is signed out. */
 export const EndAllSessions = z.object({ whose: z.enum(SESSIONS_OF), sure: z.optional(z.string()) });
 
 const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to remember.`;
@@ -30,7 +30,7 @@ const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH = "Passwords don't match. Please try again.";
 export const TERMS_REQUIRED = "Please agree to the terms and conditions.";
 
-/** What each role is called and may do, for the screens that give it. */
+/** Names and rights of each role, for the screens that give it. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   owner: { name: "Owner", may: "Everything, including settings, plans and other people’s accounts." },
   sales: { name: "Sales", may: "Leads, customers, quotes, promotions and emails." },
@@ -66,7 +66,7 @@ const samePassword = z.refine<Pair>(({ password, confirmPassword }) => password 
   },
 });
 
-/** What the sign-in form sends. Whether it is right is for the authenticator to say; anything odd counts as empty. */
+/** Fields of the sign-in form. The authenticator decides whether they are right; anything odd counts as empty. */
 export const SignInFields = z.object({
   username: z.catch(z.string().check(z.overwrite(cleanLine)), ""),
   password: z.catch(z.string(), ""),
@@ -140,7 +140,7 @@ export const TwoFactorCode = z.object({
   code: required(cleanCode, 32, "Enter the code."),
 });
 
-/** What an owner says of someone who is to join. */
+/** Fields of an invitation that an owner sends to new staff. */
 export const StaffInvitation = z.object({
   name: name("Enter the name of the person."),
   email: email("Enter the email address of the person."),

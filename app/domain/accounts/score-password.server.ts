@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 /** Looking at more takes long and changes nothing. */
 const JUDGED_MAX_CHARACTERS = 64;
-/** What the worst password takes ten times over. */
+/** Ten times what the worst password takes. */
 const TIME_LIMIT_MS = 5000;
 /** The lists take 60 MB while the thread lives. */
 const IDLE_MS = 60_000;
@@ -23,9 +23,9 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * How hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to the attacker. Scoring takes up to
- * half a second of a processor, so it is done by another thread, one at a time; what it can't judge within five seconds
- * counts as hard. The caller counts who asks before asking.
+ * Scores how hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to the attacker.
+ * Scoring takes up to half a second of a processor, so another thread does it, one at a time; a password that it can't
+ * judge within five seconds counts as hard. The caller counts who asks before asking.
  */
 export function scorePassword(password: string, about: readonly string[]): Promise<number> {
   const scored = last.then(() => scoreNext(password.slice(0, JUDGED_MAX_CHARACTERS), about));

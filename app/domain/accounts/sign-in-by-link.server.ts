@@ -1,24 +1,27 @@
 import { eq } from "drizzle-orm";
 import { accountLinks, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Authenticator } from "~/domain/kernel/authenticator";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Authenticator } from "~/kernel/authenticator";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { type Account, endSessions, forgetCredentials, lockLink, spendLinks } from "./internal.server";
 import { holderOf } from "./person-of";
 import { clearSignInCounters } from "./sign-in-counters.server";
 import { takeAddress } from "./take-address.server";
 
-/** `spent`: used, too old, or followed by a newer one, a new password or another address. `unknown`: no message of ours holds it. */
+/**
+ * `spent`: used, too old, or followed by a newer one, a new password or another address. `unknown`: no message of ours
+ * holds it.
+ */
 export type SignInByLinkOutcome = { outcome: "spent" | "unknown" } | Awaited<ReturnType<Authenticator["signInProven"]>>;
 
 const PURPOSES = ["sign-in"] as const;
 
 /**
- * Signs in by the link of a message, once and without a password; a second factor is asked for as ever. The link shows who owns the
- * address. If that was never confirmed, someone else may have made the account: then it is confirmed now, and the password, the second
- * factor, the sessions and the links that there were before are worth nothing.
+ * Signs in by the link of a message, once and without a password; a second factor is asked for as ever. The link shows
+ * who owns the address. If that was never confirmed, someone else may have made the account: then it is confirmed now,
+ * and the password, the second factor, the sessions and the links that there were before are worth nothing.
  */
 export async function signInByLink(
   ctx: AppContext,

@@ -1,8 +1,8 @@
 import { forgetCounts } from "~/db/rate-limits.server";
-import type { RateLimitRule } from "~/domain/kernel/app-context";
-import type { Counter } from "~/domain/kernel/counted.server";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { RateLimitRule } from "~/kernel/app-context";
+import type { Counter } from "~/kernel/counted.server";
+import { hashToken } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import type { KnownPlace, Place } from "./sign-in-places.server";
 
@@ -16,9 +16,9 @@ const FROM_ONE_DEVICE: RateLimitRule = { name: "sign-in-device", points: 6, seco
 export const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: QUARTER_HOUR_SECONDS };
 
 /**
- * What a try to sign in counts under. Guesses from elsewhere never count out a network or a device that the account was
- * signed in to from: a known network has its own counters alone, and a known device one that nobody else can spend.
- * `who` is the account's id, or what was typed where nobody has that name.
+ * Returns the counters of a try to sign in. Guesses from elsewhere never lock out a network or a device that the
+ * account was signed in to from: a known network has its own counters alone, and a known device one that nobody else
+ * can spend. `who` is the account's id, or the typed text where nobody has that name.
  */
 export function signInCounters(who: string, { clientAddress, deviceToken }: Place, known: KnownPlace): Counter[] {
   const account = hashToken(who);
@@ -31,7 +31,9 @@ export function signInCounters(who: string, { clientAddress, deviceToken }: Plac
   ];
 }
 
-/** Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs. */
+/**
+ * Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs.
+ */
 export async function clearSignInCounters(tx: TransactionContext, userId: string): Promise<void> {
   const account = hashToken(userId);
   for (const rule of [INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, INTO_ONE_ACCOUNT, FROM_ONE_DEVICE]) {

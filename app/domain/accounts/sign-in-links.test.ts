@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { account, accountLinks, session, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../../../tests/harness/accounts";
 import { makeSentQuote } from "../../../tests/harness/quotes";

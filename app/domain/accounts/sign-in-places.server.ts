@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { signInPlaces } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 
 /** Days for which a place where someone signed in counts as theirs. */
@@ -9,15 +9,15 @@ export const KNOWN_PLACE_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PURPOSE = "sign-in-place";
 
-/** Where someone is: their network, and their browser as far as it has the token of one that signed in. */
-export type Place = { clientAddress: string; deviceToken?: string | undefined };
+/** Place of someone: their network, and their browser as far as it has the token of one that signed in. */
+export type Place = { clientAddress: string; deviceToken?: string };
 
-/** Which of the two the account was signed in to from within the last 90 days. */
+/** Places that the account was signed in to from within the last 90 days. */
 export type KnownPlace = { network: boolean; device: boolean };
 
-type PlaceContext = Pick<AppContext, "by" | "db" | "clock" | "signer">;
+type PlaceContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
 
-/** Whether the account is known at a place. Costs the same for accounts that nobody has. */
+/** Finds out if the account is known at a place. Costs the same for accounts that nobody has. */
 export async function findKnownPlace(ctx: PlaceContext, userId: string, place: Place): Promise<KnownPlace> {
   const { network, device } = hashesOf(ctx, userId, place);
   const since = new Date(ctx.clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS);
@@ -30,7 +30,10 @@ export async function findKnownPlace(ctx: PlaceContext, userId: string, place: P
   return { network: found.includes(network), device: device !== undefined && found.includes(device) };
 }
 
-/** Keeps that the account's owner has shown who they are at this place. For verbs and the authenticator, once they know that. */
+/**
+ * Keeps that the account's owner has shown who they are at this place. For verbs and the authenticator, once they know
+ * that.
+ */
 export async function notePlace(tx: PlaceContext, userId: string, place: Place): Promise<void> {
   const seenAt = tx.clock.now();
   const { network, device } = hashesOf(tx, userId, place);

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { Submission } from "~/domain/forms/submission";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { counted } from "~/domain/kernel/counted.server";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { counted } from "~/kernel/counted.server";
+import { hashAddress } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import { setPasswordHash } from "./internal.server";
@@ -36,8 +36,8 @@ const ANSWER_MS = 400;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes an account with its business, and the message that confirms the address, in one transaction. An address that has
- * an account is told so by mail, at most twice a day; the answer is the same. Open to everyone.
+ * Makes an account with its business, and the message that confirms the address, in one transaction. An address that
+ * has an account is told so by mail, at most twice a day; the answer is the same. Open to everyone.
  */
 export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<SignUpOutcome> {
   if (visit.honeypot !== "") return { outcome: "received" };
@@ -92,7 +92,7 @@ async function makeAccount(
   return true;
 }
 
-/** Whether the account was made a moment ago, so that this is the same form sent twice. */
+/** True when the account was made a moment ago, so this is the same form sent twice. */
 async function isRepetition(ctx: AppContext, email: string): Promise<boolean> {
   const [found] = await ctx.db.select({ createdAt: user.createdAt }).from(user).where(eq(user.email, email));
   return found !== undefined && ctx.clock.now().getTime() - found.createdAt.getTime() < MINUTE_MS;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accountLinks, businesses, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";

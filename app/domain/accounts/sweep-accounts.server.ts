@@ -1,15 +1,18 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { accountLinks, session, signInPlaces, verification } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { KNOWN_PLACE_DAYS } from "./sign-in-places.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until then a link that is too old can still say so. */
 const KEEP_LINKS_DAYS = 30;
 
-/** Forgets sessions, sign-ins and known places that have run out, links that did long ago, and what was last written to those who deleted their account, once it has left. Returns how many. For the program itself. */
-export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+/**
+ * Forgets sessions, sign-ins and known places that have run out, links that did long ago, and what was last written to
+ * those who deleted their account, once it has left. Returns how many. For the program itself.
+ */
+export async function sweepAccounts(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const now = ctx.clock.now();
   const linksBefore = new Date(now.getTime() - KEEP_LINKS_DAYS * DAY_MS);
   const placesBefore = new Date(now.getTime() - KNOWN_PLACE_DAYS * DAY_MS);

@@ -1,15 +1,16 @@
 import { claimQuotes } from "~/domain/customers/claim-quotes.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { adoptContact } from "./adopt-contact.server";
 import type { Account } from "./internal.server";
 import { nameBusiness } from "./name-business.server";
 import { holderOf } from "./person-of";
 
 /**
- * What follows once an account has shown that an address is its own: it joins the business that has this mailbox, quotes that went
- * there are its business's, and that gets the name that they or a request gave it. For verbs that confirm an address.
+ * Settles an address that an account has shown to be its own: the account joins the business with this mailbox, quotes
+ * sent there become its business's, and that business takes the name that they or a request gave it. For verbs that
+ * confirm an address.
  */
 export async function takeAddress(tx: TransactionContext, account: Account, email: string): Promise<void> {
   const asHolder = onBehalfOf(tx, holderOf({ ...account, email }));

@@ -1,14 +1,17 @@
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Person } from "~/domain/kernel/authenticator";
-import { counted } from "~/domain/kernel/counted.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { Person } from "~/kernel/authenticator";
+import { counted } from "~/kernel/counted.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { checkPassword, endSessions, lockAccount, type PasswordRefusal } from "./internal.server";
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 
-/** Who asks, and with which request: the session in it is exchanged for a new one where the second factor changes. */
+/**
+ * Actor and headers of a request about one's own account: the session in it is exchanged for a new one where the second
+ * factor changes.
+ */
 export type OwnRequest = { actor: Person; headers: Headers };
 
 /** `setup` is sealed for this account, and goes back with the first code. */

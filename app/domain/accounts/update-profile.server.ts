@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { isPermitted } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 import type { Profile } from "./schema";
 

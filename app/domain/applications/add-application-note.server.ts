@@ -1,8 +1,8 @@
 import { applicationNotes } from "~/db/schema/applications";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { auditApplication, holdApplication } from "./internal.server";
 
 /**

@@ -1,16 +1,16 @@
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients, getWorkingTime } from "~/domain/settings/queries.server";
 import { reviewDueOn } from "~/domain/settings/working-time";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { dayOf } from "~/lib/working-time";
 import { mintApplicantLink, type SummaryRow } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
 import { mayConfirmTo } from "./screening.server";
 
 /**
- * The two messages about a new application: the notice to the agency, and the receipt with the applicant's private link, which is
- * left out for an address that had five of them within a day.
+ * The two messages about a new application: the notice to the agency, and the receipt with the applicant's private
+ * link, which is left out for an address that had five of them within a day.
  */
 export async function announceApplication(
   tx: TransactionContext,
@@ -65,7 +65,7 @@ export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Pr
   }
 }
 
-/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
 async function listReaders(tx: TransactionContext, row: SummaryRow, what: string): Promise<string[]> {
   return withStaffReaders(tx, await getRecipients(tx, "applications"), {
     type: "application",

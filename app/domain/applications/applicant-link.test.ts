@@ -5,7 +5,7 @@ import { applicantLinks, applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import {
   addJob,
   apply,

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditApplication, lockApplication } from "./internal.server";
 
 /**
- * Says that applications which were set aside on suspicion are spam: they are deleted when their time is over. All others
- * stay as they are. Needs `application.write`.
+ * Says that applications which were set aside on suspicion are spam: they are deleted when their time is over. All
+ * others stay as they are. Needs `application.write`.
  */
 export async function confirmSpamApplications(
   ctx: AppContext,

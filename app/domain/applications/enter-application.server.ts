@@ -1,17 +1,17 @@
 import { applications } from "~/db/schema/applications";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { checkEntered, type EnterRefusal, refuseTwin } from "./entered.server";
 import { auditApplication, eventData } from "./internal.server";
 import type { EnteredApplication } from "./schema";
 
 /**
- * Stores an application that came by phone or mail, as pending and without a resume, with its audit row and the event for
- * integrations. Nobody is written to. The job may be one that is not advertised. Needs `application.write`.
+ * Stores an application that came by phone or mail, as pending and without a resume, with its audit row and the event
+ * for integrations. Nobody is written to. The job may be one that is not advertised. Needs `application.write`.
  */
 export async function enterApplication(
   ctx: AppContext,

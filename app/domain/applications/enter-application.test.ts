@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { jobs } from "~/db/schema/jobs";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, messagesTo, staffWith, tokenIn, uploadResume } from "../../../tests/harness/applications";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { enterApplication } from "./enter-application.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isDatabaseError } from "~/db/database-error.server";
 import { jobs } from "~/db/schema/jobs";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { DELETED_JOB, type EnteredApplication } from "./schema";
@@ -14,8 +14,9 @@ type OfJob = { jobId: string | null; jobTitle: string };
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * What of an entered application only the database and the clock can tell: its job, which stays while the transaction lasts.
- * A title stays as it was when the person applied, unless the application (`before`) gets another job.
+ * Checks the parts of an entered application that only the database and the clock know: its job, which is locked until
+ * the transaction ends. A title stays as it was when the person applied, unless the application (`before`) gets another
+ * job.
  */
 export async function checkEntered(
   tx: TransactionContext,

@@ -4,22 +4,22 @@ import { emails } from "~/db/schema/emails";
 import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import { forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { forgetMailsAbout, forgetMailsNaming } from "~/domain/mail-in/forget-mails.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
 export type EraseOutcome = { outcome: "erased" } | Closed;
 
 /**
- * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to, by and
- * about the person, what programs were told, and the resume. The audit log keeps that it happened, without a word about the person. For anyone who
- * holds the private link.
+ * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to,
+ * by and about the person, what programs were told, and the resume. The audit log keeps that it happened, without a
+ * word about the person. For anyone who holds the private link.
  */
 export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {
   const answer = await withApplicant<EraseOutcome>(ctx, token, async (tx, row) => {
@@ -30,10 +30,12 @@ export async function eraseApplication(ctx: AppContext, { token }: { token: stri
   return answer;
 }
 
-/** The same by staff. Needs `application.write`. Throws `application.not-found` and `application.stale`. */
+/**
+ * Deletes an application for staff. Needs `application.write`. Throws `application.not-found` and `application.stale`.
+ */
 export async function deleteApplication(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<void> {
   requirePermission(ctx, "application.write");
   await transact(ctx, async (tx) => {
@@ -72,14 +74,14 @@ async function eraseRow(
   for (const address of addresses) await forgetMailsNaming(tx, address);
   await detachFiles(tx, { kind: "application", id });
   const subjects = [{ kind: "application", ids: [id] }];
-  // What is over time goes from its own entries alone: the address may be that of a customer, who stays.
+  // Retention only cleans the application's own entries: the address may be that of a customer, who stays.
   if (tx.by.actor.kind === "system")
     await forgetInAudit(tx, { names: [applicantName, ...addresses], addresses: [], subjects });
   else await forgetTraces(tx, { names: [applicantName], addresses, subjects });
   await auditApplication(tx, action, id, { before: { jobId, status }, after: gone });
 }
 
-/** How much goes with an application, for the audit log. */
+/** Counts what goes with an application, for the audit log. */
 async function countGone(tx: TransactionContext, id: string): Promise<Record<string, number>> {
   const of = (table: SQL) => sql`(select count(*)::int from ${table} where application_id = ${id})`;
   const about = (table: SQL) =>

@@ -1,16 +1,16 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { ListPage } from "~/kernel/list-page";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import type { ApplicationSummary } from "./internal.server";
 import { type ApplicationQuery, listApplications } from "./queries.server";
 
 type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<ApplicationSummary>>;
 
 /**
- * Notes in the audit log that someone takes the applications that fit with them, and returns how to read them, a page at a
- * time. Needs `application.read`.
+ * Notes in the audit log that someone takes the applications that fit with them, and returns how to read them, a page
+ * at a time. Needs `application.read`.
  */
 export async function exportApplications(ctx: AppContext, { query }: { query: ApplicationQuery }): Promise<ReadPage> {
   requirePermission(ctx, "application.read");

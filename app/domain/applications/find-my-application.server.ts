@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getWorkingTime } from "~/domain/settings/queries.server";
 import { reviewDueOn } from "~/domain/settings/working-time";
+import type { AppContext } from "~/kernel/app-context";
 import { countWorkingDays, dayOf } from "~/lib/working-time";
 import { canReplaceResume, canWithdraw } from "./applicant-rules";
 import { describeResume, SUMMARY_COLUMNS } from "./internal.server";
 import { findLink, isLinkOpen } from "./link-access.server";
 
-/** What an applicant sees of their own application; nothing that staff wrote down for themselves. */
+/** An application as its applicant sees it, without notes of staff. */
 export type MyApplication = {
   jobTitle: string;
   /** Null: the job was deleted since. */
@@ -23,7 +23,10 @@ export type MyApplication = {
   /** YYYY-MM-DD. */
   appliedOn: string;
   withdrawnAt: Date | null;
-  /** The last day, YYYY-MM-DD, on which it's answered in time, and how many working days are left after today; below 0: it's over. Null: it was answered. */
+  /**
+   * The last day, YYYY-MM-DD, on which it's answered in time, and how many working days are left after today; below 0:
+   * it's over. Null: it was answered.
+   */
   answer: { dueOn: string; daysLeft: number } | null;
   /** Null: they told us of themselves without one. */
   resume: { name: string; bytes: number } | null;
@@ -35,11 +38,11 @@ export type MyApplication = {
 type Found = { state: "open"; application: MyApplication } | { state: "closed" };
 
 /**
- * The application that a private link opens. `closed`: the link is too old or was revoked. Null: no message of ours holds
- * it, or the data is deleted.
+ * The application that a private link opens. `closed`: the link is too old or was revoked. Null: no message of ours
+ * holds it, or the data is deleted.
  */
 export async function findMyApplication(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   token: string,
 ): Promise<Found | null> {
   const link = await findLink(ctx, token);
@@ -73,7 +76,7 @@ export async function findMyApplication(
   };
 }
 
-async function findAnswer(ctx: Pick<AppContext, "db" | "clock">, createdAt: Date) {
+async function findAnswer(ctx: Pick<AppContext, "clock" | "db" | "log">, createdAt: Date) {
   const time = await getWorkingTime(ctx);
   const dueOn = reviewDueOn(time, createdAt);
   const today = dayOf(time, ctx.clock.now());

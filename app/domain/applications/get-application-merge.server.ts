@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { seenOfBoth } from "~/domain/kernel/stale-edit.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { seenOfBoth } from "~/kernel/stale-edit.server";
 import { isUuid } from "~/lib/uuid";
 import { type ApplicationSummary, SUMMARY_COLUMNS, type SummaryRow, toSummary } from "./internal.server";
 
 /**
- * Why two applications can't be made one. `other-job`: they are for different jobs. `set-aside`: one is suspected spam. `withdrawn`: the one to keep was withdrawn, and the other wasn't.
+ * Reasons not to merge two applications. `other-job`: they are for different jobs. `set-aside`: one is suspected spam.
+ * `withdrawn`: the one to keep was withdrawn, and the other wasn't.
  */
 export type ApplicationMergeRefusal = "same" | "other-job" | "set-aside" | "withdrawn";
 
-/** How much of the merged application moves. */
+/** Records of the merged application that move. */
 export type ApplicationMoves = {
   notes: number;
   tasks: number;
@@ -28,13 +29,13 @@ export type ApplicationMerge = {
   moves: ApplicationMoves;
   /** Private links of the merged one that end: they were mailed to another mailbox than the survivor's. */
   endingLinks: number;
-  /** Why it can't be done. */
+  /** Reason why it can't be done. */
   refusal: ApplicationMergeRefusal | null;
-  /** Of both, for the verb. */
+  /** Version of both records, for the verb. */
   updatedAt: string;
 };
 
-/** What merging one application into another would do, for the question before it. Needs `application.write`. Throws `application.not-found`. */
+/** Previews the merge of one application into another. Needs `application.write`. Throws `application.not-found`. */
 export async function getApplicationMerge(
   ctx: ReadContext,
   { id, intoId }: { id: string; intoId: string },
@@ -57,7 +58,7 @@ export async function getApplicationMerge(
   };
 }
 
-/** Whether messages about both go to one mailbox. */
+/** True when messages about both go to one mailbox. */
 export function hasSameMailbox(
   one: Pick<SummaryRow, "applicantEmail">,
   other: Pick<SummaryRow, "applicantEmail">,
@@ -70,7 +71,7 @@ type Mergeable = Pick<SummaryRow, "id" | "jobId" | "jobTitle" | "quarantineReaso
 export function refuseApplicationMerge(gone: Mergeable, into: Mergeable): ApplicationMergeRefusal | null {
   if (gone.id === into.id) return "same";
   if (gone.quarantineReason || into.quarantineReason) return "set-aside";
-  // Of a job that was deleted its title is left.
+  // A deleted job leaves only its title.
   if (gone.jobId !== into.jobId || (gone.jobId === null && gone.jobTitle !== into.jobTitle)) return "other-job";
   return into.withdrawnAt && !gone.withdrawnAt ? "withdrawn" : null;
 }

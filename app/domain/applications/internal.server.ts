@@ -2,11 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { applicantLinks, applications } from "~/db/schema/applications";
 import { files } from "~/db/schema/files";
 import type { ApplicationStatus, QuarantineReason } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { hashToken } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { APPLICANT_LINK_DAYS } from "./schema";
 
@@ -34,7 +34,7 @@ export type ApplicationSummary = {
   coverLetter: string;
   /** Null: there is none. */
   resumeFileId: string | null;
-  /** Who of staff entered it; null: the applicant sent it. */
+  /** Member of staff who entered it; null: the applicant sent it. */
   enteredBy: string | null;
   /** ISO time, for edits that must not be stale. */
   updatedAt: string;
@@ -46,7 +46,7 @@ export const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
 const LINK = "applicant-link";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What lists read of a row; never the search columns. */
+/** Columns that lists read; never the search columns. */
 export const SUMMARY_COLUMNS = {
   id: applications.id,
   applicantName: applications.applicantName,
@@ -80,7 +80,7 @@ export async function lockApplication(tx: TransactionContext, id: string): Promi
   return row ?? null;
 }
 
-/** The same for what must be there. Throws `application.not-found`. */
+/** Locks and returns an application that must exist. Throws `application.not-found`. */
 export async function holdApplication(tx: TransactionContext, id: string): Promise<SummaryRow> {
   const row = await lockApplication(tx, id);
   if (!row) throw new DomainError("application.not-found");
@@ -116,15 +116,17 @@ export async function auditApplication(
   });
 }
 
-/** What integrations are told: no name and no address, which they read with their key while we still have them. */
+/**
+ * Returns the event for integrations: no name and no address, which they read with their key while we still have them.
+ */
 export function eventData(row: Pick<ApplicationRow, "id" | "jobId" | "jobTitle" | "status" | "appliedOn">) {
   const { id, jobId, jobTitle, status, appliedOn } = row;
   return { id, jobId, jobTitle, status, appliedDate: appliedOn };
 }
 
 /**
- * Makes a private link to an application, for a message to the applicant. Only the hash of its token stays here. Answers
- * its address.
+ * Makes a private link to an application, for a message to the applicant, and returns its address. Only the hash of its
+ * token stays here.
  */
 export async function mintApplicantLink(tx: TransactionContext, applicationId: string): Promise<string> {
   const token = tx.signer.sign(LINK, tx.ids.uuid());
@@ -149,7 +151,7 @@ export async function revokeApplicantLinks(tx: TransactionContext, applicationId
     .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.revokedAt)));
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "application.stale": ApplicationSummary;
   }

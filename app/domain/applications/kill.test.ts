@@ -54,7 +54,10 @@ async function idsOf(query: string): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-/** What was acknowledged is there whole, what was deleted is gone whole, and after the sweep nothing is left over. */
+/**
+ * Expects acknowledged applications to be there whole, deleted ones to be gone whole, and nothing left over after the
+ * sweep.
+ */
 async function expectSound({ applied, erasing, erased }: Told): Promise<void> {
   const stored = await idsOf("select id from applications");
   expect(stored).toEqual(expect.arrayContaining(applied.filter((id) => !erasing.includes(id))));

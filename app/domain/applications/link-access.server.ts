@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { applicantLinks } from "~/db/schema/applications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { lockApplication, type SummaryRow } from "./internal.server";
 
 export type LinkRow = Pick<typeof applicantLinks.$inferSelect, "applicationId" | "expiresAt" | "revokedAt">;
 
 /** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */
-export async function findLink(ctx: Pick<AppContext, "db">, token: string): Promise<LinkRow | null> {
+export async function findLink(ctx: Pick<AppContext, "db" | "log">, token: string): Promise<LinkRow | null> {
   const [link] = await ctx.db
     .select({
       applicationId: applicantLinks.applicationId,
@@ -27,7 +27,9 @@ export function isLinkOpen(ctx: Pick<AppContext, "clock">, link: LinkRow): boole
 /** `closed`: the private link does not work, or no longer, and nothing was done. */
 export type Closed = { outcome: "closed" };
 
-/** Does something for the applicant who holds a working private link, in one transaction with their application locked. */
+/**
+ * Does something for the applicant who holds a working private link, in one transaction with their application locked.
+ */
 export async function withApplicant<T>(
   ctx: AppContext,
   token: string,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { APPLICATION, addJob, apply, staffWith, submission, uploadResume } from "../../../tests/harness/applications";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { exportApplications } from "./export-applications.server";
@@ -24,7 +24,9 @@ const PEOPLE = [
 let test: TestContext;
 let designer: string;
 
-/** Five people apply, a minute apart; those at even places as designers, the last one withdraws, and a robot comes by. */
+/**
+ * Five people apply, a minute apart; those at even places as designers, the last one withdraws, and a robot comes by.
+ */
 beforeAll(async () => {
   test = await createTestContext();
   designer = (await addJob(test)).id;

@@ -4,12 +4,12 @@ import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { moveMailsAndFiles, recordMerge } from "~/domain/kernel/merged.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { moveMailsAndFiles, recordMerge } from "~/kernel/merged.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { plainMailbox } from "~/lib/mailbox";
 import {
@@ -21,7 +21,7 @@ import {
 import { auditApplication, holdApplication, revokeApplicantLinks, type SummaryRow, toSummary } from "./internal.server";
 import { mailLinks } from "./request-applicant-links.server";
 
-/** Where an application is named. A test holds the list against every foreign key of the database. */
+/** Columns that name an application. A test holds the list against every foreign key of the database. */
 const MOVED = [
   applicationMoves,
   applicationNotes,
@@ -33,13 +33,15 @@ const MOVED = [
 ] as const;
 
 /**
- * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what only the merged one said is written into a note, and its address leads to the
- * survivor from then on. Private links move where both have one mailbox; those of another mailbox end, and the survivor's applicant is mailed a fresh one. The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `application.write`.
- * Throws `application.not-found` and `application.stale`.
+ * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what
+ * only the merged one said is written into a note, and its address leads to the survivor from then on. Private links
+ * move where both have one mailbox; those of another mailbox end, and the survivor's applicant is mailed a fresh one.
+ * The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing
+ * was changed unless `merged`. Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
 export async function mergeApplications(
   ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
 ): Promise<{ outcome: "merged" | ApplicationMergeRefusal }> {
   requirePermission(ctx, "application.write");
   return transact(ctx, async (tx) => {
@@ -95,7 +97,7 @@ async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: Sum
   return [...new Set(all)].filter((email) => email !== plainMailbox(into.applicantEmail));
 }
 
-/** What only the merged application said, for those who read the survivor. */
+/** Notes the answers that only the merged application had, for readers of the survivor. */
 async function noteMerged(tx: TransactionContext, gone: SummaryRow, into: SummaryRow): Promise<void> {
   const text = [
     `Merged: application of ${formatLongDate(gone.appliedOn)}`,

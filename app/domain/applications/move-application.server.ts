@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { applicationMoves, applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit, StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit, StaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import {
   type ApplicationSummary,
   auditApplication,
@@ -20,8 +20,8 @@ import { mailMove } from "./move-message.server";
 
 type Move = {
   to: ApplicationStatus;
-  /** Why, for the history. Never shown to the applicant. */
-  note?: string | undefined;
+  /** Reason, for the history. Never shown to the applicant. */
+  note?: string;
 };
 
 /**
@@ -34,8 +34,8 @@ export type MoveOutcome =
 
 /**
  * Moves an application to any of the statuses, with a line in its history, an audit row and the event for integrations;
- * with `message`, the applicant is written to in the same transaction. With `updatedAt` or `from`, only if nobody was faster.
- * Needs `application.write`. Throws `application.not-found` and `application.stale`.
+ * with `message`, the applicant is written to in the same transaction. With `updatedAt` or `from`, only if nobody was
+ * faster. Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
 export async function moveApplication(
   ctx: AppContext,
@@ -47,11 +47,11 @@ export async function moveApplication(
     ...move
   }: Move & {
     id: string;
-    updatedAt?: string | undefined;
+    updatedAt?: string;
     /** The status that was seen; the move is stale when it has another one by now. */
-    from?: ApplicationStatus | undefined;
-    /** What to write to the applicant; empty: nothing. */
-    message?: string | undefined;
+    from?: ApplicationStatus;
+    /** Message to the applicant; empty: none. */
+    message?: string;
   },
 ): Promise<MoveOutcome> {
   requirePermission(ctx, "application.write");
@@ -69,8 +69,8 @@ export async function moveApplication(
 }
 
 /**
- * Moves several applications at once, all in one transaction. Those that are there already, withdrawn, quarantined or gone
- * are left alone and counted as skipped. Nobody is written to. Needs `application.write`.
+ * Moves several applications at once, all in one transaction. Those that are there already, withdrawn, quarantined or
+ * gone are left alone and counted as skipped. Nobody is written to. Needs `application.write`.
  */
 export async function moveApplications(
   ctx: AppContext,

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { MOVE_MESSAGES } from "~/content/application-messages";
 import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { RenderedEmail } from "~/kernel/email-data";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import {
   type ApplicationSummary,
@@ -21,7 +21,7 @@ import {
 } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
 
-/** What staff may send with a move: the words to start from, and the very message that these or other words make. */
+/** Message that staff may send with a move: the words to start from, and the email that these or other words make. */
 export type MovePreview = { application: ApplicationSummary; words: string; email: RenderedEmail };
 
 /**
@@ -30,7 +30,7 @@ export type MovePreview = { application: ApplicationSummary; words: string; emai
  */
 export async function previewMove(
   ctx: AppContext,
-  { id, to, words }: { id: string; to: ApplicationStatus; words?: string | undefined },
+  { id, to, words }: { id: string; to: ApplicationStatus; words?: string },
 ): Promise<MovePreview> {
   requirePermission(ctx, "application.write");
   if (!isUuid(id)) throw new DomainError("application.not-found");

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { type OpenedFile, openFile } from "~/domain/files/open-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 
-/** The resume that an application has now. Needs `application.read`. Throws `application.not-found` and as `openFile` does. */
+/**
+ * The resume that an application has now. Needs `application.read`. Throws `application.not-found` and as `openFile`
+ * does.
+ */
 export async function openResume(ctx: AppContext, { id }: { id: string }): Promise<OpenedFile> {
   requirePermission(ctx, "application.read");
   if (!isUuid(id)) throw new DomainError("application.not-found");

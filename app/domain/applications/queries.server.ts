@@ -4,12 +4,13 @@ import { isUndecided } from "~/db/schema/columns";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesParts, matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { matchesParts, matchesWords } from "~/kernel/search.server";
 import type { VisitSource } from "~/lib/source-cookie";
 import { isUuid } from "~/lib/uuid";
 import {
@@ -23,17 +24,17 @@ import type { ApplicationShow, ApplicationSort } from "./schema";
 
 export type ApplicationQuery = {
   /** Looked for in the name and the job title; with an @ in it, in the email address. */
-  text?: string | undefined;
+  text?: string;
   /** Looked for in the skills. */
-  skill?: string | undefined;
-  status?: ApplicationStatus | undefined;
-  jobId?: string | undefined;
+  skill?: string;
+  status?: ApplicationStatus;
+  jobId?: string;
   /** Absent: all but suspected spam. */
-  show?: ApplicationShow | undefined;
-  sort?: ApplicationSort | undefined;
-  direction?: "asc" | "desc" | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  show?: ApplicationShow;
+  sort?: ApplicationSort;
+  direction?: "asc" | "desc";
+  cursor?: string;
+  limit?: number;
 };
 
 /** All that staff see of one application. Its history is its timeline. */
@@ -41,9 +42,9 @@ export type ApplicationDetail = ApplicationSummary & {
   /** Null: staff entered the application without one. */
   resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date } | null;
   source: VisitSource;
-  /** What came by email. */
+  /** Files that came by email. */
   mailFiles: AttachedFile[];
-  /** What else the same address has applied for. */
+  /** Other applications from the same address. */
   others: ApplicationSummary[];
 };
 
@@ -82,7 +83,7 @@ export async function listApplications(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toSummary) };
+  return readPage(ctx, page, toSummary);
 }
 
 /** The five that came last, suspected spam and withdrawn ones left out. Needs `application.read`. */
@@ -94,7 +95,7 @@ export async function listRecentApplications(ctx: ReadContext): Promise<Applicat
     .where(isCounted)
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(RECENT);
-  return rows.map(toSummary);
+  return readRows(ctx, rows, toSummary);
 }
 
 /** One application. Needs `application.read`. Throws `application.not-found`. */
@@ -129,7 +130,7 @@ async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<Applicatio
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(OTHERS_MAX);
-  return rows.map(toSummary);
+  return readRows(ctx, rows, toSummary);
 }
 
 function isShown({ show, status, jobId }: ApplicationQuery): SQL | undefined {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { isDatabaseError } from "~/db/database-error.server";
 import { applications } from "~/db/schema/applications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { announceApplication } from "./announce.server";
 import { auditApplication, describeResume, eventData, holdApplication } from "./internal.server";
 

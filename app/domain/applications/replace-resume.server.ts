@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { attachFile } from "~/domain/files/attach-file.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { canReplaceResume } from "./applicant-rules";
 import { auditApplication, holdApplication, type SummaryRow } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
@@ -15,8 +15,8 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type ReplaceOutcome = { outcome: "replaced" | "settled" | "resume-gone" } | Closed;
 
 /**
- * Puts another resume in the place of the one that an application has; the old one is deleted. For anyone who holds the private
- * link, while nobody has decided. `resumeClaim` is what the upload answered.
+ * Puts another resume in the place of the one that an application has; the old one is deleted. For anyone who holds the
+ * private link, while nobody has decided. `resumeClaim` is what the upload answered.
  */
 export async function replaceResume(
   ctx: AppContext,
@@ -31,8 +31,8 @@ export async function replaceResume(
 }
 
 /**
- * The same by staff, whenever another one comes by mail, or the first for an application that they entered. Needs
- * `application.write`. Throws `application.not-found`.
+ * Replaces the resume for staff, whenever another one comes by mail, or adds the first to an application that they
+ * entered. Needs `application.write`. Throws `application.not-found`.
  */
 export async function putApplicationResume(
   ctx: AppContext,

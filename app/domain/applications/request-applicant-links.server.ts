@@ -1,14 +1,14 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import type { Submission } from "~/domain/forms/submission";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { counted } from "~/domain/kernel/counted.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import {

@@ -17,7 +17,7 @@ export const APPLICATION_STATUS_LABELS = {
   hired: "Hired",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** What lists of applications show beside those that are being considered. `suspected`: the spam that awaits a decision. */
+/** Applications shown next to those under review. `suspected`: spam that awaits a decision. */
 export const APPLICATION_SHOWS = ["withdrawn", "spam", "suspected"] as const;
 export type ApplicationShow = (typeof APPLICATION_SHOWS)[number];
 
@@ -34,7 +34,7 @@ export const MESSAGE_MAX_CHARACTERS = 5000;
 /** An applicant's private link works this long. */
 export const APPLICANT_LINK_DAYS = 180;
 
-/** What the application form says of each field that is missing or wrong. */
+/** Message for each field that is missing or wrong. */
 export const APPLY_REFUSALS = {
   applicantName: "Name is required",
   applicantEmail: "Please enter a valid email address",
@@ -43,7 +43,10 @@ export const APPLY_REFUSALS = {
   resumeClaim: "Please upload your resume file.",
 } as const;
 
-/** Names of the fields by which a resume comes with its application: the file itself, or the claim to one uploaded before. */
+/**
+ * Names of the fields by which a resume comes with its application: the file itself, or the claim to one uploaded
+ * before.
+ */
 export const RESUME_FIELDS = {
   file: "resume",
   claim: "resumeClaim",
@@ -91,7 +94,7 @@ const Skills = z.transform((value: unknown, { issues }): string[] => {
 const ApplicantName = required(cleanLine, NAME_MAX_CHARACTERS, APPLY_REFUSALS.applicantName);
 const CoverLetter = z._default(text(cleanLines, COVER_LETTER_MAX_CHARACTERS), "");
 
-/** What an application says, wherever it comes from. */
+/** Fields of an application, wherever it comes from. */
 export const JobApplication = z.object({
   applicantName: ApplicantName,
   applicantEmail: Email,
@@ -101,7 +104,7 @@ export const JobApplication = z.object({
 });
 export type JobApplication = z.infer<typeof JobApplication>;
 
-/** What the application form asks, in the browser and on the server. The file itself has been uploaded by then. */
+/** Fields of the application form, in the browser and on the server. The file itself has been uploaded by then. */
 export const ApplyForm = z.object({
   applicantName: ApplicantName,
   applicantEmail: Email,
@@ -113,7 +116,7 @@ export const ApplyForm = z.object({
 
 const ENTER_REFUSALS = { jobId: "Choose a job.", appliedOn: "Enter a date, such as 2027-01-31." } as const;
 
-/** What is said of each required field that staff leave empty. */
+/** Message for each required field that staff leave empty. */
 export const ENTER_MISSING = {
   jobId: ENTER_REFUSALS.jobId,
   applicantName: APPLY_REFUSALS.applicantName,
@@ -124,7 +127,7 @@ export const ENTER_MISSING = {
 /** Stands for the job of an application whose job was deleted since. */
 export const DELETED_JOB = "deleted";
 
-/** What staff enter of an application that came by phone or mail, and correct of any later. */
+/** Fields of an application that came by phone or mail, as staff enter and correct them. */
 export const EnteredApplication = z.object({
   jobId: required(cleanLine, JOB_ID_MAX_CHARACTERS, ENTER_REFUSALS.jobId),
   applicantName: ApplicantName,
@@ -136,11 +139,11 @@ export const EnteredApplication = z.object({
 });
 export type EnteredApplication = z.infer<typeof EnteredApplication>;
 
-/** What the page for a lost private link asks. */
+/** Fields of the page for a lost private link. */
 export const LinkRequest = z.object({ email: Email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
-/** What staff write with a move: a note for the history, and a message to the applicant. Both may be empty. */
+/** Texts that staff send with a move: a note for the history, and a message to the applicant. Both may be empty. */
 export const ApplicationMove = z.object({
   note: z._default(text(cleanLines, NOTE_MAX_CHARACTERS), ""),
   message: z._default(

@@ -1,11 +1,11 @@
 import type { QuarantineReason } from "~/db/schema/lists";
 import { countSubmission, identifySubmission, identifyTokenless } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { hashAddress } from "~/kernel/hashes.server";
+import { isPermitted } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 export type ApplicationSubmission = Submission & {
   /** It came through the API: no form of ours was shown, so there is no token to expect. */
@@ -17,8 +17,8 @@ const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points:
 const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`. Anyone who
- * reads applications is trusted.
+ * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`.
+ * Anyone who reads applications is trusted.
  */
 export function identify(
   ctx: AppContext,
@@ -33,8 +33,8 @@ export function identify(
 }
 
 /**
- * Counts a new application against its network, as a part of the transaction that stores it. `refused`: nothing more may be
- * stored from there for now.
+ * Counts a new application against its network, as a part of the transaction that stores it. `refused`: nothing more
+ * may be stored from there for now.
  */
 export async function countApplication(
   tx: TransactionContext,
@@ -43,12 +43,15 @@ export async function countApplication(
   return isTrusted(tx.by.actor) ? "fine" : countSubmission(tx, submission, "application");
 }
 
-/** Whether this address may get one more message that anyone can cause; counted with the transaction that writes it. */
+/**
+ * Counts a message that anyone can cause, and returns true while this address may get one more; counted with the
+ * transaction that writes it.
+ */
 export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
   return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, hashAddress(email));
 }
 
-/** The same for receipts, which go to whatever address an application names. */
+/** Counts a receipt, which goes to whatever address an application names. */
 export async function mayConfirmTo(tx: TransactionContext, email: string): Promise<boolean> {
   return tx.limits.takeWithin(tx.db, RECEIPTS_PER_ADDRESS, hashAddress(email));
 }

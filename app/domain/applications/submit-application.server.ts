@@ -5,11 +5,11 @@ import type { QuarantineReason } from "~/db/schema/lists";
 import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { findJob } from "~/domain/jobs/queries.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { announceApplication, tellAlreadyApplied } from "./announce.server";
 import { auditApplication, eventData } from "./internal.server";
@@ -19,15 +19,15 @@ import { type ApplicationSubmission, countApplication, identify, isTrusted, mayW
 export type NewApplication = {
   jobId: string;
   application: JobApplication;
-  /** What the upload of the resume answered. */
+  /** Claim that the upload of the resume returned. */
   resumeClaim: string;
   submission: ApplicationSubmission;
 };
 
 /**
- * `already-applied` is returned only to those who may read applications. Everyone else hears `received`, with an id that
- * leads nowhere, and the owner of the address gets a message. All others: nothing was stored; `press-again` wants the same form
- * sent with a fresh token.
+ * `already-applied` is returned only to those who may read applications. Everyone else hears `received`, with an id
+ * that leads nowhere, and the owner of the address gets a message. All others: nothing was stored; `press-again` wants
+ * the same form sent with a fresh token.
  */
 export type SubmitOutcome =
   | { outcome: "received"; applicationId: string }
@@ -50,9 +50,9 @@ class Undone extends Error {
 
 /**
  * Takes an application for an advertised job: the row with its resume, its audit row, the applicant's private link, the
- * receipt, the notice to the agency and the event for integrations in one transaction. The same form sent again with the
- * same content is the same application; the same person has one application for a job at a time. Suspected spam is stored
- * apart and nobody is told. Open to everyone.
+ * receipt, the notice to the agency and the event for integrations in one transaction. A form sent again with equal
+ * content is one application; a person has one application for a job at a time. Suspected spam is stored apart and
+ * nobody is told. Open to everyone.
  */
 export async function submitApplication(ctx: AppContext, input: NewApplication): Promise<SubmitOutcome> {
   requirePermission(ctx, "application.submit");
@@ -145,8 +145,8 @@ async function answerSpentResume(ctx: AppContext, identity: Identity): Promise<S
 }
 
 /**
- * Another submission of the same form was faster, or the person has applied for this job before. Null: what stood in the
- * way is gone meanwhile.
+ * Another submission of the same form was faster, or the person has applied for this job before. Null: what stood in
+ * the way is gone meanwhile.
  */
 async function answerConflict(
   ctx: AppContext,

@@ -6,8 +6,8 @@ import { auditLog } from "~/db/schema/audit";
 import { jobs } from "~/db/schema/jobs";
 import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import {
   APPLICATION,
   addJob,
@@ -58,7 +58,7 @@ describe("an application", () => {
     expect(resume).toMatchObject({ id: row?.resumeFileId, name: "Resume Dana.pdf" });
     const [receipt] = await messagesTo(test, "dana@example.com");
     expect(receipt).toMatchObject({ kind: "application-receipt", replyTo: DEFAULT_IDENTITY.email, applicationId: id });
-    expect(receipt?.text).toContain("Resume: Attached (1000 bytes)");
+    expect(receipt?.text).toContain("Resume: Attached (1 kB)");
     expect(token).toHaveLength(43);
     const [notice] = await messagesTo(test, DEFAULT_IDENTITY.email);
     expect(notice).toMatchObject({ kind: "application-received", replyTo: "dana@example.com", applicationId: id });

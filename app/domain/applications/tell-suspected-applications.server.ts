@@ -1,8 +1,11 @@
 import { applications } from "~/db/schema/applications";
 import { tellSetAside } from "~/domain/forms/tell-set-aside.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
-/** Tells those who are notified of applications which ones were set aside as suspected spam (`tellSetAside`). For the scheduler. */
+/**
+ * Tells those who are notified of applications which ones were set aside as suspected spam (`tellSetAside`). For the
+ * scheduler.
+ */
 export function tellSuspectedApplications(ctx: AppContext): Promise<number> {
   const { id, jobTitle: kind, applicantName: name, applicantEmail: address, createdAt: at } = applications;
   return tellSetAside(ctx, {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { plainMailbox } from "~/lib/mailbox";
 import { checkEntered, type EnterRefusal, refuseTwin } from "./entered.server";
@@ -17,9 +17,9 @@ import {
 import type { EnteredApplication } from "./schema";
 
 /**
- * Corrects what an application says; its status changes by `moveApplication`. The audit row names the fields, never what
- * is in them. With another address, private links sent to the old one no longer work. Needs `application.write`. Throws
- * `application.not-found`, and `application.stale` when someone else saved first.
+ * Corrects what an application says; its status changes by `moveApplication`. The audit row names the fields, never
+ * what is in them. With another address, private links sent to the old one no longer work. Needs `application.write`.
+ * Throws `application.not-found`, and `application.stale` when someone else saved first.
  */
 export async function updateApplication(
   ctx: AppContext,
@@ -29,8 +29,8 @@ export async function updateApplication(
     application,
   }: {
     id: string;
-    /** What the editor had read. Absent: saves over whatever is stored. */
-    updatedAt?: string | undefined;
+    /** Version that the editor had read. Absent: saves over whatever is stored. */
+    updatedAt?: string;
     application: EnteredApplication;
   },
 ): Promise<{ outcome: "saved"; application: ApplicationSummary } | EnterRefusal> {

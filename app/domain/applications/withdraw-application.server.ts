@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { changeTime } from "~/kernel/stale-edit.server";
 import { tellWithdrawn } from "./announce.server";
 import { canWithdraw } from "./applicant-rules";
 import { auditApplication, eventData } from "./internal.server";
@@ -14,8 +14,8 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type WithdrawOutcome = { outcome: "withdrawn" | "settled" } | Closed;
 
 /**
- * Takes an application back: staff can't move it anymore, and the person can apply for the job again. For anyone who holds
- * its private link.
+ * Takes an application back: staff can't move it anymore, and the person can apply for the job again. For anyone who
+ * holds its private link.
  */
 export async function withdrawApplication(ctx: AppContext, { token }: { token: string }): Promise<WithdrawOutcome> {
   return withApplicant<WithdrawOutcome>(ctx, token, async (tx, row) => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { type AuditEntry, recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { type AuditEntry, recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { type AuditQuery, getAuditRecord, listAuditFacets, listAuditLog } from "./queries.server";
 

@@ -1,5 +1,6 @@
 import { formatMoment, isMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { inOwnLetters } from "~/lib/own-letters";
 
 /** One field of what was changed. Values are text as people read it; null: the field was not there. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -65,10 +66,12 @@ function toText(value: Json, path = ""): string {
   if (typeof value === "string" && isMoment(value)) return formatMoment(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((item) => toText(item, path)).join("\n");
-  return typeof value === "object" ? describeThing(value) : String(value);
+  return typeof value === "object" ? describeThing(value) : inOwnLetters(String(value));
 }
 
-/** One of several things on a line: "Name: Bread shop, unit price: $7". What is empty or switched off goes without saying. */
+/**
+ * One of several things on a line: "Name: Bread shop, unit price: $7". Empty and switched-off fields go without saying.
+ */
 function describeThing(thing: object): string {
   const parts = Object.entries(thing)
     .filter(([, value]) => value !== null && value !== "" && value !== false && !isEmptyList(value))

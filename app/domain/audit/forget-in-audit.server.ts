@@ -1,16 +1,19 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isRecord } from "~/lib/document-edits";
 
-/** What is in the place of a text that named someone. */
+/** Replacement for a text that named someone. */
 export const ERASED = "(erased)";
 
-/** Who goes, and where more than their addresses may name them. */
+/** People to delete, and the places beyond their addresses that may name them. */
 export type Forgotten = {
   /** Their accounts. */
   userIds?: readonly string[];
-  /** Names of people and businesses, which others may share: looked for in what is about `subjects` and about messages alone. */
+  /**
+   * Names of people and businesses, which others may share: looked for in what is about `subjects` and about messages
+   * alone.
+   */
   names: readonly string[];
   /** Looked for everywhere. */
   addresses: readonly string[];
@@ -18,7 +21,8 @@ export type Forgotten = {
 };
 
 /**
- * Takes someone out of the audit log: what was done, when and to what stays, the texts that name them don't. The one change of entries there is. For verbs, once they know that the person goes.
+ * Takes someone out of the audit log: what was done, when and to what stays, the texts that name them don't. The one
+ * change of entries there is. For verbs, once they know that the person goes.
  */
 export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten): Promise<void> {
   const { userIds = [], subjects } = forgotten;
@@ -32,7 +36,7 @@ export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten
   );
   await tx.db.update(auditLog).set({ actorLabel: ERASED }).where(isTheirs);
   const isAbout = or(
-    // What was resent or discarded is called by its address and its subject line.
+    // Entries about resent or discarded emails hold their address and subject line.
     eq(auditLog.subjectKind, "email"),
     ...subjects
       .filter(({ ids }) => ids.length > 0)

@@ -3,19 +3,21 @@ import { paymentEvents } from "~/db/schema/billing";
 import { listViews } from "~/db/schema/list-looks";
 import { previewLinks } from "~/db/schema/previews";
 import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
-import { type Naming, namedIn } from "~/domain/kernel/named-in.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetEventsAbout, forgetEventsNaming } from "~/domain/webhooks/forget-events-about.server";
+import { type Naming, namedIn } from "~/kernel/named-in.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { ERASED, type Forgotten, forgetInAudit, without } from "./forget-in-audit.server";
 
 /**
- * Deletes what names someone beside the records themselves: in the audit log, in what staff, other programs and the payment provider were told, in answers that programs may ask for again, in
- * links to drafts and in views of lists. Every verb that erases a person calls it, while what it names is still known; `businessId`: of the customer that they belonged to.
+ * Deletes what names someone beside the records themselves: in the audit log, in what staff, other programs and the
+ * payment provider were told, in answers that programs may ask for again, in links to drafts and in views of lists.
+ * Every verb that erases a person calls it, while what it names is still known; `businessId`: of the customer that they
+ * belonged to.
  */
 export async function forgetTraces(
   tx: TransactionContext,
-  { businessId, ...forgotten }: Forgotten & { businessId?: string | undefined },
+  { businessId, ...forgotten }: Forgotten & { businessId?: string },
 ): Promise<void> {
   const { names, addresses } = forgotten;
   const naming = { names, addresses };

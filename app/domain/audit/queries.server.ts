@@ -2,18 +2,19 @@ import { and, asc, type Column, eq, getTableColumns, ne, type SQL, sql } from "d
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import type { ActorKind } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { isUuid } from "~/lib/uuid";
 import { isActorKind } from "./schema";
 
-/** Who did what to which thing, and when. */
+/** Entry of the audit log: actor, action, subject and time. */
 export type AuditRecord = {
   id: string;
   at: Date;
@@ -21,7 +22,7 @@ export type AuditRecord = {
   /** `noun.verb-in-the-past`. */
   action: string;
   subject: { kind: string; id: string };
-  /** What is known of the thing before and after; null where there is nothing to tell. */
+  /** State before and after the change; null where there is nothing to tell. */
   before: unknown;
   after: unknown;
   requestId: string | null;
@@ -29,18 +30,18 @@ export type AuditRecord = {
 
 export type AuditQuery = ListRequest<"at"> & {
   /** Looked for in actor, action, subject and the beginning of what was changed, by words and their beginnings. */
-  text?: string | undefined;
+  text?: string;
   /** A kind of actor, or the id of one. */
-  actor?: string | undefined;
-  action?: string | undefined;
-  subjectKind?: string | undefined;
-  subjectId?: string | undefined;
-  /** Days on the agency's calendar, both included, as YYYY-MM-DD. What is no day counts as left out. */
-  from?: string | undefined;
-  to?: string | undefined;
+  actor?: string;
+  action?: string;
+  subjectKind?: string;
+  subjectId?: string;
+  /** Days on the agency's calendar, both included, as YYYY-MM-DD. A text that isn't a day counts as left out. */
+  from?: string;
+  to?: string;
 };
 
-/** What the log can be filtered by. */
+/** Values that the log can be filtered by. */
 export type AuditFacets = { actions: string[]; subjectKinds: string[]; staff: { id: string; name: string }[] };
 
 type Row = typeof auditLog.$inferSelect;
@@ -83,7 +84,7 @@ export async function listAuditLog(ctx: ReadContext, query: AuditQuery = {}): Pr
         .where(where)
         .orderBy(...orderBy)
         .limit(limit);
-      return rows.map(toRecord);
+      return readRows(ctx, rows, toRecord);
     },
   });
 }
@@ -123,7 +124,7 @@ async function distinct(ctx: ReadContext, column: Column): Promise<string[]> {
     )
     select value from known where value is not null limit ${FACETS_MAX}
   `);
-  return rows.map(({ value }) => value);
+  return readRows(ctx, rows, ({ value }) => value);
 }
 
 function matchesActor(actor: string | undefined): SQL | undefined {

@@ -11,7 +11,7 @@ export const ACTOR_KIND_LABELS = {
   system: "The system",
 } as const satisfies Record<ActorKind, string>;
 
-/** Whether a filter by actor names a kind; otherwise it is the id of one. */
+/** True when a filter by actor names a kind; otherwise it is an id. */
 export function isActorKind(actor: string): actor is ActorKind {
   return ACTOR_KINDS.some((kind) => kind === actor);
 }

@@ -1,16 +1,17 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
 import type { PaymentEventState } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { settleObject } from "./settle-object.server";
 import { settleRefunds } from "./settle-refunds.server";
 
 const NOTE_MAX_CHARACTERS = 500;
 
 /**
- * Applies a stored event: asks the provider how what it is about stands now. Applied again, or after others that came later, it does no harm.
- * Throws what went wrong, after noting it, so that the work is done again. For the worker and for replays.
+ * Applies a stored event: asks the provider how what it is about stands now. Applied again, or after others that came
+ * later, it does no harm. Throws what went wrong, after noting it, so that the work is done again. For the worker and
+ * for replays.
  */
 export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
@@ -27,7 +28,7 @@ export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promi
       isOurs ? "" : "The provider no longer has it, or it isn’t ours.",
     );
   } catch (error) {
-    await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It couldn't be stored.");
+    await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It couldn’t be stored.");
     throw error;
   }
 }
@@ -45,6 +46,6 @@ async function settle(ctx: AppContext, id: string, state: PaymentEventState, not
   await ctx.db
     .update(paymentEvents)
     .set({ state, note: note.slice(0, NOTE_MAX_CHARACTERS), attempts, settledAt: ctx.clock.now() })
-    // Of two at once, the one that worked is remembered.
+    // If two run at the same time, the successful one is remembered.
     .where(and(eq(paymentEvents.id, id), ne(paymentEvents.state, "applied")));
 }

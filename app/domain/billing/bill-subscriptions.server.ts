@@ -7,12 +7,12 @@ import { nextMonth } from "~/domain/invoices/invoice-days";
 import { askFor } from "~/domain/invoices/invoice-sums";
 import { issueHeldInvoice } from "~/domain/invoices/issue-held-invoice.server";
 import { storeDraft } from "~/domain/invoices/store-lines.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
-import { usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { usualTax } from "~/domain/taxes/usual-tax";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { tellOfSubscription } from "./tell.server";
 
@@ -25,8 +25,9 @@ const HOUR_MS = 60 * 60 * 1000;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * Bills the next month of every subscription that no provider charges and whose paid time is over; one that was canceled to the end of that time
- * ends instead. Every month once, however often and by however many processes this is called. For the worker. Returns how many invoices were issued.
+ * Bills the next month of every subscription that no provider charges and whose paid time is over; one that was
+ * canceled to the end of that time ends instead. Every month once, however often and by however many processes this is
+ * called. For the worker. Returns how many invoices were issued.
  */
 export async function billSubscriptions(ctx: AppContext): Promise<number> {
   const due = await ctx.db
@@ -111,7 +112,7 @@ async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise
   await issueHeldInvoice(tx, draft);
 }
 
-/** The same time of the day, as many days later as the month has. Where clocks are put back or forward it stays on its day. */
+/** Returns the same time of day, as many days later as the month has. Where clocks change it stays on its day. */
 function endOf(moment: Date, from: string, until: string): Date {
   const end = moment.getTime() + Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
   const day = agencyDay(new Date(end));

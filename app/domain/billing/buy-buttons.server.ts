@@ -1,22 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
 import { MAINTENANCE_IDS } from "~/domain/catalogue/plans";
-import { readMaintenancePlans } from "~/domain/documents/price-queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { updatePlan } from "~/domain/plans/change-plans.server";
 import { getPaymentSetting, getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { readMaintenancePlans } from "~/domain/texts/price-queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { makeReference } from "./payer.server";
 import type { ButtonPlan, BuyButtons } from "./schema";
 
 /**
- * What pages need to show the provider's buy buttons; null without a key. Who is signed in as a customer is named to the provider, so
- * that the purchase finds its business. Open to everyone.
+ * Returns the facts for the provider's buy buttons; null without a key. A signed-in customer is named to the provider,
+ * so the purchase finds its business. Open to everyone.
  */
 export async function getBuyButtons(
-  ctx: Pick<AppContext, "by" | "db" | "payments" | "signer">,
+  ctx: Pick<AppContext, "by" | "db" | "log" | "payments" | "signer">,
 ): Promise<BuyButtons | null> {
   const { actor } = ctx.by;
   const setting = await getPaymentSetting(ctx);
@@ -37,7 +37,9 @@ export type PaymentSettings = {
 };
 
 /** The buy buttons of all plans, for the screen that changes them. Needs `setting.read`. */
-export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<PaymentSettings> {
+export async function getPaymentSettings(
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
+): Promise<PaymentSettings> {
   const { value, updatedAt } = await getSetting(ctx, "payments");
   const offered = await ctx.db
     .select({ id: pricingPlans.id, name: pricingPlans.name, buttonId: pricingPlans.buyButtonId })
@@ -65,8 +67,8 @@ export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db" | "cl
 }
 
 /**
- * Stores the key and the buy buttons, by plan id; empty ones are taken away. Audited; public pages show them from then on. Needs
- * `setting.write`. Throws `setting.stale`.
+ * Stores the key and the buy buttons, by plan id; empty ones are taken away. Audited; public pages show them from then
+ * on. Needs `setting.write`. Throws `setting.stale`.
  */
 export async function savePaymentSettings(
   ctx: AppContext,

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { getOwnSubscription, type SubscriptionRow } from "./own-subscription.server";
 import { settleSubscription } from "./settle-subscription.server";
@@ -22,9 +22,9 @@ async function findSubscription(ctx: AppContext, id: string): Promise<Subscripti
 }
 
 /**
- * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed without one.
- * `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are not set. Needs
- * `business.bill` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
+ * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed
+ * without one. `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are
+ * not set. Needs `business.bill` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
  */
 export async function cancelSubscription(
   ctx: AppContext,

@@ -1,14 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { transact } from "~/kernel/transact.server";
 import { getOwnSubscription } from "./own-subscription.server";
 import { settleSubscription } from "./settle-subscription.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
- * Moves an active subscription to another plan; the provider sets off what is paid already. `not-active`: it can't be changed now, or
- * has this plan. `no-provider`: payments are not set up for it. Needs `business.bill`. Throws `subscription.not-found` and
- * `plan.not-found`.
+ * Moves an active subscription to another plan; the provider sets off what is paid already. `not-active`: it can't be
+ * changed now, or has this plan. `no-provider`: payments are not set up for it. Needs `business.bill`. Throws
+ * `subscription.not-found` and `plan.not-found`.
  */
 export async function changePlan(
   ctx: AppContext,

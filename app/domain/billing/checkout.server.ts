@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { checkouts } from "~/db/schema/billing";
 import { invoiceCheckouts } from "~/db/schema/received-payments";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { OpenCheckout, Payments, ProviderCheckout } from "~/domain/kernel/payments";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { OpenCheckout, Payments, ProviderCheckout } from "~/kernel/payments";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { findPaymentCustomer, keepPaymentCustomer } from "./payer.server";
 import { settleCheckout } from "./settle-checkout.server";
 
-/** What is to be paid, decided inside a transaction that holds what it depends on; a text says why nothing may be. */
+/** Decides on the bill inside a transaction that locks what it depends on; a text says why nothing may be paid. */
 export type Purpose<Refusal extends string> = (tx: TransactionContext) => Promise<Bill | Refusal>;
 
 export type Bill = {
@@ -22,7 +22,7 @@ export type Bill = {
 
 export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: string } | { outcome: Refusal };
 
-/** What the provider is asked for. */
+/** Request to the provider for a page. */
 type Page = Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">;
 
 /** For which business someone pays, and where the provider writes to. */
@@ -37,9 +37,9 @@ const MAX_ROUNDS = 4;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * The payment page for a purpose: the one that is open already, as long as it asks for the same, else a new one. At most one is
- * open for a purpose, so that nobody pays twice; the provider knows it by our id, so that a repetition after a crash opens
- * no second one. The caller knows that who asks may pay for this business.
+ * The payment page for a purpose: the one that is open already, as long as it asks for the same, else a new one. At
+ * most one is open for a purpose, so that nobody pays twice; the provider knows it by our id, so that a repetition
+ * after a crash opens no second one. The caller knows that who asks may pay for this business.
  */
 export async function openPage<Refusal extends string>(
   ctx: AppContext,
@@ -79,7 +79,7 @@ async function prepare<Refusal extends string>(
     const bill = await purpose(tx);
     if (typeof bill === "string") return bill;
     const now = tx.clock.now();
-    // Of plans, a business opens one page at a time.
+    // A business opens one page for plans at a time.
     await tx.db
       .select({ id: businesses.id })
       .from(businesses)
@@ -146,7 +146,10 @@ async function customerOf(ctx: AppContext, provider: Payments, { email }: Payer,
   return (await findPaymentCustomer(ctx, businessId)) ?? id;
 }
 
-/** Whether the page may be handed out: it may still be paid for, for the same. A text: why not at all. */
+/**
+ * Returns true if the page may be handed out: it may still be paid for, for the same bill. A text: the reason to refuse
+ * it.
+ */
 async function keep<Refusal extends string>(
   ctx: AppContext,
   row: CheckoutRow,
@@ -175,7 +178,7 @@ export async function closePage(
     await provider.closeCheckout(row.providerId);
     await settleCheckout(ctx, provider, row.providerId);
   }
-  // Of a page that the provider never made, or no longer knows, nothing can come.
+  // A page that the provider never made, or no longer knows, brings nothing.
   await ctx.db
     .update(checkouts)
     .set({ status: "expired", updatedAt: ctx.clock.now() })

@@ -1,7 +1,7 @@
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { receivedPayments } from "~/db/schema/received-payments";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { centsToAmount } from "~/lib/money";
 
 type PaymentRow = typeof payments.$inferSelect;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, payNewQuote, type TestBilling } from "../../../tests/harness/billing";

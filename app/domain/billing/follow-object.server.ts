@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { paymentObjects } from "~/db/schema/billing";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 
 const MAX_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 150;
 
 /**
- * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from it. A state
- * that was asked for before another one was stored is never written: it is asked for again. So what is stored of an object only
- * ever moves forward in the provider's time, in whatever order and however often this is called. Returns the state; null when
- * the provider has no such object. Not for use inside a transaction.
+ * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from
+ * it. A state that was asked for before another one was stored is never written: it is asked for again. So what is
+ * stored of an object only ever moves forward in the provider's time, in whatever order and however often this is
+ * called. Returns the state; null when the provider has no such object. Not for use inside a transaction.
  */
 export async function followObject<T>(
   ctx: AppContext,
@@ -28,7 +28,7 @@ export async function followObject<T>(
       return true;
     });
     if (isWritten) return object;
-    // What was faster is left in front.
+    // A faster process goes first.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
   }
   throw new Error(`too many others follow ${id} at once`);
@@ -42,7 +42,7 @@ async function findVersion(ctx: AppContext, id: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Whether nobody was faster since `seen`; holds the object until the transaction ends. */
+/** Returns true if nobody was faster since `seen`; locks the object until the transaction ends. */
 async function advance(tx: TransactionContext, id: string, seen: number): Promise<boolean> {
   const version = seen + 1;
   const moved =

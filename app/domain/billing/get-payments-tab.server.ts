@@ -1,19 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { checkouts, payments } from "~/db/schema/billing";
 import type { PaymentStatus } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage } from "~/kernel/list-page";
 import { listOwnPayments, type Payment } from "./queries.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
 
 export type PaymentsTab = {
   page: ListPage<Payment>;
-  /** How a visit to the payment page ended from which someone comes; `open`: it has not. Null: nobody comes from one of theirs. */
+  /**
+   * Outcome of the visit to the payment page from which someone comes; `open`: it has not ended. Null: nobody comes
+   * from one of theirs.
+   */
   visit: PaymentStatus | "open" | null;
 };
 
-/** What a customer paid. `checkoutId`: of the visit that they come back from. */
+/** Returns a customer's payments. `checkoutId`: the visit that they come back from. */
 export async function getPaymentsTab(
   ctx: AppContext,
   { checkoutId, cursor }: { checkoutId: string | null; cursor: string | undefined },
@@ -25,7 +28,7 @@ export async function getPaymentsTab(
   return { page, visit: await statusOf(ctx, checkoutId) };
 }
 
-/** Of a visit that paid for a quote, the newest payment for it. */
+/** Returns the state of the newest payment for the quote that a visit paid for. */
 async function statusOf(ctx: AppContext, checkoutId: string): Promise<PaymentStatus> {
   const actor = requireCustomerActor(ctx, "business.bill");
   const rows = await ctx.db

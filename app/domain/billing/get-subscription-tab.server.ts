@@ -1,5 +1,5 @@
 import type { CheckoutStatus } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { findFailedPayment, findSubscription, type Payment, type Subscription } from "./queries.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
 import { listSubscriptionPlans } from "./subscription-plans.server";
@@ -14,15 +14,15 @@ export type ChoosablePlan = {
 
 export type SubscriptionTab = {
   subscription: Subscription | null;
-  /** What one can subscribe or change to. */
+  /** Plans to subscribe or change to. */
   plans: ChoosablePlan[];
   /** The invoice that was not paid, while the subscription is past due. */
   failedPayment: Payment | null;
-  /** How a visit to the payment page ended from which someone comes; null: nobody comes from one of theirs. */
+  /** Outcome of the visit to the payment page from which someone comes; null: nobody comes from one of theirs. */
   visit: CheckoutStatus | null;
 };
 
-/** What a customer sees and chooses of their subscription. `checkoutId`: of the visit that they come back from. */
+/** Returns a customer's subscription and their choices. `checkoutId`: the visit that they come back from. */
 export async function getSubscriptionTab(ctx: AppContext, checkoutId: string | null): Promise<SubscriptionTab> {
   const visit = checkoutId ? await settleOwnCheckout(ctx, checkoutId) : null;
   const [subscription, offered] = await Promise.all([findSubscription(ctx), listSubscriptionPlans(ctx)]);

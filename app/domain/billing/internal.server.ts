@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentStatus, SubscriptionStatus } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListSort } from "~/domain/kernel/list-page.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListSort } from "~/kernel/list-page.server";
 
 /** A payment as its payer sees it. */
 export type Payment = {
@@ -27,7 +27,7 @@ export type Subscription = {
   /** When a canceled one ended, ISO 8601 in UTC; null while it lives. */
   endedAt: string | null;
   planId: string | null;
-  /** Whether the payment provider charges it. */
+  /** True when the payment provider charges it. */
   isCharged: boolean;
 };
 
@@ -37,7 +37,7 @@ export type PaymentRow = Pick<
 >;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What payers may see of a payment. */
+/** Columns of a payment that payers may see. */
 export const PAYMENT_COLUMNS = {
   id: payments.id,
   paidAt: payments.paidAt,

@@ -24,7 +24,7 @@ it("applies what was stored before the process was killed, in two processes, onc
   doomed.kill("SIGKILL");
   await once(doomed, "exit");
   expect(await countRows(test.pool, "payments")).toBe(0);
-  // What the queue does on its own once it misses the dead process.
+  // Does right away the queue's own work after it misses the dead process.
   const { rows: cut } = await test.pool.query(
     "update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = 'payment-event' returning id",
   );

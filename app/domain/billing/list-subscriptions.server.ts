@@ -3,11 +3,12 @@ import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import type { SubscriptionStatus } from "~/db/schema/lists";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import { type Subscription, toSubscription } from "./internal.server";
 
@@ -20,13 +21,13 @@ export type ListedSubscription = Subscription & {
 
 /** Text is looked for in the name of the customer. */
 export type SubscriptionQuery = ListRequest<"newest"> & {
-  status?: SubscriptionStatus | undefined;
-  businessId?: string | undefined;
+  status?: SubscriptionStatus;
+  businessId?: string;
 };
 
 const COLUMNS = { ...getTableColumns(subscriptions), businessName: businesses.name };
 type Row = typeof subscriptions.$inferSelect & { businessName: string };
-/** What nothing is. */
+/** Id of nothing. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** A page of subscriptions, the newest first. Needs `payment.read`. */
@@ -63,7 +64,7 @@ export async function listSubscriptions(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toListed) };
+  return readPage(ctx, page, toListed);
 }
 
 /** A subscription. Needs `payment.read`. Throws `subscription.not-found`. */

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 import { findBusinessByEmail, keepPayer } from "./payer.server";
@@ -34,8 +34,9 @@ export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promis
 }
 
 /**
- * Says to whom a payment of someone unknown belongs: the customer with this verified address. What the same payer pays later belongs
- * there too. `unknown-address`: no customer has shown that it is theirs. Needs `payment.manage`. Throws `payment.not-found`.
+ * Says to whom a payment of someone unknown belongs: the customer with this verified address. Later payments of that
+ * payer belong there too. `unknown-address`: no customer has shown that it is theirs. Needs `payment.manage`. Throws
+ * `payment.not-found`.
  */
 export async function placePayment(
   ctx: AppContext,

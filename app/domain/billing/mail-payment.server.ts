@@ -3,13 +3,13 @@ import { businesses, user } from "~/db/schema/accounts";
 import type { payments } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { listBillingMailboxes, queueRecordEmail } from "~/domain/links/internal.server";
 import { type RecordRef, recordPath } from "~/domain/links/schema";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { openPathOf } from "~/domain/settings/kept-tabs.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 
@@ -17,8 +17,8 @@ type PaymentRow = typeof payments.$inferSelect;
 type Receiver = { name: string; email: string; hasAccount: boolean };
 
 /**
- * Mails the payer's people that money came or didn't, with a link to what it was for: an invoice of ours, else a quote. Where nobody of the
- * business has an account, its mailbox is written to about those. Returns how many were written to.
+ * Mails the payer's people that money came or didn't, with a link to what it was for: an invoice of ours, else a quote.
+ * Where nobody of the business has an account, its mailbox is written to about those. Returns how many were written to.
  */
 export async function mailPayment(
   tx: TransactionContext,
@@ -32,7 +32,10 @@ export async function mailPayment(
   return mailAll(tx, { businessId, kind, record, behindSignIn, facts: paymentFacts(payment) });
 }
 
-/** Mails the customer that money came by another way than the provider, with a link to the invoice that it pays. Returns how many were written to. */
+/**
+ * Mails the customer that money came by another way than the provider, with a link to the invoice that it pays. Returns
+ * how many were written to.
+ */
 export async function mailReceipt(
   tx: TransactionContext,
   { businessId, invoiceId, ...facts }: PaymentFacts & { businessId: string; invoiceId: string | null },
@@ -73,7 +76,7 @@ async function mailAll(
   return receivers.length;
 }
 
-/** Those in copy hear of what was paid of an invoice. */
+/** Adds those in copy, who hear about payments of an invoice. */
 async function withCopies(
   tx: TransactionContext,
   businessId: string,
@@ -87,7 +90,7 @@ async function withCopies(
   return [...receivers, ...others.map((email) => ({ name: "", email, hasAccount: false }))];
 }
 
-/** What a message says of a payment. */
+/** Returns the facts about a payment for a message. */
 export function paymentFacts({ amountCents, description, invoiceNumber, paidAt, createdAt }: PaymentRow) {
   return { amountCents, description, invoiceNumber, at: paidAt ?? createdAt };
 }

@@ -1,12 +1,12 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { findPaymentCustomer } from "./payer.server";
 import { findSubscriptionCustomer } from "./queries.server";
 
 /**
- * The provider's page where a business changes its card and billing details. `no-provider`: payments are not set up, or the
- * business has never paid through them. Needs `business.bill`.
+ * The provider's page where a business changes its card and billing details. `no-provider`: payments are not set up, or
+ * the business has never paid through them. Needs `business.bill`.
  */
 export async function openCustomerPortal(
   ctx: AppContext,

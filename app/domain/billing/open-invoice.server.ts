@@ -1,17 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { InvoiceDocument } from "~/domain/kernel/payments";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { InvoiceDocument } from "~/kernel/payments";
+import { isPermitted } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 
 type Asked = { id: string; wish: "document" | "page" };
 
 /**
- * Where the provider keeps the invoice of a payment: its document, or the page where an open one can be paid. `not-yet`: there is no
- * provider, or it has none. For people of the business that paid, and for staff with `payment.read`. Throws `payment.not-found`.
+ * Returns the provider's page for the invoice of a payment: its document, or the page where an open one can be paid.
+ * `not-yet`: there is no provider, or it has none. For people of the business that paid, and for staff with
+ * `payment.read`. Throws `payment.not-found`.
  */
 export async function openInvoice(
   ctx: AppContext,

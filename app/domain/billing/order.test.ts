@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import type { Thing } from "../../../tests/harness/stripe/shapes";
@@ -78,7 +78,9 @@ async function makeHistory(): Promise<Thing[]> {
   return world.events.slice(begun);
 }
 
-/** Whether it's still early. Ended by fast-check, a run would go on beside the next test. */
+/**
+ * Returns a function that is true until the time is over. Ended by fast-check, a run would go on beside the next test.
+ */
 function timeFor(milliseconds: number): () => boolean {
   const until = performance.now() + milliseconds;
   return () => performance.now() < until;

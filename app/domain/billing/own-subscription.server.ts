@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** A subscription of the actor's business, for verbs that change it. Throws `permission.denied` and `subscription.not-found`. */
+/**
+ * A subscription of the actor's business, for verbs that change it. Throws `permission.denied` and
+ * `subscription.not-found`.
+ */
 export async function getOwnSubscription(
-  ctx: Pick<AppContext, "by" | "db">,
+  ctx: Pick<AppContext, "by" | "db" | "log">,
   id: string,
 ): Promise<{ actor: CustomerActor; subscription: SubscriptionRow }> {
   const { actor } = ctx.by;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { paymentCustomers, paymentPayers } from "~/db/schema/billing";
-import type { AppContext, Signer } from "~/domain/kernel/app-context";
-import { findMerged } from "~/domain/kernel/merged.server";
+import type { AppContext, Signer } from "~/kernel/app-context";
+import { findMerged } from "~/kernel/merged.server";
 import { isUuid } from "~/lib/uuid";
 
-type PayerContext = Pick<AppContext, "by" | "db" | "signer" | "clock">;
+type PayerContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
 
-/** What the provider knows of the person who paid. */
+/** Facts that the provider knows about the payer. */
 export type PayerTraces = {
   customerId: string | null;
   /** Lower case; empty where unknown. */
@@ -18,14 +18,14 @@ export type PayerTraces = {
 
 const PURPOSE = "buy-button";
 
-/** What a buy button on a page of a signed-in customer tells the provider, so that the purchase finds its business. */
+/** Makes the reference of a buy button on a signed-in customer's page, so that the purchase finds its business. */
 export function makeReference(signer: Signer, businessId: string): string {
   return `${businessId}_${signer.sign(PURPOSE, businessId)}`;
 }
 
 /**
- * The business that paid: the one that we told the provider of, that it is known by there, that its page named, or whose
- * verified address paid, in this order. Null: nobody we know.
+ * The business that paid: the one that we told the provider of, that it is known by there, that its page named, or
+ * whose verified address paid, in this order. Null: nobody we know.
  */
 export async function findPayer(ctx: PayerContext, traces: PayerTraces): Promise<string | null> {
   const { customerId, email, reference, metadata } = traces;
@@ -39,7 +39,7 @@ export async function findPayer(ctx: PayerContext, traces: PayerTraces): Promise
 
 /** Keeps by what the provider knows a business; the first one stays. */
 export async function keepPaymentCustomer(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   customerId: string,
   businessId: string,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepPaymentCustomer(
 
 /** Keeps for whom someone paid whom the provider knows. Anyone who has a business already stays with it. */
 export async function keepPayer(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   customerId: string | null,
   businessId: string | null,
 ): Promise<void> {
@@ -63,7 +63,10 @@ export async function keepPayer(
 }
 
 /** By what the provider knows a business, if it does. */
-export async function findPaymentCustomer(ctx: Pick<AppContext, "db">, businessId: string): Promise<string | null> {
+export async function findPaymentCustomer(
+  ctx: Pick<AppContext, "db" | "log">,
+  businessId: string,
+): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: paymentCustomers.providerId })
     .from(paymentCustomers)
@@ -71,7 +74,10 @@ export async function findPaymentCustomer(ctx: Pick<AppContext, "db">, businessI
   return row?.id ?? null;
 }
 
-async function findBusinessByCustomer(ctx: Pick<AppContext, "db">, customerId: string | null): Promise<string | null> {
+async function findBusinessByCustomer(
+  ctx: Pick<AppContext, "db" | "log">,
+  customerId: string | null,
+): Promise<string | null> {
   if (!customerId) return null;
   const [row] = await ctx.db
     .select({ id: paymentCustomers.businessId })
@@ -86,14 +92,17 @@ async function findBusinessByCustomer(ctx: Pick<AppContext, "db">, customerId: s
   return row?.id ?? null;
 }
 
-async function findBusiness(ctx: Pick<AppContext, "db">, id: string | null | undefined): Promise<string | null> {
+async function findBusiness(
+  ctx: Pick<AppContext, "db" | "log">,
+  id: string | null | undefined,
+): Promise<string | null> {
   if (!id || !isUuid(id)) return null;
   const [row] = await ctx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id));
   return row?.id ?? findMerged(ctx, "customer", id);
 }
 
 /** The business of a person who has shown that the address is theirs. */
-export async function findBusinessByEmail(ctx: Pick<AppContext, "db">, email: string): Promise<string | null> {
+export async function findBusinessByEmail(ctx: Pick<AppContext, "db" | "log">, email: string): Promise<string | null> {
   if (email === "") return null;
   const [row] = await ctx.db
     .select({ id: user.businessId })

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
 import type { PaymentEventState } from "~/db/schema/lists";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { countUpTo, type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { countUpTo, type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import { PAYMENT_WEBHOOK_PATH } from "./schema";
 
@@ -25,15 +25,15 @@ export type PaymentEventDetail = ListedPaymentEvent & {
   settledAt: Date | null;
   /** As it came, without secrets, as readable JSON. */
   body: string;
-  /** Whether applying it again can change anything. */
+  /** True when applying it again can change something. */
   isOurs: boolean;
 };
 
-/** What staff should know of the connection to the payment provider. Never a key. */
+/** State of the connection to the payment provider, for staff. Never a key. */
 export type PaymentSetup = {
   hasKeys: boolean;
   isLive: boolean;
-  /** Where the provider is to send its events. */
+  /** Address for the provider's events. */
   webhookUrl: string;
   lastEvent: Pick<ListedPaymentEvent, "type" | "state" | "receivedAt"> | null;
   failed: ListPage<never>["total"];
@@ -60,7 +60,7 @@ const NEWEST: ListSort<ListedPaymentEvent> = {
 /** A page of what the payment provider told us, the newest first. Needs `payment.manage`. */
 export async function listPaymentEvents(
   ctx: ReadContext,
-  { state, cursor, limit }: ListRequest<"newest"> & { state?: PaymentEventState | undefined } = {},
+  { state, cursor, limit }: ListRequest<"newest"> & { state?: PaymentEventState } = {},
 ): Promise<ListPage<ListedPaymentEvent>> {
   requirePermission(ctx, "payment.manage");
   return pageByKey<ListedPaymentEvent>(ctx, {
@@ -89,9 +89,9 @@ export async function getPaymentEvent(ctx: ReadContext, id: string): Promise<Pay
   return { ...event, id: key, providerId, body: JSON.stringify(body, null, 2), isOurs: objectKind !== null };
 }
 
-/** How payments are set up, and whether the provider's events arrive. Needs `setting.read`. */
+/** Returns the state of the payment set-up, and of the provider's events. Needs `setting.read`. */
 export async function getPaymentSetup(
-  ctx: Pick<AppContext, "by" | "db" | "payments" | "origin">,
+  ctx: Pick<AppContext, "by" | "db" | "log" | "origin" | "payments">,
 ): Promise<PaymentSetup> {
   requirePermission(ctx, "setting.read");
   const [[last], failed] = await Promise.all([

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema/billing";
-import type { BusinessId } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
+import type { BusinessId } from "~/kernel/actor";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { readPage } from "~/kernel/read-rows.server";
 import {
   findNewestSubscription,
   NEWEST_PAYMENT,
@@ -20,7 +21,7 @@ export type { Payment, Subscription } from "./internal.server";
 
 const OWN_PAGE_SIZE = 25;
 
-/** Whether a business has a subscription that is paid for. */
+/** True when a business has a paid subscription. */
 export async function hasActiveSubscription(ctx: ReadContext, businessId: BusinessId): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: subscriptions.id })
@@ -78,7 +79,7 @@ export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promis
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toPayment) };
+  return readPage(ctx, page, toPayment);
 }
 
 /** The newest invoice of a subscription that was not paid, if that was the last word on it. */

@@ -3,18 +3,18 @@ import { payments } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { quoteParts } from "~/db/schema/quote-parts";
 import { quotes } from "~/db/schema/quotes";
-import type { ReadContext } from "~/domain/kernel/app-context";
 import { exactSum } from "~/domain/money/exact";
+import type { ReadContext } from "~/kernel/app-context";
 
-/** What of an accepted quote is paid, on its way, and due next. All in cents. */
+/** Sums of an accepted quote: paid, on their way, and due next. All in cents. */
 export type QuoteBalance = {
   totalCents: number;
   paidCents: number;
   /** Begun and not yet confirmed by the bank. */
   pendingCents: number;
-  /** What is neither paid nor on its way, credited or given up. */
+  /** Sum neither paid nor on its way, credited or given up. */
   openCents: number;
-  /** What is billed later, by parts of the schedule. */
+  /** Sum that is billed later, by parts of the schedule. */
   laterCents: number;
   /** The next sum to pay: the deposit, then the rest. 0: nothing. */
   dueCents: number;
@@ -71,7 +71,7 @@ function listBills(ctx: ReadContext, quoteId: string): Promise<Bill[]> {
     .orderBy(asc(eq(status, "draft")), asc(createdAt), asc(id));
 }
 
-/** What a quote's invoices say: whatever way money came, and less what was credited or given up. */
+/** Returns the balance by a quote's invoices: however money came, and less credits and write-offs. */
 function balanceOfBills(
   bills: readonly Bill[],
   { totalCents, pendingCents, laterCents }: Pick<QuoteBalance, "totalCents" | "pendingCents" | "laterCents">,
@@ -102,7 +102,7 @@ function isSeenByStaff({ status, part }: Bill): boolean {
   return status === "draft" && part === "part";
 }
 
-/** What of the quote's schedule isn't billed yet. */
+/** Sums the parts of the quote's schedule that aren't billed yet. */
 async function sumWaitingParts(ctx: ReadContext, quoteId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${quoteParts.amountCents}), 0)::int` })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { payments } from "~/db/schema/billing";
 import { quotes } from "~/db/schema/quotes";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { placePayment, settlePaymentFlag } from "./look-after-payment.server";

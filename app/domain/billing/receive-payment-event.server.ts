@@ -1,15 +1,15 @@
 import { paymentEvents } from "~/db/schema/billing";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 
-/** Of one sender. Whatever carries a true signature is never counted. */
+/** Limit for one sender. Events with a valid signature are never counted. */
 const FORGERIES: RateLimitRule = { name: "payment-event-forged", points: 30, seconds: 10 * 60 };
 
 export type Reception = "received" | "known" | "invalid" | "too-many" | "no-provider";
 
 /**
- * Takes what the payment provider sends: stored once by its id, with the work of applying it, if the signature holds over
- * exactly these bytes. Open to everyone: the signature is all that counts.
+ * Takes what the payment provider sends: stored once by its id, with the work of applying it, if the signature holds
+ * over exactly these bytes. Open to everyone: the signature is all that counts.
  */
 export async function receivePaymentEvent(
   ctx: AppContext,

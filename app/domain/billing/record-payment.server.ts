@@ -2,10 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { reflectProviderPayment } from "./reflect-provider-payment.server";
 import { tellOfFlag, tellOfPayment } from "./tell.server";
@@ -34,14 +34,14 @@ export type PaymentFacts = {
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Who changes payments when the provider tells of them. */
+/** Actor of changes that the provider reports. */
 export const PAYMENT_PROVIDER: Actor = { kind: "system", label: "Payment provider" };
 
 const REFERENCE_CHARACTERS = 10;
 
 /**
- * Stores a payment as it stands, and tells whom it concerns what is new about it. Nothing that came is ever left out: what
- * should not have come is stored and flagged.
+ * Stores a payment as it stands, and tells whom it concerns what is new about it. Nothing that came is ever left out:
+ * what should not have come is stored and flagged.
  */
 export async function recordPayment(tx: TransactionContext, facts: PaymentFacts): Promise<void> {
   const quoteId = await holdQuote(tx, facts.quoteId);
@@ -83,7 +83,10 @@ async function holdQuote(tx: TransactionContext, id: string | null): Promise<str
   return row?.id ?? null;
 }
 
-/** Sets or takes away the reasons to look at a payment. Those of a quote are told from all its payments, in the order of their times. */
+/**
+ * Sets or takes away the reasons to look at a payment. Those of a quote are told from all its payments, in the order of
+ * their times.
+ */
 async function reflag(
   tx: TransactionContext,
   payment: PaymentRow,
@@ -135,7 +138,7 @@ async function setFlag(tx: TransactionContext, payment: PaymentRow, flag: Paymen
   if (flag) await tellOfFlag(tx, { ...payment, flag });
 }
 
-/** How a payment is called until the provider gives its invoice a number. */
+/** Returns the name of a payment until the provider gives its invoice a number. */
 function referenceOf(providerId: string): string {
   return `P-${providerId
     .replace(/^[a-z]+_/, "")

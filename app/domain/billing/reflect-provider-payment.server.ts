@@ -5,8 +5,8 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { allocate, freeCents, type ReceivedRow, storeReceived } from "~/domain/invoices/allocate.server";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, today } from "~/domain/invoices/internal.server";
 import { issueHeldInvoice } from "~/domain/invoices/issue-held-invoice.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { leftOf, takeOff } from "./take-off.server";
@@ -14,9 +14,10 @@ import { leftOf, takeOff } from "./take-off.server";
 type ProviderPayment = Omit<typeof payments.$inferSelect, "search">;
 
 /**
- * Brings what we hold of a payment of the provider's into line with how it stands there, as often and in whatever order that is told: it counts
- * once. `invoiceId`: what its page was for; without one it pays the invoices of its quote, those that wait to be issued too. Returns what
- * of it pays nothing, in cents; null: it is for no invoice of ours. For `recordPayment`, which holds the payment.
+ * Brings what we hold of a payment of the provider's into line with how it stands there, as often and in whatever order
+ * that is told: it counts once. `invoiceId`: what its page was for; without one it pays the invoices of its quote,
+ * those that wait to be issued too. Returns what of it pays nothing, in cents; null: it is for no invoice of ours. For
+ * `recordPayment`, which holds the payment.
  */
 export async function reflectProviderPayment(
   tx: TransactionContext,

@@ -4,10 +4,10 @@ export { SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
 
 export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus };
 
-/** Where the payment provider sends its events. */
+/** Path for the payment provider's events. */
 export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";
 
-/** Where customers who have signed in see their payments and their plan. */
+/** Path of signed-in customers' payments and their plan. */
 export const PAYMENTS_PATH = "/dashboard/payments";
 export const SUBSCRIPTION_PATH = "/dashboard/subscription";
 
@@ -30,31 +30,31 @@ export const PAYMENT_EVENT_STATE_LABELS = {
   failed: "Failed",
 } as const satisfies Record<PaymentEventState, string>;
 
-/** What staff should know of a payment that needs attention. */
+/** Explanations for staff of a payment that needs attention. */
 export const PAYMENT_FLAG_TEXTS = {
-  "not-payable": "Its quote wasn't accepted, or no longer is.",
+  "not-payable": "Its quote wasn’t accepted, or no longer is.",
   overpaid: "With it, more was paid than was due.",
-  "unknown-payer": "We don't know who paid it.",
+  "unknown-payer": "We don’t know who paid it.",
   disputed: "The payer’s bank is taking it back.",
 } as const satisfies Record<PaymentFlag, string>;
 
-/** Which payments a list shows; `open` ones wait for someone of the staff. */
+/** Filters of payments in a list; `open` ones wait for someone of the staff. */
 export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
 export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
 
-/** What a public page needs to show buy buttons. */
+/** Facts that a public page needs for buy buttons. */
 export type BuyButtons = {
   publishableKey: string;
-  /** Of the maintenance plans, by the plan's id. */
+  /** Buttons of the maintenance plans, by the plan's id. */
   maintenance: Readonly<Record<string, string>>;
-  /** Who is signed in, in a word that nobody else can make; null: nobody. */
+  /** Reference of the signed-in person, which nobody else can make; null: nobody. */
   reference: string | null;
 };
 
 /** A plan that can have a buy button. */
 export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };
 
-/** What the provider's payment for an invoice is called, by which it is found again. */
+/** Returns the description of the provider's payment for an invoice, by which it is found again. */
 export function invoiceDescription(number: string): string {
   return `Invoice ${number}`;
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { checkouts } from "~/db/schema/billing";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { Payments, ProviderCheckout } from "~/domain/kernel/payments";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { Payments, ProviderCheckout } from "~/kernel/payments";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { followObject } from "./follow-object.server";
 import { findPayer, keepPayer } from "./payer.server";
@@ -10,7 +10,10 @@ import { type PaymentFacts, recordPayment } from "./record-payment.server";
 import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
 
-/** Takes over how a visit to the payment page ended, and what was paid or subscribed to there. Returns whether the provider has it. */
+/**
+ * Takes over how a visit to the payment page ended, and what was paid or subscribed to there. Returns whether the
+ * provider has it.
+ */
 export async function settleCheckout(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
   const visit = await followObject(ctx, id, () => provider.findCheckout(id), writeVisit);
   if (!visit) return false;

@@ -1,5 +1,5 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { Payments, ProviderInvoice } from "~/domain/kernel/payments";
+import type { AppContext } from "~/kernel/app-context";
+import type { Payments, ProviderInvoice } from "~/kernel/payments";
 import { followObject } from "./follow-object.server";
 import { findPayer, keepPayer } from "./payer.server";
 import { recordPayment } from "./record-payment.server";

@@ -1,12 +1,12 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { PaymentObject, Payments } from "~/domain/kernel/payments";
+import type { AppContext } from "~/kernel/app-context";
+import type { PaymentObject, Payments } from "~/kernel/payments";
 import { settleCheckout } from "./settle-checkout.server";
 import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
 
 /**
- * Asks the provider how something of its stands and stores what follows. May be called in any order and as often as one likes: see
- * decision 18. Returns whether it was anything of ours.
+ * Asks the provider how something of its stands and stores what follows. May be called in any order and as often as one
+ * likes: see decision 18. Returns whether it was anything of ours.
  */
 export async function settleObject(ctx: AppContext, provider: Payments, { kind, id }: PaymentObject): Promise<boolean> {
   if (kind === "checkout") return settleCheckout(ctx, provider, id);

@@ -1,15 +1,15 @@
 import { and, asc, eq, lt, ne } from "drizzle-orm";
 import { checkouts, subscriptions } from "~/db/schema/billing";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { PaymentObject } from "~/domain/kernel/payments";
+import type { AppContext } from "~/kernel/app-context";
+import type { PaymentObject } from "~/kernel/payments";
 import { settleObject } from "./settle-object.server";
 
 const OVERDUE_MS = 60 * 60_000;
 const AT_ONCE_MAX = 200;
 
 /**
- * Asks the provider about what it should have told of by now: visits that began an hour ago, and subscriptions whose paid time is
- * over. So a message that never arrives is made up for. For the worker.
+ * Asks the provider about what it should have told of by now: visits that began an hour ago, and subscriptions whose
+ * paid time is over. So a message that never arrives is made up for. For the worker.
  */
 export async function settleOpenCheckouts(ctx: AppContext): Promise<void> {
   const provider = ctx.payments;

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { checkouts } from "~/db/schema/billing";
 import type { CheckoutStatus } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { isUuid } from "~/lib/uuid";
 import { settleCheckout } from "./settle-checkout.server";
 
 /**
- * For someone who comes back from the payment page: takes over how it ended, in case the provider's own message is late. Answers how,
- * or null for a visit that is not theirs. Changes nothing that the message would not change too.
+ * For someone who comes back from the payment page: takes over how it ended, in case the provider's own message is
+ * late. Answers how, or null for a visit that is not theirs. Changes nothing that the message would not change too.
  */
 export async function settleOwnCheckout(ctx: AppContext, id: string): Promise<CheckoutStatus | null> {
   const { actor } = ctx.by;

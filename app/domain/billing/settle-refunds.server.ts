@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { Payments } from "~/domain/kernel/payments";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import type { Payments } from "~/kernel/payments";
+import { transact } from "~/kernel/transact.server";
 import { settleObject } from "./settle-object.server";
 
 export const REFUSED_BY_PROVIDER = "The provider refused it.";
@@ -15,8 +15,9 @@ const LOST_AFTER_MS = 60 * 60_000;
 const AT_ONCE_MAX = 100;
 
 /**
- * Finds out what became of refunds of a payment whose answer isn't known: by what the provider says now. `providerId`: the provider's payment; absent: of all.
- * For what applies the provider's events, and for the worker. A provider that doesn't answer leaves them as they are.
+ * Finds out what became of refunds of a payment whose answer isn't known: by what the provider says now. `providerId`:
+ * the provider's payment; absent: of all. For what applies the provider's events, and for the worker. A provider that
+ * doesn't answer leaves them as they are.
  */
 export async function settleRefunds(ctx: AppContext, provider: Payments, providerId?: string): Promise<void> {
   const ofPayment = providerId === undefined ? undefined : eq(payments.providerId, providerId);

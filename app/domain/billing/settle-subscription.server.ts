@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { Payments, ProviderSubscription } from "~/domain/kernel/payments";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { Payments, ProviderSubscription } from "~/kernel/payments";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { followObject } from "./follow-object.server";
 import { findPayer, keepPayer, type PayerTraces } from "./payer.server";
 import { PAYMENT_PROVIDER } from "./record-payment.server";
@@ -14,7 +14,7 @@ import { tellOfSubscription } from "./tell.server";
 type Found = { subscription: ProviderSubscription; traces: PayerTraces };
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Whose subscription it is at ours: its business, and its row once it has one. */
+/** Owner of a subscription on our side: its business, and its row once it has one. */
 export type Owner = { businessId: string | null; subscriptionId: string | null };
 
 /** Takes over how a subscription stands. Returns whose it is; null when the provider has none of this id. */
@@ -31,7 +31,7 @@ export async function settleSubscription(ctx: AppContext, provider: Payments, id
   return found && owner;
 }
 
-/** Of a subscription that did not begin on a page of ours, the visit that it began with says who asked for it. */
+/** Finds the requester of a subscription that began elsewhere, by the visit that it began with. */
 async function findWithTraces(ctx: AppContext, provider: Payments, id: string): Promise<Found | null> {
   const subscription = await provider.findSubscription(id);
   if (!subscription) return null;

@@ -1,13 +1,14 @@
-import { and, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { payments, subscriptions } from "~/db/schema/billing";
+import { payments } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesParts } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { matchesParts } from "~/kernel/search.server";
 import { typedTerms } from "~/lib/typed-words";
 import {
   findNewestSubscription,
@@ -26,13 +27,13 @@ export type ListedPayment = Payment & {
   business: { id: string; name: string } | null;
   payerEmail: string;
   quoteId: string | null;
-  /** Why someone should look at it, and whether someone has. */
+  /** Reason for someone to look at it, with a mark once someone has. */
   flag: { reason: PaymentFlag; isSettled: boolean } | null;
 };
 
 export type PaymentQuery = ListRequest<"newest"> & {
-  status?: PaymentStatus | undefined;
-  attention?: PaymentFlagState | undefined;
+  status?: PaymentStatus;
+  attention?: PaymentFlagState;
 };
 
 type StaffPart = {
@@ -56,8 +57,8 @@ const STAFF_COLUMNS = {
 const CUSTOMER_PAYMENTS_MAX = 20;
 
 /**
- * A page of all payments, the newest first. Each word of the text is part of a word of invoice, description or payer's address,
- * or begins one of the business's name. Needs `payment.read`.
+ * A page of all payments, the newest first. Each word of the text is part of a word of invoice, description or payer's
+ * address, or begins one of the business's name. Needs `payment.read`.
  */
 export async function listPayments(
   ctx: ReadContext,
@@ -81,10 +82,10 @@ export async function listPayments(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toListed) };
+  return readPage(ctx, page, toListed);
 }
 
-/** What a customer is subscribed to and paid last. Needs `payment.read`. */
+/** Returns a customer's subscription and last payments. Needs `payment.read`. */
 export async function getCustomerBilling(
   ctx: ReadContext,
   customerId: string,
@@ -108,23 +109,6 @@ export async function getCustomerBilling(
     payments: rows.map(toPayment),
     paidCents: Number(sum?.cents ?? 0),
   };
-}
-
-/** What live subscriptions bring a month, in cents, what of it began since a moment, and how many there are. Needs `payment.read`. */
-export async function recurringRevenue(
-  ctx: ReadContext,
-  since: Date,
-): Promise<{ cents: number; count: number; recentCents: number }> {
-  requirePermission(ctx, "payment.read");
-  const [row] = await ctx.db
-    .select({
-      cents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}), 0)`,
-      count: sql<number>`count(*)::int`,
-      recentCents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}) filter (where ${gte(subscriptions.createdAt, since)}), 0)`,
-    })
-    .from(subscriptions)
-    .where(eq(subscriptions.status, "active"));
-  return { cents: Number(row?.cents ?? 0), count: row?.count ?? 0, recentCents: Number(row?.recentCents ?? 0) };
 }
 
 async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
@@ -154,8 +138,8 @@ function toListed(row: PaymentRow & StaffPart): ListedPayment {
 }
 
 /**
- * The provider's payments for an invoice, or for the quote that it comes from, of which more came than was to be paid and which nobody has looked
- * after. Needs `payment.read`.
+ * The provider's payments for an invoice, or for the quote that it comes from, of which more came than was to be paid
+ * and which nobody has looked after. Needs `payment.read`.
  */
 export async function listOverpayments(
   ctx: ReadContext,
@@ -177,5 +161,5 @@ export async function listOverpayments(
     )
     .orderBy(desc(payments.createdAt))
     .limit(CUSTOMER_PAYMENTS_MAX);
-  return rows.map(toPayment);
+  return readRows(ctx, rows, toPayment);
 }

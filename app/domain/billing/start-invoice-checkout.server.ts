@@ -3,12 +3,12 @@ import { invoices } from "~/db/schema/invoices";
 import { findInvoiceRow, INVOICE_COLUMNS } from "~/domain/invoices/internal.server";
 import { pressPay } from "~/domain/invoices/press-pay.server";
 import { openCents } from "~/domain/invoices/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
 import { invoiceDescription } from "./schema";
@@ -19,8 +19,9 @@ type Refusal = "nothing-due";
 const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
- * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
- * page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the agency has to. `busy`: it is being paid on another page right now. Needs `business.bill`, or a proven link to the
+ * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up,
+ * so the invoice's own page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the
+ * agency has to. `busy`: it is being paid on another page right now. Needs `business.bill`, or a proven link to the
  * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { type CheckoutOutcome, openPage } from "./checkout.server";
 import { findLiveSubscription } from "./queries.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
- * The page where a customer subscribes to a plan, or pays one that is paid once. `already-subscribed`: the plan can be changed
- * instead. `no-provider`: payments are not set up. Needs `business.bill`. Throws `plan.not-found`.
+ * The page where a customer subscribes to a plan, or pays one that is paid once. `already-subscribed`: the plan can be
+ * changed instead. `no-provider`: payments are not set up. Needs `business.bill`. Throws `plan.not-found`.
  */
 export async function startPlanCheckout(
   ctx: AppContext,

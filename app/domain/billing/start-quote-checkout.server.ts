@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { QuotePart } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isForCustomer } from "~/domain/links/addressee.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage } from "./checkout.server";
 import { getQuoteBalance, type QuoteBalance } from "./quote-balance.server";
@@ -18,9 +18,10 @@ type QuoteRow = typeof quotes.$inferSelect;
 const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
- * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance` and
- * nobody's word. Pressed again it is the same page. `no-provider`: payments are not set up. `busy`: it is being paid on
- * another page right now. Needs `business.bill`. Throws `quote.not-found`, and `quote.not-yours` for people of others.
+ * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance`
+ * and nobody's word. Pressed again it is the same page. `no-provider`: payments are not set up. `busy`: it is being
+ * paid on another page right now. Needs `business.bill`. Throws `quote.not-found`, and `quote.not-yours` for people of
+ * others.
  */
 export async function startQuoteCheckout(
   ctx: AppContext,
@@ -52,7 +53,9 @@ export async function startQuoteCheckout(
   );
 }
 
-/** Whether the person may act on the quote. The same for a quote that was never sent and one that does not exist. */
+/**
+ * Requires that the person may act on the quote. A quote that was never sent is treated like one that doesn't exist.
+ */
 export async function requireOwnQuote(ctx: AppContext, quoteId: string): Promise<CustomerActor> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") throw new DomainError("permission.denied");

@@ -1,14 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { requirePermission } from "~/kernel/permissions";
 import type { CheckoutOutcome } from "./checkout.server";
 import { startPlanCheckout } from "./start-plan-checkout.server";
 import { requireOwnQuote } from "./start-quote-checkout.server";
 
 /**
- * Leads someone who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when none is
- * named. `no-provider`: payments are not set up. Needs `business.bill`. Throws `quote.not-found`, `quote.not-yours` and
- * `plan.not-found`.
+ * Leads someone who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when
+ * none is named. `no-provider`: payments are not set up. Needs `business.bill`. Throws `quote.not-found`,
+ * `quote.not-yours` and `plan.not-found`.
  */
 export async function startQuoteSubscription(
   ctx: AppContext,

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { PlanTerms } from "~/domain/kernel/payments";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { PlanTerms } from "~/kernel/payments";
 import { isUuid } from "~/lib/uuid";
 
 type PlanRow = typeof pricingPlans.$inferSelect;
@@ -28,7 +28,7 @@ export async function listSubscriptionPlans(ctx: ReadContext): Promise<PlanRow[]
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
 }
 
-/** What the provider charges for a plan; null for one that is paid once. */
+/** Returns the provider's terms of a plan; null for one that is paid once. */
 export function termsOf({ id, name, priceCents, billingPeriod }: PlanRow): PlanTerms | null {
   return billingPeriod === "once" ? null : { id, name, priceCents, interval: billingPeriod };
 }

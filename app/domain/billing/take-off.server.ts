@@ -1,11 +1,11 @@
 import { eq, or, sql } from "drizzle-orm";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { freeCents, type ReceivedRow, storeReceived, takeBackOf } from "~/domain/invoices/allocate.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorId } from "~/kernel/actor";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { emitReceivedPayment } from "./emit-money.server";
 
-/** What of a payment has not gone back, in cents. */
+/** Returns the part of a payment that hasn't gone back, in cents. */
 export async function leftOf(tx: TransactionContext, id: string): Promise<number> {
   const [row] = await tx.db
     .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::int` })
@@ -22,7 +22,10 @@ type Taken = {
   formKey?: string | null;
 };
 
-/** Writes down that so much of a held payment is gone: first of what pays nothing, then of its invoices, the last one first. */
+/**
+ * Writes down that so much of a held payment is gone: first of what pays nothing, then of its invoices, the last one
+ * first.
+ */
 export async function takeOff(
   tx: TransactionContext,
   payment: ReceivedRow,

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag } from "~/db/schema/lists";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { periodPrice } from "~/domain/catalogue/public-price";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { notifyOfMoney, tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
@@ -17,7 +18,10 @@ import { PAYMENT_FLAG_TEXTS, PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Tells the payer's people that money came, did not come, or goes back. `invoiceId`: the invoice of ours that it was for, if it was. */
+/**
+ * Tells the payer's people that money came, did not come, or goes back. `invoiceId`: the invoice of ours that it was
+ * for, if it was.
+ */
 export async function tellOfPayment(
   tx: TransactionContext,
   before: PaymentRow | undefined,
@@ -73,7 +77,7 @@ export async function tellOfSubscription(
   await emitSubscription(tx, before, after);
   const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
   const until = formatLongDate(agencyDay(after.currentPeriodEnd));
-  const price = `${formatMoney(after.monthlyPriceCents)} a month`;
+  const price = periodPrice({ name: packageName, cents: after.monthlyPriceCents }, " a month");
   if (before?.status !== status) {
     if (status === "active") {
       const title = before?.status === "past_due" ? `${packageName} is paid up again` : `${packageName} is active`;
@@ -110,7 +114,7 @@ const CHANGES: Readonly<Record<Change, (plan: string) => string>> = {
   ended: (plan) => `${plan} has ended`,
 };
 
-/** What of a change the agency is told of; null: nothing that brings, costs or saves it money. */
+/** Returns the change that the agency hears about; null: none that brings, costs or saves it money. */
 function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
   if (before?.status !== after.status) {
     if (after.status === "past_due") return "failed";

@@ -1,6 +1,6 @@
 import type { Brand } from "~/config/brand";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import { findPicture } from "./open-picture.server";
 
 /** The agency's look with the PNG of its icon, as far as it has one. Open to everyone. */

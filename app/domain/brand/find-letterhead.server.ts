@@ -1,9 +1,9 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import { findPicture } from "./open-picture.server";
 
-/** Who the agency is, with its logo as PNG where it has one: the head of a document. */
+/** Head of a document: the agency's facts, with its logo as PNG where it has one. */
 export type Letterhead = { identity: Identity; logo?: Buffer };
 
 /** The head of a document as Settings have it now. The caller answers for who may see the document. */

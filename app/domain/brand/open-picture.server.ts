@@ -1,15 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { brandPictures } from "~/db/schema/brand";
 import { files } from "~/db/schema/files";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 
 const NAME = /^[\da-f]{32}\.(?:svg|png)$/;
 
 export type OpenedPicture = { type: string; content: Buffer<ArrayBuffer> };
 
-/** A picture of the agency's look by the end of its address. Open to everyone. Throws `file.not-found`, and `file.unavailable` when the store does not answer. */
-export async function openPicture(ctx: Pick<AppContext, "db" | "files">, name: string): Promise<OpenedPicture> {
+/**
+ * A picture of the agency's look by the end of its address. Open to everyone. Throws `file.not-found`, and
+ * `file.unavailable` when the store does not answer.
+ */
+export async function openPicture(ctx: Pick<AppContext, "db" | "files" | "log">, name: string): Promise<OpenedPicture> {
   const [file] = NAME.test(name)
     ? await ctx.db
         .select({ type: files.type, key: files.storageKey })
@@ -25,7 +28,7 @@ export async function openPicture(ctx: Pick<AppContext, "db" | "files">, name: s
   return { type: file.type, content: Buffer.from(await new Response(stream).arrayBuffer()) };
 }
 
-/** The same, where it is only drawn beside words that say the same: nothing where it can't be read. */
+/** Finds a picture that is only drawn next to words that say as much; null where it can't be read. */
 export async function findPicture(
   ctx: Pick<AppContext, "db" | "files" | "log">,
   name: string,

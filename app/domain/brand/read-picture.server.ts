@@ -2,7 +2,10 @@ import type { PictureKind } from "~/domain/settings/brand";
 import { cleanPng, isPng, type PngRefusal } from "~/lib/clean-png";
 import { cleanSvg, type SvgRefusal } from "~/lib/clean-svg";
 
-/** Why a picture isn't taken. `blank`: nothing of it is seen. `shape`: too long for its place, or an icon that isn't square. */
+/**
+ * Reasons to refuse a picture. `blank`: nothing of it is seen. `shape`: too long for its place, or an icon that isn't
+ * square.
+ */
 export type PictureRefusal = SvgRefusal | PngRefusal | "empty" | "wrong-type" | "blank" | "shape";
 
 /** A picture made again of its sound parts, and the same as PNG for what shows no SVG. */
@@ -10,7 +13,7 @@ export type ReadPicture = { type: "svg" | "png"; bytes: Buffer; png: Buffer; wid
 
 type Box = { width: number; height: number; ratio: readonly [least: number, most: number] };
 
-/** How large the PNG is at most, and how wide a picture may be for its height. */
+/** Limits of the PNG's size, and of a picture's width for its height. */
 const BOXES = {
   logo: { width: 720, height: 180, ratio: [0.4, 10] },
   logoDark: { width: 720, height: 180, ratio: [0.4, 10] },
@@ -20,7 +23,9 @@ const BOXES = {
 
 const SVG_START = /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i;
 
-/** Reads an uploaded picture for its place: made again of its sound parts, drawn once to see that something is there. */
+/**
+ * Reads an uploaded picture for its place: made again of its sound parts, drawn once to see that something is there.
+ */
 export async function readPicture(
   content: Buffer,
   kind: PictureKind,

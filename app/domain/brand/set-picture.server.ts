@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import type { BrandPicture } from "~/config/brand";
 import { brandPictures } from "~/db/schema/brand";
 import { files } from "~/db/schema/files";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { startHash } from "~/domain/kernel/hashes.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import type { PictureKind } from "~/domain/settings/brand";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { AppContext } from "~/kernel/app-context";
+import { startHash } from "~/kernel/hashes.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { type PictureRefusal, readPicture } from "./read-picture.server";
 
 const STORAGE_KEY_BYTES = 16;
@@ -16,8 +16,8 @@ const NAME_DIGITS = 32;
 const TYPES = { svg: "image/svg+xml", png: "image/png" } as const;
 
 /**
- * Makes an uploaded picture the agency's logo or icon: its bytes are kept first, then its rows and the setting in one transaction.
- * Needs `setting.write`. Throws `setting.stale` when the look was changed since `seen`.
+ * Makes an uploaded picture the agency's logo or icon: its bytes are stored first, then its rows and the setting in one
+ * transaction. Needs `setting.write`. Throws `setting.stale` when the look was changed since `seen`.
  */
 export async function setPicture(
   ctx: AppContext,
@@ -54,7 +54,7 @@ export async function removePicture(
 
 type Kept = { name: string; file?: Omit<typeof files.$inferInsert, "createdAt"> };
 
-/** Stores the bytes, unless they are there. What no row names in the end is swept. */
+/** Stores the bytes, unless they are there. A file that no row names in the end is swept. */
 async function keep(ctx: AppContext, type: "svg" | "png", bytes: Buffer): Promise<Kept> {
   const name = `${startHash().update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${type}`;
   const [isThere] = await ctx.db.select().from(brandPictures).where(eq(brandPictures.name, name));

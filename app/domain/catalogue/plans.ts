@@ -3,8 +3,9 @@ import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
+import { noted, shownCents } from "./public-price";
 
-/** What buy buttons, links and anchors call each maintenance plan, from the smallest up. */
+/** Ids of the maintenance plans in buy buttons, links and anchors, from the smallest up. */
 export const MAINTENANCE_IDS = ["digital-basic", "digital-kickstarter", "digital-premium"] as const;
 export type MaintenanceId = (typeof MAINTENANCE_IDS)[number];
 
@@ -23,10 +24,10 @@ export type MaintenanceFeature = { name: string; included: boolean; category?: s
 /** A plan of /maintenance-plans. */
 export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing"> & {
   id: MaintenanceId;
-  /** What people read of the price. */
+  /** The amount that visitors read; `Price` shows it with what is said of a tax. */
   priceText: string;
   isMonthly: boolean;
-  /** The same lines in the same order in every plan. */
+  /** Features: all plans have them in one order. */
   features: readonly MaintenanceFeature[];
 };
 
@@ -37,7 +38,12 @@ export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan
     const { billing, ...texts } = content[plan];
     const features = content.rows.map((row) => featureOf(row, column, content.hostingWorthCents));
     const isMonthly = billing === "monthly";
-    return Object.assign({}, texts, { id, priceText: formatMoney(texts.priceCents), isMonthly, features });
+    return Object.assign({}, texts, {
+      id,
+      priceText: formatMoney(shownCents({ name: texts.name, cents: texts.priceCents })),
+      isMonthly,
+      features,
+    });
   });
 }
 
@@ -54,9 +60,11 @@ function featureOf(
   return row.category ? Object.assign(feature, { category: row.category }) : feature;
 }
 
-/** What texts say of the maintenance plans, by token. */
+/** Returns the facts about maintenance plans for texts, by token. */
 export function maintenanceFacts([fixes, monthly]: readonly MaintenancePlan[]): Readonly<Record<string, string>> {
-  return fixes && monthly ? { fixesPrice: fixes.priceText, monthlyPrice: monthly.priceText } : {};
+  return fixes && monthly
+    ? { fixesPrice: noted(fixes.priceText, fixes), monthlyPrice: noted(monthly.priceText, monthly) }
+    : {};
 }
 
 const DOCTORS_IDS = ["starter", "growth", "premium"] as const;
@@ -84,7 +92,7 @@ export function equityShare({ equityMinPercent: one, equityMaxPercent: other }: 
   return { min: Math.min(one, other), max: Math.max(one, other) };
 }
 
-/** What texts say of the equity program, by token. */
+/** Returns the facts about the equity program for texts, by token. */
 export function equityFacts(program: typeof EQUITY_PROGRAM.content): Readonly<Record<string, string>> {
   const { min, max } = equityShare(program);
   return {

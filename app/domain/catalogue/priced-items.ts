@@ -6,44 +6,45 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import type { ShippedDocument } from "~/content/shipped-document";
+import { roleKey, serviceKey } from "./keys";
 import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "./plans";
-import { packagesIn, priceText, ratesIn, roleKey, serviceKey, servicesIn } from "./schema";
+import { listPriceText, packagesIn, ratesIn, servicesIn } from "./schema";
 
 /** One thing with its price in words; `key` where a line of a quote or an invoice can be it. */
 export type PricedItem = { name: string; price: string; key?: string };
 
 type ContentOf = <Content>(document: ShippedDocument<Content>) => Content;
 
-/** What each document of prices offers, as it reads now. */
+/** Items that each document of prices offers, as it reads now. */
 export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => PricedItem[]>> = {
   [PACKAGES.kind]: (of) =>
     packagesIn(of(PACKAGES)).map(({ id, name, delivery, priceCents }) => ({
       name,
-      price: `${priceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))}, ${delivery}`,
+      price: `${listPriceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))}, ${delivery}`,
       key: id,
     })),
   [ADDITIONAL_SERVICES.kind]: (of) =>
     servicesIn(of(ADDITIONAL_SERVICES)).map((service) => ({
       name: service.name,
-      price: service.priceCents === null ? "Priced in the quote" : priceText(service, of(PRICE_WORDS)),
+      price: service.priceCents === null ? "Priced in the quote" : listPriceText(service, of(PRICE_WORDS)),
       key: serviceKey(service.name),
     })),
   [MAINTENANCE_PLANS.kind]: (of) =>
-    maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceText: price, periodText }) => ({
+    maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceCents, periodText }) => ({
       name,
-      price: `${price} ${periodText}`,
+      price: `${listPriceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))} ${periodText}`,
       key: serviceKey(name),
     })),
   [DOCTORS_PLANS.kind]: (of) =>
     doctorsPlansIn(of(DOCTORS_PLANS)).map(({ name, monthlyPriceCents: priceCents }) => ({
       name,
-      price: priceText({ priceCents, unit: "month" }, of(PRICE_WORDS)),
+      price: listPriceText({ priceCents, unit: "month" }, of(PRICE_WORDS)),
       key: serviceKey(name),
     })),
   [TEAM_RATES.kind]: (of) =>
     ratesIn(of(TEAM_RATES)).map(({ role: name, hourlyRateCents: priceCents }) => ({
       name,
-      price: priceText({ priceCents, unit: "hour" }, of(PRICE_WORDS)),
+      price: listPriceText({ priceCents, unit: "hour" }, of(PRICE_WORDS)),
       key: roleKey(name),
     })),
   [EQUITY_PROGRAM.kind]: (of) => {

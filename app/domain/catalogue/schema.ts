@@ -11,7 +11,8 @@ import type { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
-import { toSlug } from "~/lib/slug";
+import { type Named, possibleKeys, roleKey, serviceKey } from "./keys";
+import { noted, shownCents } from "./public-price";
 
 type PackageName = keyof typeof PACKAGES.content;
 type PackageTexts = (typeof PACKAGES.content)[PackageName];
@@ -25,19 +26,19 @@ export type Package = PackageTexts & {
   delivery: string;
 };
 
-/** What a quote request can ask for on top. */
+/** An additional service of a quote request. */
 export type Service = {
   name: string;
   description: string;
   unit: LineUnit;
-  /** Of one unit; null: it is priced in the quote. */
+  /** Price of one unit; null: it is priced in the quote. */
   priceCents: Cents | null;
 };
 
 /** A specialist who joins a customer's own team by the hour. */
 export type TeamRate = { role: string; hourlyRateCents: Cents; description: string };
 
-/** What the agency offers at which price, as visitors read it now. */
+/** Offer and prices of the agency, as visitors read them now. */
 export type Catalogue = { packages: readonly Package[]; services: readonly Service[]; rates: readonly TeamRate[] };
 
 /** Something of the catalogue that a quote can hold as a line. */
@@ -48,15 +49,15 @@ export type QuotableItem = {
   name: string;
   description: string;
   unit: LineUnit;
-  /** Of one unit. Null: its price is for staff to say. */
+  /** Price of one unit. Null: staff set it. */
   unitPriceCents: Cents | null;
-  /** What a package doesn't cover. */
+  /** Work that a package doesn't cover. */
   excluded: readonly string[];
   /** From kick-off to launch; null: nothing is said. */
   weeks: { min: number; max: number } | null;
 };
 
-/** What the document calls each package: names of fields hold no hyphens. */
+/** Field of each package in its document: names of fields hold no hyphens. */
 export const PACKAGE_FIELDS = {
   basic: "basic",
   medium: "medium",
@@ -89,12 +90,12 @@ export function findPackage(packages: readonly Package[], id: string | null): Pa
   return packages.find((one) => one.id === id);
 }
 
-/** Whether a quote may name this package. */
+/** True when a quote may name this package. */
 export function isPackageId(id: string): id is PackageId {
   return TRACK_OF.has(id);
 }
 
-/** How long a package takes; typed the wrong way round it is the same. */
+/** Returns the duration of a package; typed the wrong way round it is swapped. */
 export function weeksOf({ fromWeeks, toWeeks }: Pick<PackageTexts, "fromWeeks" | "toWeeks">): {
   min: number;
   max: number;
@@ -123,10 +124,22 @@ export function ratesIn({ roles }: typeof TEAM_RATES.content): TeamRate[] {
   return uniqueBy(roles, ({ role }) => roleKey(role));
 }
 
-/** What people read of a price, with its unit. */
-export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">, words: PriceWords): string {
-  if (priceCents === null) return words.unpriced;
-  const price = formatMoney(priceCents);
+/** Returns a public price with its unit. */
+export function priceText(service: Pick<Service, "name" | "priceCents" | "unit">, words: PriceWords): string {
+  const { name, priceCents, unit } = service;
+  return priceCents === null
+    ? words.unpriced
+    : noted(perUnit(shownCents({ name, cents: priceCents }), unit, words), { name });
+}
+
+/** Returns a price as entered, for staff. */
+export function listPriceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">, words: PriceWords): string {
+  return priceCents === null ? words.unpriced : perUnit(priceCents, unit, words);
+}
+
+/** An amount with its unit. */
+export function perUnit(cents: Cents, unit: LineUnit, words: PriceWords): string {
+  const price = formatMoney(cents);
   return unit === "piece" ? price : fillFacts(words[unit], { price });
 }
 
@@ -141,7 +154,10 @@ export function withoutList(description: string): string {
 
 const FIRST_MONTH = "For the first month.";
 
-/** What a quote says of a service: of one by the month, that the line is one month of it, as long as nothing bills the others on its own. */
+/**
+ * Describes a service in a quote: for a monthly one, that the line is one month, as long as nothing bills the others
+ * automatically.
+ */
 export function quotedDescription({ description, unit }: Pick<Service, "description" | "unit">): string {
   return unit === "month" ? [description, FIRST_MONTH].filter(Boolean).join("\n") : description;
 }
@@ -187,13 +203,6 @@ export function findQuotable(items: readonly QuotableItem[], key: string): Quota
   return items.find((item) => item.key === key);
 }
 
-type Named = { packageId?: string | undefined; name: string };
-
-/** What a line may be in the catalogue, also in one of earlier days: its package, or a service or role of its name. */
-export function possibleKeys({ packageId, name }: Named): string[] {
-  return packageId ? [packageId] : [serviceKey(name), roleKey(name)];
-}
-
 /** The key of the item that a line is. Undefined: the catalogue has no such thing. */
 export function quotableKey(items: readonly QuotableItem[], line: Named): string | undefined {
   return possibleKeys(line).find((key) => findQuotable(items, key) !== undefined);
@@ -201,18 +210,9 @@ export function quotableKey(items: readonly QuotableItem[], line: Named): string
 
 const KEY = /^(?:service|role):./;
 
-/** Whether this may name something of the catalogue, also what is no longer in it. */
+/** True when this may name an item of the catalogue, also a former one. */
 export function isQuotableKey(key: string): boolean {
   return isPackageId(key) || KEY.test(key);
-}
-
-/** The key of a service, and of a plan: an invoice finds its tax by its name. */
-export function serviceKey(name: string): string {
-  return `service:${name}`;
-}
-
-export function roleKey(role: string): string {
-  return `role:${toSlug(role) || role}`;
 }
 
 function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {

@@ -1,9 +1,9 @@
 import { claims } from "~/db/schema/claims";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { addressName } from "~/lib/address-name.server";
 import { auditedClaim, type ClaimRefusal, findShipped, lockClaims, refuseClaim } from "./internal.server";
 import { CLAIMS_MAX, type ClaimInput } from "./schema";

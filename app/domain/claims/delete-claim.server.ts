@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { claims } from "~/db/schema/claims";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedClaim, getStoredClaim, lockClaims } from "./internal.server";
 
 /**
- * Removes a claim: sentences that name it are gone from the next request on. One that came with the program is a sample again. Needs `website.write`.
- * Throws `claim.not-found`, for a sample too, and `claim.stale`.
+ * Removes a claim: sentences that name it are gone from the next request on. One that came with the program is a sample
+ * again. Needs `website.write`. Throws `claim.not-found`, for a sample too, and `claim.stale`.
  */
 export async function deleteClaim(
   ctx: AppContext,
-  { id: key, updatedAt: seen }: { id: string; updatedAt?: string | undefined },
+  { id: key, updatedAt: seen }: { id: string; updatedAt?: string },
 ): Promise<void> {
   requirePermission(ctx, "website.write");
   await transact(ctx, async (tx) => {

@@ -1,11 +1,14 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { claims } from "~/db/schema/claims";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 
-/** Has pages made again that say a claim whose last day is over; each claim once. Returns how many ended. For the program itself. */
+/**
+ * Has pages made again that say a claim whose last day is over; each claim once. Returns how many ended. For the
+ * program itself.
+ */
 export async function endClaims(ctx: AppContext): Promise<number> {
   return transact(ctx, async (tx) => {
     const now = tx.clock.now();

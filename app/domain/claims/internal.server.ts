@@ -3,10 +3,10 @@ import { SHIPPED_CLAIMS, type ShippedClaim } from "~/content/claims";
 import { user } from "~/db/schema/accounts";
 import { claims } from "~/db/schema/claims";
 import { documents } from "~/db/schema/documents";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { rolesThatMay } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { rolesThatMay } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import {
   CLAIM_AHEAD_MAX_DAYS,
@@ -19,7 +19,7 @@ import {
 
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** Why a sound claim is refused all the same. */
+/** Reasons to refuse a sound claim all the same. */
 export type ClaimRefusal = "in-past" | "too-far" | "unknown-person";
 
 const LOCK = "claims";
@@ -41,7 +41,7 @@ export function claimPeople(ctx: Pick<ReadContext, "db">): Promise<{ id: string;
   return ctx.db.select({ id: user.id, name: user.name }).from(user).where(and(may, active)).orderBy(asc(user.name));
 }
 
-/** What forbids to store a claim; null: nothing. A day and a person that it has already may stay. */
+/** Returns the reason to refuse a claim; null: none. A day and a person that it has already may stay. */
 export async function refuseClaim(
   tx: TransactionContext,
   { lastOn, ownerId }: ClaimInput,
@@ -55,7 +55,7 @@ export async function refuseClaim(
 }
 
 /** Every claim as staff see it, by label; with `key`, that one alone. */
-export async function readClaims(ctx: Pick<AppContext, "db" | "clock">, key?: string): Promise<Claim[]> {
+export async function readClaims(ctx: Pick<AppContext, "clock" | "db" | "log">, key?: string): Promise<Claim[]> {
   const rows = await ctx.db
     .select({ row: claims, ownerName: user.name })
     .from(claims)
@@ -75,7 +75,7 @@ export async function readClaims(ctx: Pick<AppContext, "db" | "clock">, key?: st
 }
 
 /** The claim of this key, for a verb that has the lock. Throws `claim.not-found`. */
-export async function getStoredClaim(tx: Pick<AppContext, "db" | "clock">, key: string): Promise<Claim> {
+export async function getStoredClaim(tx: Pick<AppContext, "clock" | "db" | "log">, key: string): Promise<Claim> {
   const [claim] = await readClaims(tx, key);
   if (!claim) throw new DomainError("claim.not-found");
   return claim;
@@ -102,7 +102,7 @@ function stateOf({ isShown, lastOn }: Pick<ClaimRow, "isShown" | "lastOn">, toda
   return lastOn <= addDays(today, CLAIM_TOLD_DAYS) ? "ending" : "shown";
 }
 
-/** What the audit log keeps of a claim. */
+/** Returns the fields of a claim in the audit log. */
 export function auditedClaim({
   label,
   value,

@@ -1,11 +1,11 @@
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { claims } from "~/db/schema/claims";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { claimPeople, getStoredClaim, readClaims } from "./internal.server";
 import type { Claim, ClaimState } from "./schema";
 
-type Reading = Pick<AppContext, "by" | "db" | "clock">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** Every claim, those that came with the program and nobody changed too, by label. Needs `website.write`. */
 export async function listClaims(ctx: Reading): Promise<Claim[]> {
@@ -13,7 +13,7 @@ export async function listClaims(ctx: Reading): Promise<Claim[]> {
   return readClaims(ctx);
 }
 
-/** What pages say in place of the tokens of claims, by key; null: one that isn't shown. Needs `website.write`. */
+/** Reads the words for tokens of claims, by key; null: one that isn't shown. Needs `website.write`. */
 export async function readShownClaims(ctx: Reading): Promise<Record<string, string | null>> {
   const shown: readonly ClaimState[] = ["shown", "ending", "sample"];
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const CLAIM_VALUE_MAX_CHARACTERS = 24;
 export const CLAIM_SOURCE_MAX_CHARACTERS = 500;
-/** More claims than this can't be kept: every page's texts are filled from them. */
+/** More claims than this can't be stored: every page's texts are filled from them. */
 export const CLAIMS_MAX = 200;
 /** So many days before its last day staff are told that a claim ends. */
 export const CLAIM_TOLD_DAYS = 14;
@@ -50,12 +50,12 @@ export const ClaimInput = z.object({
 });
 export type ClaimInput = z.infer<typeof ClaimInput>;
 
-/** How texts name a claim. */
+/** Returns the token of a claim for texts. */
 export function claimToken(key: string): string {
   return `{claim:${key}}`;
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "claim.stale": Claim;
   }

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { claims } from "~/db/schema/claims";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime, StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime, StaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedClaim, type ClaimRefusal, getStoredClaim, lockClaims, refuseClaim } from "./internal.server";
 import type { ClaimInput } from "./schema";
 
 /**
- * Changes a claim, on every page that names it from the next request on; of a sample it makes the agency's own. Needs `website.write`. Throws
- * `claim.not-found` and `claim.stale`.
+ * Changes a claim, on every page that names it from the next request on; of a sample it makes the agency's own. Needs
+ * `website.write`. Throws `claim.not-found` and `claim.stale`.
  */
 export async function updateClaim(
   ctx: AppContext,
-  { key, updatedAt: seen, claim: input }: { key: string; updatedAt?: string | undefined; claim: ClaimInput },
+  { key, updatedAt: seen, claim: input }: { key: string; updatedAt?: string; claim: ClaimInput },
 ): Promise<{ outcome: "saved" | ClaimRefusal }> {
   requirePermission(ctx, "website.write");
   return transact(ctx, async (tx) => {

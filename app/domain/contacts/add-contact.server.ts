@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { contactColumns, isEmailTaken } from "./internal.server";
 import { CONTACTS_MAX, type ContactInput } from "./schema";
 
-/** `taken`: the customer has a contact with this address. `closed`: its account was closed. Nothing was stored unless `saved`. */
+/**
+ * `taken`: the customer has a contact with this address. `closed`: its account was closed. Nothing was stored unless
+ * `saved`.
+ */
 export type AddContactOutcome = { outcome: "saved"; id: string } | { outcome: "taken" | "too-many" | "closed" };
 
 /** Writes down someone at a customer. Needs `customer.write`. Throws `customer.not-found`. */

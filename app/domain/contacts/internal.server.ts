@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { splitList } from "~/lib/split-list";
 import { isUuid } from "~/lib/uuid";
 import type { ContactInput } from "./schema";
@@ -19,7 +19,7 @@ export type ContactRow = Omit<typeof contacts.$inferSelect, "search">;
 export type Contact = ContactInput & {
   id: string;
   customerId: string;
-  /** Of the business. */
+  /** Name of the business. */
   customerName: string;
   /** ISO 8601, in UTC. */
   createdAt: string;
@@ -44,12 +44,15 @@ export function toContact(row: ContactRow, customerName: string): Contact {
   };
 }
 
-/** What is stored of the fields. */
+/** Returns the columns for these fields. */
 export function contactColumns({ tags, ...fields }: ContactInput) {
   return { ...fields, tags: tags.join(", ") };
 }
 
-/** Holds the customer of a contact until the transaction ends, so that its contacts change one after the other. Throws `contact.not-found`. */
+/**
+ * Holds the customer of a contact until the transaction ends, so that its contacts change one after the other. Throws
+ * `contact.not-found`.
+ */
 export async function holdCustomer(tx: TransactionContext, contactId: string): Promise<void> {
   const { customerId } = await findContact(tx, contactId);
   await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, customerId)).for("update");
@@ -77,7 +80,7 @@ export async function findContact(ctx: Pick<ReadContext, "db">, id: string, cust
   return toContact(row, row.customerName);
 }
 
-/** Whether the customer has another contact at this address. */
+/** True when the customer has another contact at this address. */
 export async function isEmailTaken(
   tx: TransactionContext,
   { businessId, email, exceptId = null }: { businessId: string; email: string; exceptId?: string | null },
@@ -90,7 +93,7 @@ export async function isEmailTaken(
   return rows.some(({ id }) => id !== exceptId);
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "contact.stale": Contact;
   }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { splitList } from "~/lib/split-list";
 import { type ContactRow, contactColumns, findContact, holdContact, toContact } from "./internal.server";
 import { CONTACT_ADDRESS_MAX_CHARACTERS, CONTACT_TAGS_MAX, type ContactInput } from "./schema";
@@ -15,12 +15,15 @@ import { CONTACT_ADDRESS_MAX_CHARACTERS, CONTACT_TAGS_MAX, type ContactInput } f
 export type ContactMergeOutcome = "merged" | "same" | "too-much";
 
 /**
- * Makes one contact of a customer part of another of the same one: what the survivor lacks is filled in, both have their tags, and where they differ, the other's role, phone, email and address are written below the survivor's
- * address. Mail from either email address is known to be theirs, for as long as it's written there. `updatedAt`: of the contact that goes, as the question showed it. Nothing was changed unless `merged`. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`.
+ * Makes one contact of a customer part of another of the same one: what the survivor lacks is filled in, both have
+ * their tags, and where they differ, the other's role, phone, email and address are written below the survivor's
+ * address. Mail from either email address is known to be theirs, for as long as it's written there. `updatedAt`: of the
+ * contact that goes, as the question showed it. Nothing was changed unless `merged`. Needs `customer.write`. Throws
+ * `contact.not-found` and `contact.stale`.
  */
 export async function mergeContacts(
   ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
 ): Promise<{ outcome: ContactMergeOutcome }> {
   requirePermission(ctx, "customer.write");
   if (id === intoId) return { outcome: "same" };

@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import { CONTACT_COLUMNS, type Contact, type ContactRow, findContact, toContact } from "./internal.server";
 import { CONTACTS_MAX, type ContactSort } from "./schema";
@@ -15,7 +16,7 @@ export type { Contact } from "./internal.server";
 /** Text is looked for in everything that is written down of a contact. */
 export type ContactQuery = ListRequest<ContactSort> & {
   /** The id of a business. */
-  customer?: string | undefined;
+  customer?: string;
 };
 
 type NamedRow = ContactRow & { customerName: string };
@@ -47,7 +48,7 @@ export async function listContacts(ctx: ReadContext, query: ContactQuery = {}): 
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toContact(row, row.customerName)) };
+  return readPage(ctx, page, (row) => toContact(row, row.customerName));
 }
 
 /** All contacts of a customer by name. Needs `customer.read`. */
@@ -60,13 +61,13 @@ export async function listContactsOf(ctx: ReadContext, customerId: string): Prom
     .where(and(eq(contacts.businessId, customerId)))
     .orderBy(asc(sql`lower(${contacts.name})`), asc(contacts.id))
     .limit(CONTACTS_MAX);
-  return rows.map((row) => toContact(row, row.customerName));
+  return readRows(ctx, rows, (row) => toContact(row, row.customerName));
 }
 
 /** One contact; `customerId`: only if it is that customer's. Needs `customer.read`. Throws `contact.not-found`. */
 export async function getContact(
   ctx: ReadContext,
-  { id, customerId }: { id: string; customerId?: string | undefined },
+  { id, customerId }: { id: string; customerId?: string },
 ): Promise<Contact> {
   requirePermission(ctx, "customer.read");
   return findContact(ctx, id, customerId);

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdContact, toContact } from "./internal.server";
 
-/** Deletes a contact; what was written to and by them stays. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
+/**
+ * Deletes a contact; what was written to and by them stays. Needs `customer.write`. Throws `contact.not-found` and
+ * `contact.stale`.
+ */
 export async function removeContact(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<void> {
   requirePermission(ctx, "customer.write");
   await transact(ctx, async (tx) => {

@@ -19,7 +19,7 @@ export const CONTACT_TAGS_MAX_CHARACTERS = CONTACT_TAGS_MAX * (CONTACT_TAG_MAX_C
 /** So many contacts a customer has at most. */
 export const CONTACTS_MAX = 200;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const CONTACT_MISSING = { name: "Enter a name." } as const;
 
 const Tags = z.pipe(
@@ -38,7 +38,7 @@ const Tags = z.pipe(
   }),
 );
 
-/** What staff write down of someone at a customer. */
+/** Fields of a contact, as staff enter them. */
 export const ContactInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, CONTACT_MISSING.name),
   role: z._default(text(cleanLine, CONTACT_ROLE_MAX_CHARACTERS), ""),

@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import { contacts } from "~/db/schema/contacts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { plainMailbox } from "~/lib/mailbox";
 import { type ContactRow, contactColumns, holdContact, holdCustomer, isEmailTaken, toContact } from "./internal.server";
 import type { ContactInput } from "./schema";
 
-/** Changes what is written down of a contact; another email address is theirs for as long as it is written below the postal one. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
+/**
+ * Changes what is written down of a contact; another email address is theirs for as long as it is written below the
+ * postal one. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws
+ * `contact.not-found` and `contact.stale`.
+ */
 export async function updateContact(
   ctx: AppContext,
-  { id, updatedAt, contact }: { id: string; updatedAt?: string | undefined; contact: ContactInput },
+  { id, updatedAt, contact }: { id: string; updatedAt?: string; contact: ContactInput },
 ): Promise<{ outcome: "saved" | "taken" }> {
   requirePermission(ctx, "customer.write");
   return transact(ctx, async (tx) => {

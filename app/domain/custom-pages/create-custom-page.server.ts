@@ -2,21 +2,21 @@ import { isNull } from "drizzle-orm";
 import { firstSections } from "~/content/page-arrangements";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
-import { type NewPageInput, PAGES_MAX, type PageRefusal } from "~/domain/documents/custom-page";
-import { editsOf } from "~/domain/documents/find-edits";
-import { getKind, storeDocument } from "~/domain/documents/internal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { forgetAnswered, lockRedirects } from "~/domain/redirects/internal.server";
+import { type NewPageInput, PAGES_MAX, type PageRefusal } from "~/domain/texts/custom-page";
+import { editsOf } from "~/domain/texts/find-edits";
+import { getKind, storeDocument } from "~/domain/texts/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { auditedPage, refusePath } from "./internal.server";
 
 export type NewPage = { outcome: "created"; kind: string } | { outcome: PageRefusal | "too-many" };
 
 /**
- * Adds a page to the website, as a draft with the sections of its arrangement and words that say what belongs there. Visitors see it once it is
- * published. `kind` is that of its document. Needs `website.write`.
+ * Adds a page to the website, as a draft with the sections of its arrangement and words that say what belongs there.
+ * Visitors see it once it is published. `kind` is that of its document. Needs `website.write`.
  */
 export async function createCustomPage(ctx: AppContext, input: NewPageInput): Promise<NewPage> {
   requirePermission(ctx, "website.write");

@@ -2,22 +2,23 @@ import { eq } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { lockRedirects } from "~/domain/redirects/internal.server";
 import { leadAway } from "~/domain/redirects/lead-away.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedPage, readPage, toFacts } from "./internal.server";
 
 /** `bad-target`: the address that was to take its place is none, or leads elsewhere itself; nothing was deleted. */
 export type PageRemoval = { outcome: "deleted" | "bad-target" };
 
 /**
- * Takes a page off the website, right away; `restoreCustomPage` brings it back. Its address, and those that it had before, lead to `target` from
- * then on; where that is empty they answer that the page is gone. Needs `website.write`. Throws `page.not-found` and `page.stale`.
+ * Takes a page off the website, right away; `restoreCustomPage` brings it back. Its address, and those that it had
+ * before, lead to `target` from then on; where that is empty they answer that the page is gone. Needs `website.write`.
+ * Throws `page.not-found` and `page.stale`.
  */
 export async function deleteCustomPage(
   ctx: AppContext,

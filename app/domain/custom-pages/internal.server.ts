@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, notInArray } from "drizzle-orm";
 import { customPages } from "~/db/schema/custom-pages";
 import { redirects } from "~/db/schema/redirects";
-import type { PageFacts, PageRefusal } from "~/domain/documents/custom-page";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { PageFacts, PageRefusal } from "~/domain/texts/custom-page";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 export type PageRow = typeof customPages.$inferSelect;
@@ -30,7 +30,10 @@ export function toFacts({ id, name, path, arrangement, formerPaths, menuHeading,
   };
 }
 
-/** Why no page can have this address, within a transaction that holds redirects and addresses; undefined: it can. */
+/**
+ * Returns the reason why no page can have this address, within a transaction that locks redirects and addresses;
+ * undefined: it can.
+ */
 export async function refusePath(
   tx: TransactionContext,
   path: string,
@@ -53,7 +56,7 @@ export async function refusePath(
   return (await tx.db.$count(redirects, begins)) > 0 ? "redirected" : undefined;
 }
 
-/** What of a page the audit log tells. */
+/** Returns the fields of a page in the audit log. */
 export function auditedPage({
   name,
   path,

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
-import type { ListedPage, PageSort, PageState } from "~/domain/documents/custom-page";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
+import type { ListedPage, PageSort, PageState } from "~/domain/texts/custom-page";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 
 type Row = Omit<ListedPage, "changedAt" | "goneAt"> & { changedAt: Date; goneAt: Date | null };
 
@@ -28,9 +29,12 @@ const STATES: Readonly<Record<PageState, SQL | undefined>> = {
 };
 
 /** Text is looked for in names and addresses. Without a state, every page that isn't deleted. */
-export type PageQuery = ListRequest<PageSort> & { state?: PageState | undefined };
+export type PageQuery = ListRequest<PageSort> & { state?: PageState };
 
-/** A page of the pages that staff added, the one that was changed last first unless asked otherwise. Needs `website.write`. */
+/**
+ * A page of the pages that staff added, the one that was changed last first unless asked otherwise. Needs
+ * `website.write`.
+ */
 export async function listCustomPages(ctx: ReadContext, query: PageQuery = {}): Promise<ListPage<ListedPage>> {
   requirePermission(ctx, "website.write");
   const { text, state, sort = "changed", direction = "desc", cursor, limit } = query;
@@ -59,7 +63,7 @@ export async function listCustomPages(ctx: ReadContext, query: PageQuery = {}): 
         .orderBy(...orderBy)
         .limit(limit),
   });
-  const items = page.items.map((row) => ({
+  const items = readRows(ctx, page.items, (row) => ({
     ...row,
     changedAt: row.changedAt.toISOString(),
     goneAt: row.goneAt?.toISOString() ?? null,

@@ -4,12 +4,12 @@ import { LIVE_SECTIONS, pageDocument } from "~/content/page-sections";
 import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
-import type { PageFacts } from "~/domain/documents/custom-page";
-import { readPublished } from "~/domain/documents/page-texts.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { PageFacts } from "~/domain/texts/custom-page";
+import { readPublished } from "~/domain/texts/page-texts.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { findsParts } from "~/kernel/search.server";
 import { readPage, toFacts } from "./internal.server";
 
 /** A page. Needs `website.write`. Throws `page.not-found`. */
@@ -29,7 +29,7 @@ export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
   return readNamed(ctx, undefined, NAMED_MAX);
 }
 
-/** Those in whose name or address these words are. Needs `website.write`. */
+/** Searches pages by name and address. Needs `website.write`. */
 export async function searchPages(ctx: ReadContext, words: string, limit: number): Promise<NamedPage[]> {
   requirePermission(ctx, "website.write");
   const isNamed = findsParts(infixes(sql`${customPages.name} || ' ' || ${customPages.path}`), words);
@@ -45,7 +45,7 @@ function readNamed({ db }: ReadContext, filter: SQL | undefined, limit: number):
   return found.orderBy(asc(name), asc(id)).limit(limit);
 }
 
-/** How many pages have words in brackets, which say what belongs there. */
+/** Counts pages with words in brackets, which say what belongs there. */
 export async function countUnwrittenPages({ db }: Pick<ReadContext, "db">): Promise<number> {
   const isUnwritten = sql`coalesce(${documents.draft}, ${documents.edits})::text ~ '"\\[[^]"]*\\]"'`;
   const [found] = await db
@@ -79,13 +79,13 @@ export async function listPublicPages({ db }: Pick<ReadContext, "db">): Promise<
     .where(isPublic);
 }
 
-/** Where they are, and nothing of what they say: fast for thousands. For the server itself. */
+/** Lists the paths of public pages, without their content: fast for thousands. For the server itself. */
 export async function listPublicPaths({ db }: Pick<ReadContext, "db">): Promise<{ id: string; path: string }[]> {
   const { id, path } = customPages;
   return db.select({ id, path }).from(customPages).innerJoin(documents, ownDocument).where(isPublic);
 }
 
-/** Whether visitors see a form on this page that is made for each of them. For the server itself. */
+/** True when visitors see a form on this page that is made for each of them. For the server itself. */
 export async function hasFormOfVisitor({ db }: Pick<ReadContext, "db">, id: string): Promise<boolean> {
   const live = LIVE_SECTIONS.map(
     (type) => sql`${documents.edits} @> ${JSON.stringify({ sections: [{ type }] })}::jsonb`,

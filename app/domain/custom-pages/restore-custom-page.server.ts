@@ -2,16 +2,15 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { redirects } from "~/db/schema/redirects";
-import { PAGES_MAX, type PageRefusal } from "~/domain/documents/custom-page";
-import { readRow } from "~/domain/documents/internal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { removeRedirect } from "~/domain/redirects/delete-redirect.server";
-import { forgetAnswered, lockRedirects, REDIRECT_COLUMNS } from "~/domain/redirects/internal.server";
+import { forgetAnswered, lockRedirects, REDIRECT, REDIRECT_COLUMNS } from "~/domain/redirects/internal.server";
+import { PAGES_MAX, type PageRefusal } from "~/domain/texts/custom-page";
+import { readRow } from "~/domain/texts/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { auditedPage, refusePath } from "./internal.server";
 
@@ -19,8 +18,9 @@ import { auditedPage, refusePath } from "./internal.server";
 export type PageRestoring = { outcome: "restored"; isPublic: boolean } | { outcome: PageRefusal | "too-many" };
 
 /**
- * Brings a deleted page back to where it was, with its draft, its versions and its place in the menu; redirects that its deletion made go. Visitors
- * see it right away, where they saw it before. Needs `website.write`. Throws `page.not-found`, also for a page that is there.
+ * Brings a deleted page back to where it was, with its draft, its versions and its place in the menu; redirects that
+ * its deletion made go. Visitors see it right away, where they saw it before. Needs `website.write`. Throws
+ * `page.not-found`, also for a page that is there.
  */
 export async function restoreCustomPage(ctx: AppContext, { id }: { id: string }): Promise<PageRestoring> {
   requirePermission(ctx, "website.write");
@@ -37,7 +37,7 @@ export async function restoreCustomPage(ctx: AppContext, { id }: { id: string })
     const made = await tx.db.select(REDIRECT_COLUMNS).from(redirects).where(isOfDeletion);
     const refusal = await refusePath(tx, page.path, { ownId: id, without: made.map((redirect) => redirect.id) });
     if (refusal) return { outcome: refusal };
-    for (const redirect of made) await removeRedirect(tx, redirect);
+    for (const redirect of made) await REDIRECT.remove(tx, redirect);
     const updatedAt = new Date(Math.max(tx.clock.now().getTime(), page.updatedAt.getTime() + 1));
     await tx.db.update(customPages).set({ goneAt: null, updatedAt }).where(eq(customPages.id, id));
     await forgetAnswered(tx, page.path);

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
-import type { PageInput, PageRefusal } from "~/domain/documents/custom-page";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { forgetAnswered, lockRedirects, moveTargets } from "~/domain/redirects/internal.server";
+import type { PageInput, PageRefusal } from "~/domain/texts/custom-page";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
 
 /**
- * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had leads to it from then on,
- * and so does what led there. Needs `website.write`. Throws
- * `page.not-found` and `page.stale`.
+ * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had
+ * leads to it from then on, and so does what led there. Needs `website.write`. Throws `page.not-found` and
+ * `page.stale`.
  */
 export async function updateCustomPage(
   ctx: AppContext,

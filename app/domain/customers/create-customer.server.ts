@@ -1,17 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import type { NewCustomer } from "./schema";
 
-/** `known`: this address belongs to a customer already. `staff`: to someone of the agency. Nothing was stored unless `saved`. */
+/**
+ * `known`: this address belongs to a customer already. `staff`: to someone of the agency. Nothing was stored unless
+ * `saved`.
+ */
 export type CreateCustomerOutcome = { outcome: "saved"; id: string } | { outcome: "known" | "staff" };
 
 /**
- * Enters a customer without an account. Its address is written to until someone signs in, and its owner joins this customer when
- * they sign up; nobody is written to now. Needs `customer.write`.
+ * Enters a customer without an account. Its address is written to until someone signs in, and its owner joins this
+ * customer when they sign up; nobody is written to now. Needs `customer.write`.
  */
 export async function createCustomer(
   ctx: AppContext,

@@ -4,12 +4,12 @@ import { auditLog } from "~/db/schema/audit";
 import { quotes } from "~/db/schema/quotes";
 import { addContact } from "~/domain/contacts/add-contact.server";
 import { ContactInput } from "~/domain/contacts/schema";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { eraseCustomer } from "~/domain/retention/erase-customer.server";
 import { getCustomerErasure } from "~/domain/retention/get-customer-erasure.server";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
@@ -81,7 +81,7 @@ describe("a customer that is erased", () => {
     });
     expect(stays).toEqual({ acceptedQuotes: 0, invoices: 1, payments: 0, leads: 1, subscriptions: 0 });
     expect(await eraseCustomer(asSales(), { id: wim.businessId, updatedAt })).toEqual({ outcome: "erased" });
-    // What was billed stays; what someone asked for without an account is erased where it is.
+    // Invoices stay; requests without an account are erased where they are.
     expect(await whereNamed(test, /quill/i)).toEqual(["public.invoices", "public.leads"]);
     expect(await test.ctx.auth.identify(new Headers({ cookie }))).toEqual(VISITOR);
     expect(await getCustomer(asSales(), wim.businessId)).toMatchObject({

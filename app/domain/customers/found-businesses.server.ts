@@ -1,14 +1,14 @@
 import { type Column, inArray, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { matchesWords } from "~/kernel/search.server";
 
 /** More businesses than this are not handed over one by one. */
 const FOUND_MAX = 2000;
 
 /**
- * The condition that `column` names a business with all words of `text` in its name. No index spans both tables, so the businesses
- * are looked up first. Undefined: there are no words, or no such business.
+ * The condition that `column` names a business with all words of `text` in its name. No index spans both tables, so the
+ * businesses are looked up first. Undefined: there are no words, or no such business.
  */
 export async function isOfBusinessNamed(ctx: ReadContext, column: Column, text: string): Promise<SQL | undefined> {
   const isNamed = matchesWords(businesses.search, text);

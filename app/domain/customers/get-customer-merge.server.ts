@@ -1,16 +1,16 @@
 import { inArray, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { CONTACTS_MAX } from "~/domain/contacts/schema";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { seenOfBoth } from "~/domain/kernel/stale-edit.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { seenOfBoth } from "~/kernel/stale-edit.server";
 import { isUuid } from "~/lib/uuid";
 import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
 import type { MergeRefusal } from "./merge-parts.server";
 import { TEAM_MAX } from "./schema";
 
-/** How much of the merged customer moves. */
+/** Records of the merged customer that move. */
 export type CustomerMoves = {
   people: number;
   contacts: number;
@@ -27,15 +27,15 @@ export type CustomerMerge = {
   from: { id: string; name: string };
   into: { id: string; name: string };
   moves: CustomerMoves;
-  /** Why it can't be done. */
+  /** Reason why it can't be done. */
   refusal: MergeRefusal | null;
-  /** Of both, for the verb. */
+  /** Version of both records, for the verb. */
   updatedAt: string;
 };
 
 type Counted = CustomerMoves & { allPeople: number; allContacts: number; subscribed: number; paying: number };
 
-/** What merging one customer into another would do, for the question before it. Needs `customer.write`. Throws `customer.not-found`. */
+/** Previews the merge of one customer into another. Needs `customer.write`. Throws `customer.not-found`. */
 export async function getCustomerMerge(
   ctx: ReadContext,
   { id, intoId }: { id: string; intoId: string },

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
 const { search: _search, ...columns } = getTableColumns(businesses);
 
@@ -29,7 +29,7 @@ export type Customer = {
   /** By which it pays no tax; empty: it pays it. */
   taxCertificate: string;
   people: Person[];
-  /** Who is written to as long as nobody signs in. */
+  /** Mailbox that is used as long as nobody signs in. */
   mailbox: { name: string; email: string } | null;
   /** ISO 8601, in UTC: a customer since then. */
   createdAt: string;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { readMoment } from "~/db/schema/columns";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 
 /** A file that a customer sent or was given. */
@@ -10,15 +12,15 @@ export type CustomerFile = {
   bytes: number;
   /** ISO 8601, in UTC: when it came to what it belongs to. */
   createdAt: string;
-  /** What it belongs to; `message`: to what both sides said about a quote, invoice or project. */
+  /** Kind of its subject; `message`: the thread of a quote, invoice or project. */
   kind: "lead" | "project" | "message";
   /** The lead, project or message. */
   subjectId: string;
 };
 
 /**
- * The newest files of a customer, up to `limit`: of projects, of requests from its people's addresses, and of what was said about its quotes,
- * invoices and projects. What the actor may not open is left out. Needs `customer.read`.
+ * The newest files of a customer, up to `limit`: of projects, of requests from its people's addresses, and of what was
+ * said about its quotes, invoices and projects. Files that the actor may not open are left out. Needs `customer.read`.
  */
 export async function listCustomerFiles(
   ctx: ReadContext,
@@ -47,5 +49,5 @@ export async function listCustomerFiles(
         union all select 'invoice', id from invoices where business_id = ${businessId}
         union all select 'project', id from projects where business_id = ${businessId}))
     order by a.created_at desc, f.id limit ${limit}`);
-  return rows.map(({ at, ...file }) => ({ ...file, createdAt: new Date(at).toISOString() }));
+  return readRows(ctx, rows, ({ at, ...file }) => ({ ...file, createdAt: readMoment(at).toISOString() }));
 }

@@ -1,22 +1,26 @@
 import { and, type Column, inArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { isPermitted } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
 import { type Customer, type CustomerQuery, listCustomers } from "./queries.server";
 
-/** What is between the agency and a customer. */
+/** Open work between the agency and a customer. */
 export type CustomerWork = {
   /** Null for anyone who may not read invoices. */
   money: CustomerMoney | null;
-  /** How many of its projects aren't done; null for anyone who may not read projects. */
+  /** Number of its projects that aren't done; null for anyone who may not read projects. */
   openProjects: number | null;
 };
 
-/** `owedCents`: what is open of its invoices; `overdueCents`: of that past its day; `billedCents`: of the last `BILLED_DAYS` days, less what was credited. */
+/**
+ * `owedCents`: what is open of its invoices; `overdueCents`: of that past its day; `billedCents`: of the last
+ * `BILLED_DAYS` days, less what was credited.
+ */
 type CustomerMoney = { owedCents: Cents; overdueCents: Cents; billedCents: Cents };
 
 export type CustomerAtWork = Customer & CustomerWork;
@@ -24,7 +28,7 @@ export type CustomerAtWork = Customer & CustomerWork;
 const BILLED_DAYS = 365;
 const NOTHING: CustomerMoney = { owedCents: 0, overdueCents: 0, billedCents: 0 };
 
-type WorkContext = Pick<AppContext, "by" | "db" | "clock">;
+type WorkContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** A page of `listCustomers`, each with what is between it and the agency: two queries for all. */
 export async function listCustomersAtWork(
@@ -34,10 +38,10 @@ export async function listCustomersAtWork(
   const page = await listCustomers(ctx, query);
   const ids = page.items.map(({ id }) => id);
   const workOf = await readWork(ctx, ids);
-  return { ...page, items: page.items.map((customer) => ({ ...customer, ...workOf(customer.id) })) };
+  return readPage(ctx, page, (customer) => ({ ...customer, ...workOf(customer.id) }));
 }
 
-/** The same of one customer. */
+/** Returns the open work of one customer. */
 export async function getCustomerWork(ctx: WorkContext, id: string): Promise<CustomerWork> {
   return (await readWork(ctx, [id]))(id);
 }

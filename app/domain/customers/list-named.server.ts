@@ -7,9 +7,12 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
 import type { Forgotten } from "~/domain/audit/forget-in-audit.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
-/** Who is named by a customer, those who have left included, and where the audit log speaks of it: not of what the books keep. The caller answers for who may. */
+/**
+ * Lists people whom a customer names, former ones included, and entries of the audit log about it: not the records for
+ * the books. The caller checks permission.
+ */
 export async function listNamed({ db }: Pick<ReadContext, "db">, id: string): Promise<Forgotten> {
   const [business] = await db
     .select({ name: businesses.name, contact: businesses.contactName, email: businesses.contactEmail })

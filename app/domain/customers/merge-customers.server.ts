@@ -11,19 +11,19 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { tasks } from "~/db/schema/tasks";
 import { teamInvitations } from "~/db/schema/team";
 import { timelineNotes } from "~/db/schema/timeline";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { recordMerge } from "~/domain/kernel/merged.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { recordMerge } from "~/kernel/merged.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { countMerge } from "./get-customer-merge.server";
 import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
 import { joinBilling, joinNotes, type MergeRefusal } from "./merge-parts.server";
 
-/** Where a business is named. A test holds the list against every foreign key of the database. */
+/** Columns that name a business. A test holds the list against every foreign key of the database. */
 const MOVED = [
   user,
   contacts,
@@ -43,13 +43,14 @@ const MOVED = [
 ] as const;
 
 /**
- * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes move, what both have is joined, and the address of
- * the merged one leads to the survivor from then on. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `customer.write`.
- * Throws `customer.not-found` and `customer.stale`.
+ * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes
+ * move, what both have is joined, and the address of the merged one leads to the survivor from then on. `updatedAt`:
+ * the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `customer.write`. Throws
+ * `customer.not-found` and `customer.stale`.
  */
 export async function mergeCustomers(
   ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
 ): Promise<{ outcome: "merged" | MergeRefusal }> {
   requirePermission(ctx, "customer.write");
   if (!isUuid(id) || !isUuid(intoId)) throw new DomainError("customer.not-found");
@@ -66,7 +67,7 @@ export async function mergeCustomers(
     const counts = await countMerge(tx, { gone, into });
     if (counts.refusal) return { outcome: counts.refusal };
     await joinPairs(tx, { id, intoId });
-    // What is issued stays as it is, but for whose it is; the triggers ask for this word.
+    // Issued invoices change only their customer; the triggers ask for this word.
     await tx.db.execute(sql`select set_config('app.merges_customers', 'yes', true)`);
     for (const table of MOVED) {
       await tx.db.execute(
@@ -106,7 +107,7 @@ async function holdBoth(tx: TransactionContext, { id, intoId }: { id: string; in
   return { gone, into };
 }
 
-/** What may be there once for each business is made one before the rest moves. */
+/** Joins what a business may have only once, before the rest moves. */
 async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }): Promise<void> {
   const now = tx.clock.now();
   // The provider knows the merged one under another name, whose payments are the survivor's from now on.
@@ -134,7 +135,7 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
   await tx.db.execute(sql`update team_invitations t set ended_at = ${now.toISOString()}::timestamptz
     where t.business_id = ${id} and t.ended_at is null and exists (select from team_invitations o
       where o.business_id = ${intoId} and o.email = t.email and o.ended_at is null)`);
-  // Of two contacts with one address the survivor's stays, with what only the other one had.
+  // Two contacts with one address: the survivor's stays, plus what only the other one had.
   const both = (column: string) =>
     sql`${sql.identifier(column)} = case when s.${sql.identifier(column)} = '' then g.${sql.identifier(column)} else s.${sql.identifier(column)} end`;
   await tx.db.execute(sql`with g as (delete from contacts c using contacts o
@@ -150,7 +151,7 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
     where c.business_id = ${id} and c.email <> '' and exists (select from contacts o where o.business_id = ${intoId} and o.email = c.email)`);
 }
 
-/** Who was written to at the merged one: still is, where nobody is at the survivor; else a contact. */
+/** Moves the mailbox of the merged one: it stays in use where nobody is at the survivor; else it becomes a contact. */
 async function keepMailbox(
   tx: TransactionContext,
   { gone, into }: { gone: BusinessRow; into: BusinessRow },

@@ -7,11 +7,11 @@ import { listContactsOf } from "~/domain/contacts/queries.server";
 import { ContactInput } from "~/domain/contacts/schema";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
-import { findMerged } from "~/domain/kernel/merged.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import { findMerged } from "~/kernel/merged.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
@@ -145,7 +145,8 @@ describe("a customer that becomes part of another", () => {
     expect(await mergeCustomers(asSales(), { ...merge, updatedAt })).toEqual({ outcome: "merged" });
     const after = await rowsOf(into.businessId);
     expect(Object.values(await rowsOf(gone.businessId)).every((count) => count === 0)).toBe(true);
-    // Of each only one can be: the name at the provider (the other pays for it), what it is billed as, a contact, a day.
+    // A business has only one each: name at the provider (the other pays for it), billing address, contact per address,
+    // figure per day.
     const once = { "payment_customers.business_id": 1, "business_billing.business_id": 1, "contacts.business_id": 1 };
     for (const place of Object.keys(before)) {
       const sum = (before[place] ?? 0) + (beforeInto[place] ?? 0);

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { businessBilling } from "~/db/schema/invoices";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { BusinessRow } from "./internal.server";
 
 /**
- * Why two customers can't be made one. `both-subscribed`: each has a plan that runs. `paying`: someone is on a payment page. `closed`: one of them closed its account or was erased.
- * `too-many`: together they have more people or contacts than a customer can have.
+ * Reasons not to merge two customers. `both-subscribed`: each has a plan that runs. `paying`: someone is on a payment
+ * page. `closed`: one of them closed its account or was erased. `too-many`: together they have more people or contacts
+ * than a customer can have.
  */
 export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "too-many";
 
@@ -20,7 +21,10 @@ export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly s
   return [into.notes, merged].filter((part) => part !== "").join("\n\n");
 }
 
-/** The billing details as one: the survivor's, filled up with those of the merged one. Returns, a line each, what both have and only one can be. */
+/**
+ * The billing details as one: the survivor's, filled up with those of the merged one. Returns, a line each, what both
+ * have and only one can be.
+ */
 export async function joinBilling(
   tx: TransactionContext,
   { id, intoId }: { id: string; intoId: string },

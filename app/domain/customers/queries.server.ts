@@ -4,12 +4,13 @@ import { searchWords } from "~/db/schema/columns";
 import { contacts } from "~/db/schema/contacts";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import { BUSINESS_COLUMNS, type BusinessRow, type Customer, findBusinessRow, toCustomers } from "./internal.server";
 import type { CustomerEmailState, CustomerSort } from "./schema";
@@ -17,12 +18,12 @@ import type { CustomerEmailState, CustomerSort } from "./schema";
 export type { Customer, Person } from "./internal.server";
 
 /** Text is looked for in the business's name, in the names and addresses of its people, and in its contacts. */
-export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailState | undefined };
+export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailState };
 
 export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
 
 export type CustomerDetail = Customer & {
-  /** What came from the addresses of its people and contacts, newest first; empty for anyone who may not read leads. */
+  /** Leads from the addresses of its people and contacts, newest first; empty for anyone who may not read leads. */
   leads: CustomerLead[];
 };
 
@@ -83,12 +84,13 @@ async function listLeadsFrom(ctx: ReadContext, emails: readonly string[]): Promi
     .where(or(...emails.map((email) => sql`lower(${leads.email}) = ${email}`)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(LEADS_MAX);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return readRows(ctx, rows, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /**
- * The condition that the words are in the name of a business, in name and address of one of its people, or in what is written down of a contact: each has an index of its own, which is
- * asked once. Undefined: there is no word to look for.
+ * The condition that the words are in the name of a business, in name and address of one of its people, or in what is
+ * written down of a contact: each has an index of its own, which is asked once. Undefined: there is no word to look
+ * for.
  */
 function matchesText(text: string | undefined): SQL | undefined {
   const inName = matchesWords(businesses.search, text);

@@ -7,14 +7,14 @@ export const BUSINESS_NAME_MAX_CHARACTERS = 120;
 export const CUSTOMER_NOTES_MAX_CHARACTERS = 5000;
 export const TAX_CERTIFICATE_MAX_CHARACTERS = 60;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const CUSTOMER_MISSING = { name: "Enter the name of the business." } as const;
 
 function tooLong(maxCharacters: number): () => string {
   return () => `Please keep this to ${formatCount(maxCharacters)} characters or fewer.`;
 }
 
-/** What staff can change of a customer. */
+/** Fields of a customer that staff can change. */
 export const CustomerInput = z.object({
   name: z
     .string({ error: CUSTOMER_MISSING.name })
@@ -44,10 +44,10 @@ export const CustomerInput = z.object({
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
 
-/** What staff enter of a customer that hasn't signed up. */
+/** Fields of a customer that hasn't signed up, as staff enter them. */
 export const NewCustomer = z.object({
   name: CustomerInput.shape.name,
-  /** Who is written to as long as nobody signs in. */
+  /** Name for the mailbox that is used as long as nobody signs in. */
   contactName: ContactInput.shape.role,
   /** In lower case; empty: nobody. */
   contactEmail: ContactInput.shape.email,
@@ -67,7 +67,7 @@ export const CUSTOMER_EMAIL_STATE_LABELS = {
 export const CUSTOMER_SORTS = ["since", "name"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   }

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
 import type { CustomerInput } from "./schema";
 
 /**
- * Changes the name of a customer's business, its tax certificate and what staff note about it. Needs `customer.write`. Throws
- * `customer.not-found`, and `customer.stale` when someone has saved since `updatedAt`.
+ * Changes the name of a customer's business, its tax certificate and what staff note about it. Needs `customer.write`.
+ * Throws `customer.not-found`, and `customer.stale` when someone has saved since `updatedAt`.
  */
 export async function updateCustomer(
   ctx: AppContext,
-  { id, updatedAt, customer }: { id: string; updatedAt?: string | undefined; customer: CustomerInput },
+  { id, updatedAt, customer }: { id: string; updatedAt?: string; customer: CustomerInput },
 ): Promise<void> {
   requirePermission(ctx, "customer.write");
   if (!isUuid(id)) throw new DomainError("customer.not-found");

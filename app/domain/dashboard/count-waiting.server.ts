@@ -3,38 +3,38 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
-import { incomingMails } from "~/db/schema/incoming-mails";
+import { incomingMails, isUnseenAutomatic } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
 import { isWaiting, leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/files/readable-mails.server";
-import { isUnseenAutomatic } from "~/domain/incoming/queries.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 
 /**
- * How much waits in a tab, and what it is in words for those who hear it: `waiting for an answer`. `suspected`: beside that, how much was set aside as
- * suspected spam and nobody has looked at; absent for none. `automatic`: the same of what was set aside as sent by a program.
+ * Waiting work in a tab, with words for those who hear it: `waiting for an answer`. `suspected`: additional suspected
+ * spam that nobody has looked at; absent for none. `automatic`: likewise mails set aside as sent by a program.
  */
 export type WaitingCount = { count: number; what: string; suspected?: number; automatic?: number };
 
-/** What can wait in a tab, and the permission without which it isn't counted. */
+/** Work that can wait in a tab, and the permission without which it isn't counted. */
 type Kind = { path: string; needs: Permission; what: string; count: SQL; suspected?: SQL; automatic?: SQL };
 
 /** Counting ends here: the navigation shows no more. */
 const COUNTED_MAX = 100;
 
 /**
- * What waits for staff, by the address of its tab: one's own tasks that are due, leads for an answer, quotes that are to be changed, invoices that are overdue, applications for a
- * review, messages that failed, mails to be placed; with leads, applications and mails what is suspected of spam, with mails what programs sent. Tabs that the asker may not read are left out. One statement, whose
- * cost does not grow with the tables.
+ * Counts waiting work for staff, by the address of its tab: one's own due tasks, leads for an answer, quotes to be
+ * changed, overdue invoices, applications for a review, failed messages, mails to be placed; for leads, applications
+ * and mails also suspected spam, for mails also those sent by programs. Tabs that the asker may not read are left out.
+ * One statement, whose cost doesn't grow with the tables.
  */
 export async function countWaiting(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
 ): Promise<Readonly<Record<string, WaitingCount>>> {
   const { actor } = ctx.by;
   const today = agencyDay(ctx.clock.now());

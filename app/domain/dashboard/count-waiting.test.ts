@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTask } from "~/domain/tasks/create-task.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
@@ -6,62 +6,56 @@ import { isWaiting, leads } from "~/db/schema/leads";
 import { settings } from "~/db/schema/settings";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
-import { recurringRevenue } from "~/domain/billing/staff-queries.server";
 import { readableBy } from "~/domain/emails/readable.server";
 import { type MoneySums, sumMoney } from "~/domain/invoices/sum-money.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { countUpTo } from "~/domain/kernel/list-page.server";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { monthlyRevenue } from "~/domain/plans/queries.server";
 import { sumOpenQuotes } from "~/domain/quotes/queries.server";
-import { agencyDay } from "~/lib/calendar-date";
-import { agencyTimeZone } from "~/lib/place";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { countUpTo } from "~/kernel/list-page.server";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { getFlow } from "./get-flow.server";
-import { type Flow, lastMondays, RECENT_DAYS, RECENT_MONEY_DAYS, type WeekCount } from "./schema";
+import { type Flow, RECENT_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `recent`: how many of them came within `RECENT_DAYS`. */
 type Waiting = ListPage<never>["total"] & { recent: number };
 
-/** What waits, what came in and what it is worth. A part that the role may not read is null. */
+/** Waiting work, new requests and their worth. A part that the role may not read is null. */
 export type Dashboard = {
   /** ISO time that the clocks of promises count from. */
   now: string;
   leads: {
     waiting: Waiting;
-    /** Those whose promise was broken within `RECENT_DAYS` are its recent ones. */
+    /** Leads with a broken promise; those broken within `RECENT_DAYS` are its recent ones. */
     overdue: Waiting;
   } | null;
-  /** What came in, and what became of it. */
+  /** New requests and their outcomes. */
   flow: Flow;
   applications: {
     toReview: Waiting;
     /** The five most recent. */
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
-    weekly: WeekCount[];
   } | null;
-  /** Those that await an answer, and what they come to. */
+  /** Quotes that await an answer, with their value. */
   openQuotes: { count: number; valueCents: number; recent: number } | null;
   failedEmails: Waiting | null;
   /** The sum of the prices of the active plans. */
   monthlyRevenueCents: number | null;
-  /** What live subscriptions bring a month. */
-  recurring: { cents: number; count: number; recentCents: number } | null;
-  /** What customers owe and what came. */
+  /** Sums owed by customers and received. */
   money: MoneySums | null;
   /** Leads that the program came with are among what is counted. */
   hasSamples: boolean;
 };
 
-type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
+type DashboardContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
+/** Returns the first screen of staff. Needs `dashboard.read`; each part is there for those who may read its records. */
 export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
-  const [ofLeads, flow, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money, hasSamples] =
+  const [ofLeads, flow, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, money, hasSamples] =
     await Promise.all([
       isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
       getFlow(ctx),
@@ -74,7 +68,6 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
           })
         : null,
       isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
-      isPermitted(actor, "payment.read") ? recurringRevenue(ctx, daysBefore(ctx, RECENT_MONEY_DAYS)) : null,
       isPermitted(actor, "invoice.read") ? sumMoney(ctx) : null,
       countsSamples(ctx),
     ]);
@@ -87,13 +80,12 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
     openQuotes,
     failedEmails,
     monthlyRevenueCents,
-    recurring,
     money,
     hasSamples,
   };
 }
 
-/** Whether there is a lead that the first start made up. */
+/** True when a lead exists that the first start made up. */
 async function countsSamples(ctx: DashboardContext): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select exists (
     select from ${settings} s where s.key = 'seeded:sample-leads'
@@ -111,19 +103,17 @@ async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
 }
 
 async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {
-  const isSound = isNull(applications.quarantineReason);
-  const [toReview, recent, weekly] = await Promise.all([
+  const [toReview, recent] = await Promise.all([
     countWaiting(ctx, applications, { filter: isToReview(applications), since: applications.createdAt }),
     listRecentApplications(ctx),
-    countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
   ]);
   const lines = recent.map(({ id, applicantName, jobTitle, appliedOn, status }) => {
     return { id, applicantName, jobTitle, appliedOn, status };
   });
-  return { toReview, recent: lines, weekly };
+  return { toReview, recent: lines };
 }
 
-/** How many rows fit, and how many of them are of the last days by `since`. */
+/** Counts matching rows, and those of the last days by `since`. */
 async function countWaiting(
   ctx: DashboardContext,
   from: PgTable,
@@ -137,21 +127,5 @@ async function countWaiting(
 }
 
 function recently(ctx: DashboardContext): Date {
-  return daysBefore(ctx, RECENT_DAYS);
-}
-
-function daysBefore(ctx: DashboardContext, days: number): Date {
-  return new Date(ctx.clock.now().getTime() - days * DAY_MS);
-}
-
-/** Rows by the agency's week in which they came, weeks without any included. */
-async function countByWeek(ctx: DashboardContext, from: PgTable, at: SQL, filter: SQL): Promise<WeekCount[]> {
-  const mondays = lastMondays(agencyDay(ctx.clock.now()));
-  const { rows } = await ctx.db.execute<{ monday: string; count: number }>(sql`
-    select to_char(date_trunc('week', ${at} at time zone ${agencyTimeZone()}), 'YYYY-MM-DD') as monday, count(*)::int as count
-    from ${from}
-    where ${at} >= (${mondays[0]}::timestamp at time zone ${agencyTimeZone()}) and ${filter}
-    group by 1`);
-  const counts = new Map(rows.map(({ monday, count }) => [monday, count]));
-  return mondays.map((monday) => ({ monday, count: counts.get(monday) ?? 0 }));
+  return new Date(ctx.clock.now().getTime() - RECENT_DAYS * DAY_MS);
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { pricingPlans } from "~/db/schema/plans";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
@@ -96,7 +96,6 @@ it("applications are to be reviewed while they are pending, and the five most re
     status: "hired",
     appliedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
-  expect(applications?.weekly.at(-1)?.count).toBe(6);
 });
 
 it("monthly revenue is the sum of the prices of active plans", async () => {
@@ -120,9 +119,9 @@ it("failed emails are counted", async () => {
 
 describe("who sees what", () => {
   it.each([
-    ["owner", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
-    ["viewer", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
-    ["sales", ["failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes", "recurring"]],
+    ["owner", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes"]],
+    ["viewer", ["applications", "failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes"]],
+    ["sales", ["failedEmails", "leads", "money", "monthlyRevenueCents", "openQuotes"]],
     ["recruiter", ["applications"]],
     ["editor", []],
   ] as const)("%s", async (role, parts) => {

@@ -2,18 +2,18 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { FLOW_DAYS, type Flow, type FlowStep, lastMondays, mondayOf } from "./schema";
 
-type FlowContext = Pick<AppContext, "by" | "db" | "clock">;
+type FlowContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 type Source = { step: FlowStep; day: SQL; from: PgTable; filter: SQL | undefined };
 
 /**
- * What came in and what became of it, by the agency's week over twelve weeks, and for the last four weeks beside the four before. What the asker may not
- * read is null. One statement, bounded by the twelve weeks.
+ * Counts requests and their outcomes, by the agency's week over twelve weeks, and for the last four weeks next to the
+ * four before. Parts that the asker may not read are null. One statement, bounded by the twelve weeks.
  */
 export async function getFlow(ctx: FlowContext): Promise<Flow> {
   const { actor } = ctx.by;

@@ -1,15 +1,18 @@
-import { listDocuments } from "~/domain/documents/queries.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { listAllPosts } from "~/domain/posts/list-all-posts.server";
 import type { PostState, StaffPost } from "~/domain/posts/schema";
+import { listDocuments } from "~/domain/texts/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 
 const SHOWN_MAX = 6;
 
 /** A text of the website with a draft, or that goes live later. */
 export type WrittenDocument = { kind: string; title: string; scheduledFor: string | null; updatedAt: string | null };
 
-/** What is being written: scheduled texts by their moment, the others by when they were last edited. A part that the actor may not write is null. */
+/**
+ * Texts in progress: scheduled ones by their moment, the others by their last edit. A part that the actor may not write
+ * is null.
+ */
 export type Writing = { posts: StaffPost[] | null; documents: WrittenDocument[] | null };
 
 /** Drafts and what is scheduled, of articles and of the website. Needs `dashboard.read`. */
@@ -39,7 +42,7 @@ async function unfinishedDocuments(ctx: ReadContext): Promise<WrittenDocument[]>
     .slice(0, SHOWN_MAX);
 }
 
-/** What goes live next, then what was edited last. */
+/** Sorts the next to go live first, then the last edited. */
 function soonestFirst<Item extends { scheduledFor: string | null }>(editedAt: (item: Item) => string) {
   return (one: Item, other: Item): number => {
     if (one.scheduledFor && other.scheduledFor) return one.scheduledFor < other.scheduledFor ? -1 : 1;

@@ -1,12 +1,12 @@
 import { findSubscription } from "~/domain/billing/queries.server";
 import { listOwnOpenInvoices } from "~/domain/invoices/queries.server";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { findUnread } from "~/domain/notifications/queries.server";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import type { QuoteContext } from "~/domain/quotes/internal.server";
 import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
 import { isAwaiting } from "~/domain/quotes/schema";
+import type { ListPage } from "~/kernel/list-page";
+import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ const QUOTES_MAX = 3;
 const INVOICES_MAX = 3;
 const PROJECTS_MAX = 2;
 
-/** What a customer does or may expect next. Days are YYYY-MM-DD. */
+/** Next step that a customer can take or expect. Days are YYYY-MM-DD. */
 export type NextStep =
   /** Waits for their answer. `daysLeft`: 0 on its last day. */
   | { kind: "quote"; id: string; number: string; totalCents: number; validUntil: string; daysLeft: number }
   | { kind: "invoice"; id: string; number: string; openCents: number; dueOn: string | null; isOverdue: boolean }
-  /** What they haven't read, with the newest of it. */
+  /** Unread notices, with the newest. */
   | { kind: "unread"; count: number; newest: string }
   /** Runs. `next`: the milestone to come. */
   | { kind: "project"; id: string; name: string; done: number; total: number; next: string | null }
@@ -28,9 +28,9 @@ export type NextStep =
   | { kind: "plan"; name: string; priceCents: number; on: string; isEnding: boolean };
 
 /**
- * The first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page what comes next for
- * them: what is overdue, quotes that wait for an answer by their last day, what they haven't read, what else is owed, projects that run, the next charge.
- * Throws `permission.denied` for anyone but a customer.
+ * The first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page what comes
+ * next for them: what is overdue, quotes that wait for an answer by their last day, what they haven't read, what else
+ * is owed, projects that run, the next charge. Throws `permission.denied` for anyone but a customer.
  */
 export async function openCustomerDashboard(
   ctx: QuoteContext,

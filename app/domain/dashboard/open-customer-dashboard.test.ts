@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { markAllNotificationsRead } from "~/domain/notifications/mark-notifications.server";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";

@@ -2,25 +2,19 @@ import { addDays } from "~/lib/calendar-date";
 
 const DAYS_A_WEEK = 7;
 
-/** How many weeks the charts of the dashboard cover, the present one included. */
+/** Weeks in the charts of the dashboard, the present one included. */
 const DASHBOARD_WEEKS = 12;
 
-/** How many days up to today are compared with as many before. */
+/** Days up to today that are compared with as many before. */
 export const FLOW_DAYS = 28;
 
-/** What waits is counted with what of it came within so many days. */
+/** Days within which waiting work counts as recent. */
 export const RECENT_DAYS = 7;
 
-/** What comes by the month is summed with what of it is new within so many days. */
-export const RECENT_MONEY_DAYS = 30;
-
-/** How much came in within one week, which begins on the Monday that `monday` names (YYYY-MM-DD). */
-export type WeekCount = { monday: string; count: number };
-
-/** What can become of a request, from the lead to the answer to its quote. */
+/** Steps of a request, from the lead to the answer to its quote. */
 export type FlowStep = "lead" | "sent" | "accepted" | "declined" | "expired";
 
-/** What a period counts, and the one of the same length before it. */
+/** Count of a period, and of the one of equal length before it. */
 export type Compared = { now: number; before: number };
 
 /** Days are YYYY-MM-DD; `from` and `to` are the period that the figures count, both included. */

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { EMAIL_KINDS } from "~/domain/kernel/email-kinds";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getIdentity, getMailIdentity } from "~/domain/settings/queries.server";
+import { leadSamples } from "~/email/messages/leads.samples";
 import { SENT_QUOTE } from "~/email/messages/quote.samples";
-import { QUOTE } from "~/email/messages/quote-request.samples";
+import type { AppContext } from "~/kernel/app-context";
+import { EMAIL_KINDS } from "~/kernel/email-kinds";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { fillTokens } from "~/lib/tokens";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -209,7 +209,10 @@ it("the promise of a confirmation follows the settings, in the agency's own word
   };
   await saveEmailText(owner, { id: "quote-request-confirmation", updatedAt: "", words });
   const identity = { ...(await getMailIdentity(test.ctx)), phone: "(512) 555-0100" };
-  const { subject, text, html } = await test.ctx.emails.quoteRequestConfirmation({ ...QUOTE, identity });
+  const { subject, text, html } = await test.ctx.emails.quoteRequestConfirmation({
+    ...leadSamples("quote-request")[0],
+    identity,
+  });
   expect(subject).toBe("Got it");
   expect(text).toContain("within 24 hours, by Tuesday, March 3 at 9:00 AM Central Time. (512) 555-0100");
   for (const part of [text, html]) expect(part).not.toContain("Two shops");
@@ -225,7 +228,7 @@ it("a notice to the team carries the agency's own words, and never loses what it
   };
   await saveEmailText(owner, { id, updatedAt: "", words });
   const { subject, text } = await test.ctx.emails.quoteRequestReceived({
-    ...QUOTE,
+    ...leadSamples("quote-request")[0],
     identity: await getMailIdentity(test.ctx),
   });
   expect(subject).toMatch(/^New: /);

@@ -19,21 +19,21 @@ import {
   SUMMARY_COLUMNS,
 } from "~/domain/applications/internal.server";
 import { APPLICANT_LINK_DAYS } from "~/domain/applications/schema";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { describePost } from "~/domain/newsletter/issue-body.server";
 import { CONFIRM_WITHIN_DAYS } from "~/domain/newsletter/schema";
 import { getIdentity, getWorkingTime } from "~/domain/settings/queries.server";
 import { reviewDueOn } from "~/domain/settings/working-time";
 import { TEAM_INVITATION_DAYS } from "~/domain/team/schema";
 import { gatherDigest } from "~/domain/today/gather-digest.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import type { RealFacts } from "./internal.server";
 import { type EmailTextId, kindOfText } from "./schema";
 
 const LINKS_MAX = 20;
 
-/** How long the links in messages about accounts work, in words. */
+/** Validity of links in messages about accounts, in words. */
 const VALIDITY: Readonly<Record<string, string>> = {
   "account-verification": `${VERIFICATION_HOURS} hours`,
   "account-email-change": `${VERIFICATION_HOURS} hours`,
@@ -42,7 +42,10 @@ const VALIDITY: Readonly<Record<string, string>> = {
   "team-invitation": `${TEAM_INVITATION_DAYS} days`,
 };
 
-/** What messages say of an application. The private link in them is a placeholder. The caller answers for who may. */
+/**
+ * Finds facts about an application for messages. The private link in them is a placeholder. The caller checks
+ * permission.
+ */
 export async function findApplicantFacts(ctx: AppContext, textId: EmailTextId, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, id));
   if (!row) return null;
@@ -87,13 +90,16 @@ async function listApplied(
   return [own, ...(others.length > 0 ? others : [{ ...own }])];
 }
 
-/** What messages say of a subscriber: nothing but where they go. The caller answers for who may. */
+/** Finds facts about a subscriber for messages: only the address. The caller checks permission. */
 export async function findSubscriberFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, id));
   return row ? { facts: { validDays: CONFIRM_WITHIN_DAYS }, to: row.email } : null;
 }
 
-/** What an issue of the newsletter says of an article, with the words that it went out with. The caller answers for who may. */
+/**
+ * Finds facts about an article for a newsletter issue, with the words that it went out with. The caller checks
+ * permission.
+ */
 export async function findPostFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const post = await describePost(ctx, Number(id));
   if (!post) return null;
@@ -104,7 +110,10 @@ export async function findPostFacts(ctx: AppContext, id: string): Promise<RealFa
   return { facts: { post, subject: issue?.subject ?? post.title, intro: issue?.intro ?? "" }, to: "" };
 }
 
-/** What messages say of someone of a customer. The links in them are those of the sample. The caller answers for who may. */
+/**
+ * Finds facts about someone of a customer for messages. The links in them are those of the sample. The caller checks
+ * permission.
+ */
 export async function findPersonFacts(ctx: AppContext, textId: EmailTextId, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db
     .select({ name: user.name, email: user.email, business: businesses.name })
@@ -127,7 +136,7 @@ export async function findPersonFacts(ctx: AppContext, textId: EmailTextId, id: 
   return { facts, to: kind === "team-invitation" ? "" : email };
 }
 
-/** What someone was told last. Empty: nothing. */
+/** Returns the last notice to someone. Empty: none. */
 async function lastNotice(ctx: AppContext, userId: string): Promise<{ title?: string; text?: string; url?: string }> {
   const [told] = await ctx.db
     .select({ title: notifications.title, text: notifications.text, path: notifications.path })
@@ -138,7 +147,7 @@ async function lastNotice(ctx: AppContext, userId: string): Promise<{ title?: st
   return told ? { title: told.title, text: told.text, url: ctx.origin + told.path } : {};
 }
 
-/** What messages say of one of the staff, with what they would be told of today. The caller answers for who may. */
+/** Finds facts about one of the staff for messages, with today's notices to them. The caller checks permission. */
 export async function findStaffFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db
     .select({ name: user.name, email: user.email, role: user.role })

@@ -3,14 +3,11 @@ import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import { businessBilling, invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
-import type { LeadKind, RecordKind } from "~/db/schema/lists";
+import type { RecordKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { draftReplies } from "~/domain/leads/reply-drafts.server";
@@ -19,6 +16,9 @@ import { quoteFacts } from "~/domain/quotes/announce.server";
 import { findShownVersion } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { formatMoment } from "~/lib/calendar-date";
 import {
   findApplicantFacts,
@@ -31,19 +31,11 @@ import { type RealFacts, subjectOf } from "./internal.server";
 import { findPreviewRecord } from "./list-preview-records.server";
 import { type EmailTextId, isToTeam, kindOfText } from "./schema";
 
-/** What an answer of a lead is called in the data of its message. */
-const ANSWERS = {
-  "quote-request": "request",
-  "startup-pitch": "pitch",
-  "contact-message": "message",
-  "discovery-session": "request",
-} as const satisfies Record<LeadKind, string>;
-
 const UNNAMED = { name: "", practiceName: "" };
 
 /**
- * What the message of a text says of a record. No key is made for it: what its links hold opens nothing, or asks for a sign-in. Null: there is no such record, or the text is about something else.
- * Needs `setting.read`.
+ * Finds facts about a record for the message of a text. No key is made for it: its links open nothing, or ask for a
+ * sign-in. Null: there is no such record, or the text is about something else. Needs `setting.read`.
  */
 export async function findRealFacts(ctx: AppContext, id: EmailTextId, recordId: string): Promise<RealFacts | null> {
   requirePermission(ctx, "setting.read");
@@ -150,7 +142,7 @@ async function factsOfProject(ctx: AppContext, id: string): Promise<RealFacts | 
   return { facts, to: "" };
 }
 
-/** What the customer said last about a record. Empty: nothing. */
+/** Returns the customer's last message about a record. Empty: none. */
 async function lastWords(ctx: AppContext, kind: RecordKind, id: string): Promise<{ author?: string; text?: string }> {
   const [said] = await ctx.db
     .select({ author: recordMessages.authorLabel, text: recordMessages.text })
@@ -184,7 +176,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
   const [row] = await ctx.db.select().from(leads).where(eq(leads.id, id));
   if (!row) return null;
   const { kind, createdAt: receivedAt, replyDueAt, summary } = row;
-  // What such a text leaves out is what it is about.
+  // Such a text leaves out the request that it is about.
   const isSilent = textId === "discovery-session-confirmation--without-details";
   const isUnnamed = textId === "discovery-session-received--unnamed";
   const [deck] = kind === "startup-pitch" ? await listAttachedFiles(ctx, { kind: "lead", id }) : [];
@@ -195,7 +187,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
     leadId: id,
     receivedAt,
     replyDueAt,
-    ...(isSilent ? {} : { [ANSWERS[kind]]: Object.assign(readAnswers(kind, row), isUnnamed ? UNNAMED : {}) }),
+    ...(isSilent ? {} : { answers: Object.assign(readAnswers(kind, row), isUnnamed ? UNNAMED : {}) }),
     ...(isToTeam(textId) ? { deck: deck ?? null } : deck && textId === "startup-pitch-confirmation" ? { deck } : {}),
     about: { kind: LEAD_KIND_LABELS[kind], summary, receivedAt },
     subject: draft?.subject ?? summary,

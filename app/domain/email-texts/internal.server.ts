@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { EmailWords } from "~/content/emails/email-text";
 import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
 import { settings } from "~/db/schema/settings";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { EMAIL_TEXTS, type EmailTextId, kindOfText, readEmailTextId } from "./schema";
 
 /** One text of a message. `updatedAt`: ISO time of its last edit, which goes back with a change; empty as shipped. */
@@ -37,7 +37,10 @@ export async function findEmailText(ctx: Pick<ReadContext, "db">, id: EmailTextI
   return toEmailText(id, row);
 }
 
-/** The text as it is stored, held until the transaction ends. Throws `email-text.stale` where it isn't what the editor had read. */
+/**
+ * The text as it is stored, held until the transaction ends. Throws `email-text.stale` where it isn't what the editor
+ * had read.
+ */
 export async function holdEmailText(tx: TransactionContext, id: EmailTextId, seen: string): Promise<EmailText> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${settingKey(id)}`}))`);
   const stored = await findEmailText(tx, id);
@@ -45,7 +48,10 @@ export async function holdEmailText(tx: TransactionContext, id: EmailTextId, see
   return stored;
 }
 
-/** What a message is about, where a record of that kind can be shown in it. `lead`: one of any kind; `person`: of a customer. */
+/**
+ * Subject of a message, where a record of that kind can be shown in it. `lead`: one of any kind; `person`: of a
+ * customer.
+ */
 export type PreviewSubject =
   | "quote"
   | "invoice"
@@ -73,7 +79,7 @@ const SUBJECTS: readonly (readonly [kind: RegExp, subject: PreviewSubject])[] = 
   [/^account-|^customer-|^team-/, "person"],
 ];
 
-/** What the message of a text is about; null: nothing of which a record can be shown. */
+/** Returns the subject of a text's message; null: nothing of which a record can be shown. */
 export function subjectOf(id: EmailTextId): PreviewSubject | null {
   if (/^reminder--(?:invoice|deposit)/.test(id)) return "invoice";
   if (/^reminder--/.test(id)) return "quote";
@@ -82,10 +88,13 @@ export function subjectOf(id: EmailTextId): PreviewSubject | null {
   return leadKind ?? SUBJECTS.find(([begins]) => begins.test(kind))?.[1] ?? null;
 }
 
-/** What a message says of a record, by the names that its data have, and to which address it would go; empty: to the agency, or nobody is known. */
+/**
+ * Facts about a record, by the names in the message's data, and the address that it would go to; empty: to the agency,
+ * or nobody is known.
+ */
 export type RealFacts = { facts: Readonly<Record<string, unknown>>; to: string };
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "email-text.stale": EmailText;
   }

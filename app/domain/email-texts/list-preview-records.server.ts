@@ -5,15 +5,17 @@ import { searchWords } from "~/db/schema/columns";
 import { contacts } from "~/db/schema/contacts";
 import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
+import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
 import { newsletterSubscribers as subscribers } from "~/db/schema/newsletter";
 import { posts } from "~/db/schema/posts";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesParts, matchesWords } from "~/domain/kernel/search.server";
 import { matchesLeads } from "~/domain/leads/list-leads.server";
 import { withPlainNumbers } from "~/domain/quotes/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesParts, matchesWords } from "~/kernel/search.server";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { type PreviewSubject, subjectOf } from "./internal.server";
@@ -23,15 +25,16 @@ import type { EmailTextId } from "./schema";
 export type PreviewRecord = { id: string; name: string; note: string };
 
 /** `text`: what is looked for; `id`: the only one. Neither: the newest. */
-type Asked = { text?: string | undefined; id?: string | undefined };
+type Asked = { text?: string; id?: string };
 
-type Reading = Pick<AppContext, "by" | "db" | "clock">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** So many are offered; who wants another one searches for it. */
 const PREVIEW_RECORDS_MAX = 8;
 
 /**
- * The newest records that the message of a text can be shown with, of those whose number, names, business or address have the words of `text`; none where it is about nothing that is kept. Needs `setting.read`.
+ * The newest records that the message of a text can be shown with, of those whose number, names, business or address
+ * have the words of `text`; none where it is about nothing that is stored. Needs `setting.read`.
  */
 export async function listPreviewRecords(ctx: Reading, id: EmailTextId, text = ""): Promise<PreviewRecord[]> {
   requirePermission(ctx, "setting.read");
@@ -52,11 +55,15 @@ export async function findPreviewRecord(
   return found ?? null;
 }
 
-/** Whose ids are text or numbers. */
+/** Subjects whose ids are text or numbers. */
 const NOT_UUIDS: readonly PreviewSubject[] = ["post", "person", "staff"];
 const OTHER_ID = /^[\w-]{1,64}$/;
 
 type Source = (ctx: Reading, asked: Asked) => Promise<PreviewRecord[]>;
+
+const LEAD_SOURCES = Object.fromEntries(
+  LEAD_KINDS.map((kind): [LeadKind, Source] => [kind, (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, kind))]),
+) as Record<LeadKind, Source>; // safe: one of each kind
 
 const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
   quote: async (ctx, { text, id }) => {
@@ -67,7 +74,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       .where(and(isNotNull(quotes.versionId), only(quotes.id, id), matchesWords(quotes.search, withPlainNumbers(text))))
       .orderBy(desc(quotes.createdAt), desc(quotes.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) =>
+    return readRows(ctx, rows, (row) =>
       toRecord(row.id, [formatQuoteNumber(row.number ?? 0), row.businessName], [row.contactName, row.businessEmail]),
     );
   },
@@ -85,7 +92,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       )
       .orderBy(desc(invoices.createdAt), desc(invoices.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(row.id, [row.number ?? "", row.buyerName], [row.title]));
+    return readRows(ctx, rows, (row) => toRecord(row.id, [row.number ?? "", row.buyerName], [row.title]));
   },
   project: async (ctx, { text, id }) => {
     const rows = await ctx.db
@@ -104,7 +111,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       )
       .orderBy(desc(projects.createdAt), desc(projects.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(row.id, [row.name], [row.business]));
+    return readRows(ctx, rows, (row) => toRecord(row.id, [row.name], [row.business]));
   },
   customer: async (ctx, { text, id }) => {
     const rows = await ctx.db
@@ -119,13 +126,10 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       )
       .orderBy(desc(businesses.createdAt), desc(businesses.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(row.id, [row.name], [row.email]));
+    return readRows(ctx, rows, (row) => toRecord(row.id, [row.name], [row.email]));
   },
   lead: (ctx, asked) => listLeads(ctx, asked),
-  "quote-request": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "quote-request")),
-  "startup-pitch": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "startup-pitch")),
-  "contact-message": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "contact-message")),
-  "discovery-session": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "discovery-session")),
+  ...LEAD_SOURCES,
   application: async (ctx, { text, id }) => {
     const { applicantName, applicantEmail, jobTitle } = applications;
     const rows = await ctx.db
@@ -140,7 +144,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       )
       .orderBy(desc(applications.createdAt), desc(applications.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(row.id, [row.applicantName], [row.jobTitle, row.applicantEmail]));
+    return readRows(ctx, rows, (row) => toRecord(row.id, [row.applicantName], [row.jobTitle, row.applicantEmail]));
   },
   subscriber: async (ctx, { text, id }) => {
     const rows = await ctx.db
@@ -149,7 +153,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       .where(and(only(subscribers.id, id), matchesWords(searchWords(subscribers.email.getSQL()), text)))
       .orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(row.id, [row.email], []));
+    return readRows(ctx, rows, (row) => toRecord(row.id, [row.email], []));
   },
   post: async (ctx, { text, id }) => {
     const number = (words: string) => (/^[1-9]\d{0,8}$/.test(words.trim()) ? eq(posts.id, Number(words)) : undefined);
@@ -165,7 +169,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
       )
       .orderBy(desc(posts.publishedOn), desc(posts.id))
       .limit(PREVIEW_RECORDS_MAX);
-    return rows.map((row) => toRecord(String(row.id), [row.title], [row.author]));
+    return readRows(ctx, rows, (row) => toRecord(String(row.id), [row.title], [row.author]));
   },
   person: (ctx, asked) => listAccounts(ctx, asked, eq(user.role, "customer")),
   staff: (ctx, asked) => listAccounts(ctx, asked, ne(user.role, "customer")),
@@ -179,7 +183,7 @@ async function listLeads(ctx: Reading, { text, id }: Asked, isOfKind?: SQL): Pro
     .where(and(ne(leads.stage, "spam"), isOfKind, only(leads.id, id), matchesLeads(ctx, { text })))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(PREVIEW_RECORDS_MAX);
-  return rows.map((row) => {
+  return readRows(ctx, rows, (row) => {
     const [called = "", ...others] = [row.businessName, row.name, row.email].filter((part) => part !== "");
     return toRecord(row.id, [called], [...others, row.summary]);
   });
@@ -194,7 +198,7 @@ async function listAccounts(ctx: Reading, { text, id }: Asked, isOne: SQL): Prom
     .where(and(isOne, only(user.id, id), either(isNamed, matchesWords(businesses.search, text))))
     .orderBy(desc(user.createdAt), desc(user.id))
     .limit(PREVIEW_RECORDS_MAX);
-  return rows.map((row) => toRecord(row.id, [row.name], [row.email, row.business ?? ""]));
+  return readRows(ctx, rows, (row) => toRecord(row.id, [row.name], [row.email, row.business ?? ""]));
 }
 
 /** The condition that a business has someone with these words in name or address. Undefined: there are no words. */

@@ -1,10 +1,10 @@
 import { like } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { RenderedEmail } from "~/kernel/email-data";
+import { requirePermission } from "~/kernel/permissions";
 import { findRealFacts } from "./find-real-facts.server";
 import {
   type EmailText,
@@ -42,20 +42,20 @@ export async function getEmailText(ctx: ReadContext, id: string): Promise<EmailT
 /** A text with the records that its message can be shown with. */
 export type OpenedText = {
   text: EmailText;
-  /** What a preview may be about; null: nothing of which a record can be shown. */
+  /** Subject of a preview; null: nothing of which a record can be shown. */
   subject: PreviewSubject | null;
-  /** Those found, else the newest. */
+  /** Matching records, else the newest. */
   records: PreviewRecord[];
   /** The one chosen, else the newest; null: there is none. */
   chosen: PreviewRecord | null;
 };
 
 /**
- * One of them, with the records that its message can be shown with: those with the words of `find`, else the newest, and the one of `recordId`. Needs `setting.read`. Throws
- * `email-text.not-found`.
+ * One of them, with the records that its message can be shown with: those with the words of `find`, else the newest,
+ * and the one of `recordId`. Needs `setting.read`. Throws `email-text.not-found`.
  */
 export async function openEmailText(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   { id, find = "", recordId = "" }: { id: string; find?: string; recordId?: string },
 ): Promise<OpenedText> {
   const text = await getEmailText(ctx, id);
@@ -69,13 +69,13 @@ export async function openEmailText(
 export type EmailPreview = RenderedEmail & { to: string };
 
 /**
- * The message of a text in this agency's name, in the words given, else in those that are stored: about a record of the agency's, or where there is
- * none of this id as a made-up customer gets it. Nothing is kept.
- * Needs `setting.read`. Throws `email-text.not-found`.
+ * The message of a text in this agency's name, in the words given, else in those that are stored: about a record of the
+ * agency's, or where there is none of this id as a made-up customer gets it. Nothing is stored. Needs `setting.read`.
+ * Throws `email-text.not-found`.
  */
 export async function previewEmailText(
   ctx: AppContext,
-  { id, words, recordId = "" }: { id: string; words?: EmailTextInput | undefined; recordId?: string | undefined },
+  { id, words, recordId = "" }: { id: string; words?: EmailTextInput; recordId?: string },
 ): Promise<EmailPreview> {
   requirePermission(ctx, "setting.read");
   const known = knownText(id);

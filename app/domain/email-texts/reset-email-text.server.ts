@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { holdEmailText, knownText, settingKey } from "./internal.server";
 
 /**
- * Goes back to a text as shipped; what was written is in the audit log. Needs `setting.write`. Throws `email-text.not-found`, and `email-text.stale` when it
- * was edited or reset since `updatedAt`.
+ * Goes back to a text as shipped; what was written is in the audit log. Needs `setting.write`. Throws
+ * `email-text.not-found`, and `email-text.stale` when it was edited or reset since `updatedAt`.
  */
 export async function resetEmailText(
   ctx: AppContext,

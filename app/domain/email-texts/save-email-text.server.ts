@@ -1,16 +1,17 @@
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { holdEmailText, knownText, settingKey } from "./internal.server";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**
- * Keeps the agency's own words of a message; those written from then on carry them. Needs `setting.write`. Throws `email-text.not-found`, `email-text.stale`
- * when it was edited or reset since `updatedAt` (empty: as shipped), and a `ZodError` for words that this text can't have.
+ * Keeps the agency's own words of a message; those written from then on carry them. Needs `setting.write`. Throws
+ * `email-text.not-found`, `email-text.stale` when it was edited or reset since `updatedAt` (empty: as shipped), and a
+ * `ZodError` for words that this text can't have.
  */
 export async function saveEmailText(
   ctx: AppContext,

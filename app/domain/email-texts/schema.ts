@@ -8,14 +8,14 @@ import { STAFF_EMAILS } from "~/content/emails/staff-emails";
 import { TEAM_LEAD_EMAILS } from "~/content/emails/team-lead-emails";
 import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
 import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";
-import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
+import { EMAIL_KIND_FACTS, type EmailKind } from "~/kernel/email-kinds";
 import { namesClaim } from "~/lib/fill-claims";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
-/** Those that go to the agency's own people. */
+/** Texts to the agency's own people. */
 const TEAM_EMAILS = { ...TEAM_LEAD_EMAILS, ...TEAM_RECORD_EMAILS, ...TEAM_MONEY_EMAILS, ...STAFF_EMAILS };
 
-/** What all messages say, as shipped: by kind, and after two hyphens which of its texts. */
+/** Shipped texts of all messages: by kind, and after two hyphens which of its texts. */
 export const EMAIL_TEXTS = {
   ...LEAD_EMAILS,
   ...RECORD_EMAILS,
@@ -26,9 +26,14 @@ export const EMAIL_TEXTS = {
 };
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
+
+declare module "~/kernel/email-templates" {
+  interface EmailTextIds extends Record<EmailTextId, true> {}
+}
+
 export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe: its own keys
 
-/** What a message puts in place of each token of a text, but for those that are no words. */
+/** Values of a text's tokens in a message, but for those that aren't words. */
 export type TokenValues<Id extends EmailTextId> = {
   readonly [Token in Exclude<keyof (typeof EMAIL_TEXTS)[Id]["tokens"], typeof LINK | typeof DETAILS>]: string;
 };
@@ -44,12 +49,12 @@ export function kindOfText(id: EmailTextId): EmailKind {
   return id.split("--")[0] as EmailKind; // safe: a test compares them with the kinds
 }
 
-/** Whether its message goes to the agency's own people. */
+/** True when its message goes to the agency's own people. */
 export function isToTeam(id: EmailTextId): boolean {
   return id in TEAM_EMAILS;
 }
 
-/** How staff call a text: by its kind, and which of its texts it is. */
+/** Returns the name of a text for staff: its kind, and which of its texts it is. */
 export function emailTextName(id: EmailTextId): string {
   const { variant }: ShippedEmail = EMAIL_TEXTS[id];
   const { label } = EMAIL_KIND_FACTS[kindOfText(id)];
@@ -69,7 +74,7 @@ export function tokensOf(id: EmailTextId): { token: string; means: string; isReq
 const NO_CLAIMS =
   "A claim can’t be used in an email: it would still be in people’s inboxes after its last day. Write the figure with its source and date.";
 
-/** What is wrong with the tokens of one field, in words for the person who writes; null: nothing. */
+/** Explains the problem with the tokens of one field to its writer; null: none. */
 export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: string): string | null {
   const known = tokensOf(id);
   if (namesClaim(text)) return NO_CLAIMS;
@@ -86,7 +91,7 @@ export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: str
   return missing ? `{${missing.token}} is missing. The email doesn’t work without it.` : null;
 }
 
-/** Whether every field of an edited text is what this program can fill. */
+/** True when this program can fill every field of an edited text. */
 export function isSoundText(id: EmailTextId, words: EmailWords): boolean {
   const fields = ["subject", "heading", "body"] as const;
   return fields.every((field) => words[field].trim() !== "" && tokenProblem(id, field, words[field]) === null);

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { LEAD_KINDS } from "~/db/schema/lists";
 import { TEST_MARK } from "~/domain/emails/test-mark";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { knownText, subjectOf } from "./internal.server";
 import { findPreviewRecord } from "./list-preview-records.server";
 import { previewEmailText } from "./queries.server";
@@ -14,12 +14,13 @@ import { type EmailTextId, kindOfText } from "./schema";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**
- * Sends the message of a text, in these words and about the record chosen, else about a made-up customer, to the person who asks for it and to nobody else. Nothing is saved. Needs
- * `setting.write`. Throws `email-text.not-found`, and a `ZodError` for words that this text can't have.
+ * Sends the message of a text, in these words and about the record chosen, else about a made-up customer, to the person
+ * who asks for it and to nobody else. Nothing is saved. Needs `setting.write`. Throws `email-text.not-found`, and a
+ * `ZodError` for words that this text can't have.
  */
 export async function sendTestEmail(
   ctx: AppContext,
-  { id, words, recordId }: { id: string; words: EmailTextInput; recordId?: string | undefined },
+  { id, words, recordId }: { id: string; words: EmailTextInput; recordId?: string },
 ): Promise<{ outcome: "sent" | "no-address" }> {
   requirePermission(ctx, "setting.write");
   const { actor } = ctx.by;

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { withoutKeys } from "./links.server";
 import { readableBy } from "./readable.server";
@@ -12,9 +12,9 @@ import { EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 const DISCARDABLE = ["held", "failed"] as const;
 
 /**
- * Decides that held or given up messages don't leave. They stay on record without the keys in their links; what holds no key
- * can still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not read is left
- * alone. Returns which were discarded.
+ * Decides that held or given up messages don't leave. They stay on record without the keys in their links; what holds
+ * no key can still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
+ * read is left alone. Returns which were discarded.
  */
 export async function discardEmails(ctx: AppContext, ids: readonly string[]): Promise<{ discardedIds: string[] }> {
   const { actor } = ctx.by;
@@ -32,7 +32,9 @@ export async function discardEmails(ctx: AppContext, ids: readonly string[]): Pr
   });
 }
 
-/** Discards what is held, the oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded. */
+/**
+ * Discards what is held, the oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded.
+ */
 export async function discardHeldEmails(ctx: AppContext): Promise<{ discardedIds: string[] }> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.send");

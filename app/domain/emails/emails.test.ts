@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emailAttempts } from "~/db/schema/emails";
 import type { StaffRole } from "~/db/schema/lists";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { Permission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { Permission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { openOutbox } from "../../../tests/harness/outbox";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { type EmailQuery, getEmail, listEmails } from "./queries.server";

@@ -6,14 +6,14 @@ import { businessBilling, invoices } from "~/db/schema/invoices";
 import type { MailSubjectKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { plainMailbox } from "~/lib/mailbox";
 import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { TEST_MARK } from "./test-mark";
 
-/** What a message is about and to whom it went, each where the actor may read that. */
+/** The subject of a message and its addressee, each where the actor may read it. */
 export type EmailAddressee = {
   customer: { id: string; name: string } | null;
   quotes: { id: string; name: string }[];
@@ -42,8 +42,8 @@ export function isToBusiness(businessId: string): SQL {
 }
 
 /**
- * Whose mailbox a message went to, and the quotes, invoices and project that it is about: what an answer to it belongs to, and what its subject
- * names by its number. For queries that have shown the message.
+ * Finds the owner of the mailbox that a message went to, and the quotes, invoices and project that it is about: the
+ * subject of an answer to it, and those that its subject line names by number. For queries that have shown the message.
  */
 export async function findAddressee(ctx: ReadContext, row: MailRow): Promise<EmailAddressee> {
   const { actor } = ctx.by;
@@ -108,5 +108,8 @@ async function invoicesIn({ db }: ReadContext, subject: string, ids: string[]): 
   return rows.map(({ id, number }) => ({ id, name: number ?? "" }));
 }
 
-/** The condition that a message is a test of a text that someone of the staff sent themselves, which may be about a real person. */
+/**
+ * The condition that a message is a test of a text that someone of the staff sent themselves, which may be about a real
+ * person.
+ */
 export const IS_TEST: SQL = sql`(${emails.subject} like ${`${TEST_MARK}%`} and ${emails.toAddress} in (select ${user.email} from ${user} where ${user.role} <> 'customer'))`;

@@ -1,12 +1,13 @@
 import { inArray, isNull, sql } from "drizzle-orm";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS } from "~/db/work-queue.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 /**
- * Ends the tries of every message that is not sent yet, with `reason` beside it, and takes its work out of the queue: nothing
- * of it leaves until staff send it. As `held` while no mail server is set up; as `failed` for a restored database, in the transaction that fills
- * it, whose tables may be those of an older program. Returns how many were held.
+ * Ends the tries of every message that is not sent yet, with `reason` beside it, and takes its work out of the queue:
+ * nothing of it leaves until staff send it. As `held` while no mail server is set up; as `failed` for a restored
+ * database, in the transaction that fills it, whose tables may be those of an older program. Returns how many were
+ * held.
  */
 export async function holdUnsentEmails(
   ctx: Pick<AppContext, "db" | "clock">,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { EmailHeaders, emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { EMAIL_KIND_FACTS, type EmailKindFacts } from "~/domain/kernel/email-kinds";
-import { hashToken } from "~/domain/kernel/hashes.server";
 import { CODE_MINUTES } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { emailKindFacts } from "~/kernel/email-kinds";
+import { hashToken } from "~/kernel/hashes.server";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 
@@ -15,8 +15,8 @@ const CODE = /^Code: (\d{6})$/m;
 const REMOVED_CODE = "code-removed";
 
 /**
- * What is stored of a message, without the keys in its links; null when it holds none. For the moment when the message has
- * left, or never will.
+ * Returns the stored parts of a message without the keys in its links; null when it holds none. For the moment when the
+ * message has left, or never will.
  */
 export function withoutKeys(
   { kind, text, html, headers }: Omit<Written, "id" | "createdAt">,
@@ -35,11 +35,11 @@ export function withoutKeys(
 }
 
 /**
- * The ids of those messages that hold a link which no longer works: it was used or taken back, a newer one has followed it,
- * or its time is over.
+ * The ids of those messages that hold a link which no longer works: it was used or taken back, a newer one has followed
+ * it, or its time is over.
  */
 export async function findEndedLinks(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   messages: readonly Omit<Written, "headers">[],
 ): Promise<Set<string>> {
   const oldest = ctx.clock.now().getTime() - CODE_MINUTES * 60_000;
@@ -49,7 +49,7 @@ export async function findEndedLinks(
 }
 
 async function findWithEndedLinks(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   messages: readonly Pick<Written, "id" | "text" | "html">[],
 ): Promise<Set<string>> {
   const hashesOf = new Map(
@@ -74,9 +74,9 @@ async function findWithEndedLinks(
   return new Set(ended.map(([id]) => id));
 }
 
-/** Whether a message that was not cleaned yet may hold a key of its receiver. */
+/** True when a message that wasn't cleaned yet may hold a key of its receiver. */
 export function mayHoldKey({ kind, text, html }: Pick<Written, "kind" | "text" | "html">): boolean {
-  const facts: EmailKindFacts = EMAIL_KIND_FACTS[kind];
+  const facts = emailKindFacts(kind);
   if (!facts.holdsKey || !facts.isKeyOptional) return facts.holdsKey;
   return keysIn(text).length > 0 || keysIn(html).length > 0;
 }

@@ -7,22 +7,26 @@ import { businessBilling, invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 
-/** What has addresses that we write to. */
+/** Records with addresses that we write to. */
 export type WrittenTo = {
   kind: "lead" | "application" | "quote" | "invoice" | "project" | "customer";
   id: string;
 };
 
-/** An address that a mail server said it can't deliver to. `at` is ISO 8601, in UTC; `emailId`: the message, for those who may read it. */
+/**
+ * An address that a mail server said it can't deliver to. `at` is ISO 8601, in UTC; `emailId`: the message, for those
+ * who may read it.
+ */
 export type Bounce = { email: string; reason: string; at: string; emailId: string | null };
 
 const SHOWN_MAX = 20;
 
-/** Of the addresses that we write to about something those that bounce, the newest first. For loaders that have shown the thing itself. */
+/** Returns the bouncing addresses of a record, newest first. For loaders that have shown the record itself. */
 export async function listBounces(ctx: ReadContext, { kind, id }: WrittenTo): Promise<Bounce[]> {
   if (!isUuid(id)) return [];
   const rows = await ctx.db
@@ -32,7 +36,7 @@ export async function listBounces(ctx: ReadContext, { kind, id }: WrittenTo): Pr
     .orderBy(desc(bouncedAddresses.bouncedAt), bouncedAddresses.email)
     .limit(SHOWN_MAX);
   const mayRead = isPermitted(ctx.by.actor, "email.read");
-  return rows.map(({ email, reason, bouncedAt, emailId }) => ({
+  return readRows(ctx, rows, ({ email, reason, bouncedAt, emailId }) => ({
     email,
     reason,
     at: bouncedAt.toISOString(),

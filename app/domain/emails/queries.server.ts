@@ -2,21 +2,22 @@ import { and, count, desc, eq, inArray, isNotNull, min } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailStatus, MailSubjectKind } from "~/db/schema/lists";
 import { recordLinks } from "~/db/schema/records";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { EmailKind } from "~/kernel/email-kinds";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import { type EmailAddressee, findAddressee, isAbout, isToBusiness } from "./find-addressee.server";
 import { findEndedLinks, mayHoldKey } from "./links.server";
 import { readableBy } from "./readable.server";
-import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
+import { type EmailLinkState, emailKindFacts } from "./schema";
 
-type ClockedContext = Pick<AppContext, "by" | "db" | "clock">;
+type ClockedContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 export type EmailSummary = {
   id: string;
@@ -51,7 +52,7 @@ export type Email = EmailSummary & {
   messageId: string;
   leadId: string | null;
   applicationId: string | null;
-  /** What it says; null for anyone who may not read a message that holds a key of its receiver. */
+  /** Text and HTML; null for anyone who may not read a message that holds a key of its receiver. */
   body: { text: string; html: string } | null;
   addressee: EmailAddressee;
   /** The newest tries first. */
@@ -60,15 +61,15 @@ export type Email = EmailSummary & {
 
 export type EmailQuery = ListRequest<"written"> & {
   /** Looked for in address and subject, by words and their beginnings. */
-  text?: string | undefined;
-  status?: EmailStatus | undefined;
-  kind?: EmailKind | undefined;
+  text?: string;
+  status?: EmailStatus;
+  kind?: EmailKind;
   /** Only what was sent and came back. */
-  isBounced?: boolean | undefined;
+  isBounced?: boolean;
   /** To whom of a business it went. */
-  businessId?: string | undefined;
+  businessId?: string;
   /** That an answer to it belongs to one of these. */
-  about?: readonly { kind: MailSubjectKind; id: string }[] | undefined;
+  about?: readonly { kind: MailSubjectKind; id: string }[];
 };
 
 const SUMMARY = {
@@ -94,7 +95,10 @@ const HAS_LINK = eq(recordLinks.id, emails.id);
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
-/** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
+/**
+ * A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about
+ * applications `application.read` too.
+ */
 export async function listEmails(
   ctx: ClockedContext,
   { text, status, kind, isBounced, businessId, about, direction = "desc", cursor, limit }: EmailQuery = {},
@@ -136,8 +140,8 @@ export async function listEmails(
 }
 
 /**
- * The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. `ended`: so many of them can't be
- * sent, because a link in them has expired; counted are those that were found so.
+ * The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. `ended`: so
+ * many of them can't be sent, because a link in them has expired; counted are those that were found so.
  */
 export async function readOutbox(
   ctx: ClockedContext,
@@ -153,7 +157,7 @@ export async function readOutbox(
 }
 
 /**
- * One message as its receiver sees it, and the log of its delivery. What it says is left out when it holds a key of its
+ * One message as its receiver sees it, and the log of its delivery. The text is left out when it holds a key of its
  * receiver and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
  * `application.read` too. Throws `email.not-found`.
  */
@@ -199,7 +203,7 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
 }
 
 async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Promise<EmailSummary[]> {
-  const keyed = rows.filter(({ kind, keysRemovedAt }) => keysRemovedAt === null && EMAIL_KIND_FACTS[kind].holdsKey);
+  const keyed = rows.filter(({ kind, keysRemovedAt }) => keysRemovedAt === null && emailKindFacts(kind).holdsKey);
   const written =
     keyed.length === 0
       ? []
@@ -220,7 +224,7 @@ async function withLinks(ctx: ClockedContext, rows: readonly SummaryRow[]): Prom
           );
   const holding = new Set(written.filter(mayHoldKey).map(({ id }) => id));
   const ended = await findEndedLinks(ctx, written);
-  return rows.map(({ keysRemovedAt, ...row }) => ({
+  return readRows(ctx, rows, ({ keysRemovedAt, ...row }) => ({
     ...row,
     link: linkState({ ...row, keysRemovedAt }, holding.has(row.id), ended),
   }));

@@ -1,7 +1,7 @@
 import { and, isNull, ne, type SQL } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { Actor } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { Actor } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 
 /** Leaves out what was written to and about applicants for anyone who may not read applications. */
 export function readableBy(actor: Actor): SQL | undefined {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { findEndedLinks, withoutKeys } from "./links.server";
 import { KEY_EMAIL_KINDS } from "./schema";
 
@@ -9,8 +9,8 @@ const BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Takes the keys out of stored messages that were held, given up or discarded, once a link in them has ended. What is queued keeps them
- * until it has left. Returns how many messages were cleaned. For the program itself.
+ * Takes the keys out of stored messages that were held, given up or discarded, once a link in them has ended. A queued
+ * message retains them until it has left. Returns how many messages were cleaned. For the program itself.
  */
 export async function removeEndedKeys(ctx: AppContext): Promise<number> {
   let cleaned = 0;

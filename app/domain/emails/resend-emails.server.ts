@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { findEndedLinks, withoutKeys } from "./links.server";
 import { readableBy } from "./readable.server";
@@ -11,7 +11,9 @@ import { EMAIL_END_STATUSES, EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 
 /** `endedIds`: left alone because a link in them has expired, or was taken out once they had left. */
 export type Resent = {
-  /** Unless `queued`, nothing was sent: no mail server is set up, all links in them have ended, or all are on their way. */
+  /**
+   * Unless `queued`, nothing was sent: no mail server is set up, all links in them have ended, or all are on their way.
+   */
   outcome: "queued" | "no-mail-server" | "links-ended" | "on-their-way";
   resentIds: string[];
   endedIds: string[];
@@ -23,10 +25,11 @@ const ON_THEIR_WAY: Resent = { outcome: "on-their-way", resentIds: [], endedIds:
 type Ended = typeof emails.$inferSelect;
 
 /**
- * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their way
- * already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID of its own, so that mail
- * programs don't drop it as known; each ends with the message's id, by which an answer to any of them is known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
- * read is left alone, and everything is while no mail server is set up.
+ * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their
+ * way already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID
+ * of its own, so that mail programs don't drop it as known; each ends with the message's id, by which an answer to any
+ * of them is known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not read is left
+ * alone, and everything is while no mail server is set up.
  */
 export async function resendEmails(ctx: AppContext, ids: readonly string[]): Promise<Resent> {
   const { actor } = ctx.by;
@@ -46,8 +49,8 @@ export async function resendEmails(ctx: AppContext, ids: readonly string[]): Pro
 }
 
 /**
- * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does. Needs
- * `email.send`.
+ * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does.
+ * Needs `email.send`.
  */
 export async function resendUnsentEmails(ctx: AppContext, status: "failed" | "held"): Promise<Resent> {
   const { actor } = ctx.by;

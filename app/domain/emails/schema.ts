@@ -1,8 +1,8 @@
 import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
-import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
+import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/kernel/email-kinds";
 
 export type { EmailStatus } from "~/db/schema/lists";
-export { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
+export { EMAIL_KIND_FACTS, EMAIL_KINDS, emailKindFacts } from "~/kernel/email-kinds";
 
 export const EMAIL_STATUS_LABELS = {
   queued: "Queued",
@@ -20,12 +20,12 @@ export const EMAIL_END_STATUSES = ["sent", "failed", "held", "discarded"] as con
 export const KEY_EMAIL_KINDS = EMAIL_KINDS.filter((kind) => EMAIL_KIND_FACTS[kind].holdsKey);
 
 /**
- * What became of the personal links in a message. `ended`: they no longer work, so it isn't sent as it is. `removed`: their keys
- * were taken out of what is stored, because it has left or was discarded.
+ * State of the personal links in a message. `ended`: they no longer work, so it isn't sent as it is. `removed`: their
+ * keys were taken out of the stored text, because it has left or was discarded.
  */
 export type EmailLinkState = "none" | "open" | "ended" | "removed";
 
-/** What staff read of how a try ended. */
+/** Outcomes of a try, as staff read them. */
 export const DELIVERY_OUTCOME_LABELS = {
   accepted: "Accepted",
   deferred: "Refused for now",
@@ -35,5 +35,5 @@ export const DELIVERY_OUTCOME_LABELS = {
   interrupted: "Interrupted",
 } as const satisfies Record<DeliveryOutcome, string>;
 
-/** How many messages one bulk resend takes. */
+/** Limit of one bulk resend of messages. */
 export const EMAILS_RESENT_AT_ONCE_MAX = 500;

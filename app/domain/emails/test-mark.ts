@@ -1,2 +1,2 @@
-/** How the subject of a test begins that staff send themselves. */
+/** Prefix of the subject of a test that staff send themselves. */
 export const TEST_MARK = "[Test] ";

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import type { StoreContext } from "./recognise-store.server";
 import { noteFirstMark, readKnownMark, replaceMark } from "./store-mark.server";
 
 /**
- * For the person who runs the machine: from now on the files of this site are in this store, whatever it holds, and what it lacks stays
- * lost. A process that runs meanwhile goes by the old mark until it is started again.
+ * For the person who runs the machine: from now on the files of this site are in this store, whatever it holds, and
+ * what it lacks stays lost. A process that runs meanwhile goes by the old mark until it is started again.
  */
 export async function acceptStore(ctx: StoreContext): Promise<void> {
   requirePermission(ctx, "setting.write");

@@ -1,15 +1,15 @@
 import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { claimableSince, readClaim } from "./internal.server";
 
 export type AttachedFile = { id: string; name: string; type: string; bytes: number };
 
 /**
  * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,
- * is of another purpose, is older than `CLAIM_HOURS`, was deleted with what it belonged to, or is spent: the file already
- * belongs to another subject. Attaching to the same subject again changes nothing.
+ * is of another purpose, is older than `CLAIM_HOURS`, was deleted with what it belonged to, or is spent: the file
+ * already belongs to another subject. Attaching to the same subject again changes nothing.
  */
 export async function attachFile(
   tx: TransactionContext,

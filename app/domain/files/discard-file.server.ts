@@ -2,15 +2,15 @@ import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-
 import { mayRemoveFiles } from "~/db/backup-lock.server";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FileSubjectKind } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 type RemoveContext = Pick<AppContext, "db" | "files" | "log">;
 
 /**
- * Takes files away from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`. What
- * belongs to nothing else is discarded right away: nobody can open or claim it anymore. Call `removeDiscarded` after the
- * commit; whatever it could not do is left to the next sweep.
+ * Takes files away from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`.
+ * Files that belong to nothing else are discarded right away: nobody can open or claim them anymore. Call
+ * `removeDiscarded` after the commit; whatever it could not do is left to the next sweep.
  */
 export async function detachFiles(
   tx: TransactionContext,
@@ -48,7 +48,7 @@ export function sweepDiscarded(ctx: RemoveContext): Promise<number> {
   return removeFiles(ctx, isNotNull(files.discardedAt));
 }
 
-/** The same for whatever files `condition` is true of. */
+/** Removes every discarded file that matches `condition`. */
 export async function removeFiles(
   ctx: Pick<RemoveContext, "db" | "files">,
   condition: SQL | undefined,
@@ -69,7 +69,9 @@ export async function removeFiles(
   }
 }
 
-/** The same right after a deletion: a store that does not answer is left to the hourly sweep, which finds what is marked. */
+/**
+ * Removes discarded files right after a deletion. If the store doesn't answer, the hourly sweep finds what is marked.
+ */
 export async function removeDiscarded(ctx: RemoveContext): Promise<void> {
   await sweepDiscarded(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, "discarded files could not be removed; the next sweep tries again");

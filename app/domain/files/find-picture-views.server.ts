@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { picturesNamed } from "~/lib/picture-html";
 import type { PictureView } from "~/lib/picture-view";
 
@@ -12,7 +12,10 @@ const { alt, hash, width, height, widths, plainFormat, plainWidth, focalX, focal
 const VIEW = { alt, hash, width, height, widths, plainFormat, plainWidth, focalX, focalY };
 const NONE: PictureViews = new Map();
 
-/** The pictures that texts name by their addresses, as they are now, by id: one statement, and none where no text names any. The caller answers for who may read the texts. */
+/**
+ * The pictures that texts name by their addresses, as they are now, by id: one statement, and none where no text names
+ * any. The caller answers for who may read the texts.
+ */
 export async function findPictureViews(ctx: Pick<ReadContext, "db">, texts: readonly string[]): Promise<PictureViews> {
   const ids = picturesNamed(texts);
   if (ids.length === 0) return NONE;
@@ -24,8 +27,8 @@ export async function findPictureViews(ctx: Pick<ReadContext, "db">, texts: read
 }
 
 /**
- * The ids of those pictures that texts name and the library has. Nobody deletes one of them until the transaction ends, in which the caller stores the texts: so none goes between the
- * question whether something uses it and the answer.
+ * The ids of those pictures that texts name and the library has. Nobody deletes one of them until the transaction ends,
+ * in which the caller stores the texts: so none goes between the question whether something uses it and the answer.
  */
 export async function keepPictures(
   tx: Pick<TransactionContext, "db">,

@@ -1,4 +1,4 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { CLAIM_HOURS, type UploadedFile } from "./schema";
 
 type TokenContext = Pick<AppContext, "clock" | "signer">;
@@ -20,7 +20,7 @@ export function readClaim(ctx: TokenContext, claim: string): string | null {
   return id && signature && ctx.signer.verify(CLAIM, id, signature) ? id : null;
 }
 
-/** What was uploaded before this can no longer be claimed. */
+/** Returns the moment before which uploads can no longer be claimed. */
 export function claimableSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_HOURS * HOUR_MS);
 }
@@ -32,14 +32,14 @@ function makeLink(ctx: TokenContext, fileId: string, expiresAt: Date): string {
   return `/api/files/${fileId}?${new URLSearchParams({ expires, signature })}`;
 }
 
-/** Whether the two parameters of `makeLink` open this file now. */
+/** Validates the signed link parameters of `makeLink`. */
 export function isLinkGood(ctx: TokenContext, fileId: string, link: { expires: string; signature: string }): boolean {
   const { expires, signature } = link;
   if (!EXPIRY_SHAPE.test(expires) || !ctx.signer.verify(LINK, `${fileId}.${expires}`, signature)) return false;
   return Number.parseInt(expires, 36) > ctx.clock.now().getTime();
 }
 
-/** What an uploader is told of a file that waits to be claimed. */
+/** Describes a file that waits to be claimed to its uploader. */
 export function describeUpload(
   ctx: TokenContext,
   row: { id: string; name: string; type: string; bytes: number; createdAt: Date },

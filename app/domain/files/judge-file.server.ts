@@ -2,7 +2,7 @@ import { extensionOf } from "~/lib/file-name";
 import { findMarks, type MarkFinder } from "~/lib/find-marks";
 import { type FileExtension, type FileProblem, problemOfName } from "./schema";
 
-/** How much of the beginning of a file its type is told by. */
+/** Length of the beginning of a file that shows its type. */
 export const HEAD_BYTES = 128 * 1024;
 
 export const MEDIA_TYPES = {
@@ -33,28 +33,28 @@ export const MEDIA_TYPES = {
   ics: "text/calendar",
 } as const satisfies Record<FileExtension, string>;
 
-/** Every type that a kept file can have. */
+/** Every type that a stored file can have. */
 export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
 
-/** What a file is by its content, or why it can't be used; `wrong-type`: nothing that is known here. */
+/** Kind of a file by its content, or why it can't be used; `wrong-type`: nothing known here. */
 export type Verdict = FileExtension | FileProblem | "wrong-type";
 
-/** What the head of a file says of it. `marks`: only names within the rest of it decide. */
+/** Evidence in the head of a file. `marks`: only names within the rest of it decide. */
 type Told = Verdict | { marks: Readonly<Record<string, Buffer>>; decide: (has: (mark: string) => boolean) => Verdict };
 
 export type Judge = {
-  /** What the head alone says; null: the rest of the file decides. */
+  /** Verdict of the head alone; null: the rest of the file decides. */
   early: Verdict | null;
   /** Shows it the next piece of the file, from the head on. */
   see(chunk: Uint8Array): void;
-  /** What the file is, once all of it was seen. */
+  /** Verdict once the whole file was seen. */
   verdict(): Verdict;
 };
 
 /**
- * Tells what a file is by its content, whatever it is called: its `name` decides only between kinds of text, and where content
- * fits several. Looks at `head` (the first `HEAD_BYTES`, or the whole of a smaller file), unpacks at most the one list of parts that
- * an Office file begins with, and looks for the names of parts in what follows.
+ * Tells what a file is by its content, whatever it is called: its `name` decides only between kinds of text, and where
+ * content fits several. Looks at `head` (the first `HEAD_BYTES`, or the whole of a smaller file), unpacks at most the
+ * one list of parts that an Office file begins with, and looks for the names of parts in what follows.
  */
 export async function judgeFile(head: Buffer, name: string, declared = ""): Promise<Judge> {
   const told = problemOfName(name) ?? (await tell(head, extensionOf(name), declared));
@@ -77,7 +77,10 @@ async function tell(head: Buffer, named: string, declared: string): Promise<Told
 
 const PRINTER_JOB = "\x1b%-12345X@PJL";
 
-/** Some programs put blank bytes or the commands of a printer before a PDF; anything else there may be another kind of file. */
+/**
+ * Some programs put blank bytes or the commands of a printer before a PDF; anything else there may be another kind of
+ * file.
+ */
 function isPdf(head: Buffer): boolean {
   const at = head.subarray(0, 1024 + 5).indexOf("%PDF-");
   if (at < 0) return false;
@@ -182,7 +185,10 @@ const DECLARED: Readonly<Record<string, string>> = {
   "message/rfc822": "eml",
 };
 
-/** No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender declared. */
+/**
+ * No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender
+ * declared.
+ */
 function tellText(head: Buffer, named: string, declared: string): Told {
   const text = textOf(head);
   if (text === null) return "wrong-type";

@@ -27,7 +27,10 @@ afterAll(() => test.close());
 
 type Acknowledged = { files: string[]; leads: string[] };
 
-/** Lets visitors pitch until `isEnough`, then kills their process without warning. Returns what they were told is stored. */
+/**
+ * Lets visitors pitch until `isEnough`, then kills their process without warning. Returns what they were told is
+ * stored.
+ */
 async function pitchUntilKilled(
   stopAt: StopPoint,
   isEnough: (line: string) => Promise<boolean>,

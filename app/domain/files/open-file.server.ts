@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import type { FileSubjectKind } from "~/db/schema/lists";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted, type Permission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { isLinkGood } from "./internal.server";
 import { mailsReadableBy } from "./readable-mails.server";
@@ -37,14 +37,13 @@ const READ_WITH = {
   picture: "picture.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
-/** Those whose readers are told that a file isn't there. The sizes of pictures are on public pages. */
+/** Subjects whose readers are told that a file isn't there. The sizes of pictures are on public pages. */
 const PRIVATE = ["lead", "application", "project", "message", "mail"] as const satisfies readonly FileSubjectKind[];
 
 /**
- * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something claims
- * the file, or the link's time is over. Everyone else hears
- * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
- * does not answer.
+ * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something
+ * claims the file, or the link's time is over. Everyone else hears `permission.denied`, whether the file exists or not.
+ * Throws `file.not-found`, and `file.unavailable` when the store does not answer.
  */
 export async function openFile(ctx: AppContext, request: FileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;
@@ -66,7 +65,10 @@ export async function openFile(ctx: AppContext, request: FileRequest): Promise<O
   };
 }
 
-/** A file for someone who, as the caller knows, may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
+/**
+ * A file for someone who, as the caller knows, may read it. Throws `file.not-found`, and `file.unavailable` as
+ * `openFile` does.
+ */
 export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFile> {
   const [file] = await ctx.db
     .select()
@@ -77,7 +79,7 @@ export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFil
   return { name, type, bytes, read: () => readContent(ctx, id, storageKey) };
 }
 
-/** What the file belongs to, as far as the actor may read it. */
+/** Lists the things that the file belongs to and the actor may read. */
 async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]> {
   const { actor } = ctx.by;
   const subjects = await ctx.db

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
 import type { AttachedFile } from "./attach-file.server";
 import { claimableSince, describeUpload, isLinkGood, makeClaim, readClaim } from "./internal.server";
@@ -9,7 +9,7 @@ import type { UploadedFile } from "./schema";
 
 /** The file that a form shown again still holds the claim of; null when that claim is no longer good. */
 export async function findClaimableFile(
-  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  ctx: Pick<AppContext, "clock" | "db" | "log" | "signer">,
   claim: string,
   purpose: FilePurpose,
 ): Promise<UploadedFile | null> {

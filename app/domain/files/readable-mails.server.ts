@@ -1,7 +1,7 @@
 import { isNull, ne, or, type SQL } from "drizzle-orm";
 import { incomingMails } from "~/db/schema/incoming-mails";
-import type { Actor } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { Actor } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 
 /** Leaves out mails about applications for anyone who may not read those. */
 export function mailsReadableBy(actor: Actor): SQL | undefined {

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, gt, isNull, sum } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { FilePurpose } from "~/db/schema/lists";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { counted } from "~/domain/kernel/counted.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
 import { addressBlock } from "~/lib/address-block";
 import { cleanFileName, nameAs } from "~/lib/file-name";
 import { claimableSince, describeUpload } from "./internal.server";
@@ -21,7 +21,7 @@ import {
 
 export type Upload = {
   purpose: FilePurpose;
-  /** As the uploader's machine calls it; cleaned before it is kept. */
+  /** As the uploader's machine calls it; cleaned before it is stored. */
   name: string;
   content: AsyncIterable<Uint8Array> | Blob;
   /** The media type that its sender gave it; counts where neither name nor content say which kind of text it is. */
@@ -34,9 +34,9 @@ const UPLOADS_IN_A_ROW: RateLimitRule = { name: "upload", points: 20, seconds: 1
 const UPLOADS_A_DAY: RateLimitRule = { name: "upload-ceiling", points: 100, seconds: 24 * 60 * 60 };
 /** For those who are signed in and put in order what they have. */
 const PICTURES_IN_A_ROW: RateLimitRule = { name: "upload-pictures", points: 200, seconds: 10 * 60 };
-/** Of all networks together, within the life of a claim. */
+/** Limit for all networks together, within the life of a claim. */
 export const UNCLAIMED_MAX_BYTES = 4 * 1024 ** 3;
-/** What uploads leave free on the disk: so much, or this share of a small one. */
+/** Free space that uploads leave on the disk: this many bytes, or this share of a small one. */
 const FREE_FLOOR_BYTES = 512 * 1024 ** 2;
 const FREE_FLOOR_SHARE = 0.05;
 const STORAGE_KEY_BYTES = 16;
@@ -45,7 +45,8 @@ const STORAGE_KEY_BYTES = 16;
 class Refused extends Error {}
 
 /**
- * Keeps one uploaded file as `keepFile` does, for anyone who has not sent too many. The file then waits for `attachFile`. Open to everyone.
+ * Keeps one uploaded file as `keepFile` does, for anyone who has not sent too many. The file then waits for
+ * `attachFile`. Open to everyone.
  */
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);
@@ -66,9 +67,10 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
 }
 
 /**
- * Keeps one file: first its bytes, then the row that names them, so that whatever happens in between leaves
- * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
- * beginning. Its content decides what it is, and a name that says something else gets the right extension; where there is a scanner it must have found nothing. The caller has counted who sends it.
+ * Keeps one file: first its bytes, then the row that names them, so that whatever happens in between leaves no row
+ * without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
+ * beginning. Its content decides what it is, and a name that says something else gets the right extension; where there
+ * is a scanner it must have found nothing. The caller has counted who sends it.
  */
 export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const { purpose } = upload;
@@ -102,7 +104,7 @@ export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadO
   }
 }
 
-/** Why the scanner keeps a file out; null: it does not. Bytes that are kept out are removed, or swept where that fails. */
+/** Returns the scanner's reason against a file; null: none. Refused bytes are removed, or swept where that fails. */
 async function scan({ scanner, files: store, log }: AppContext, storageKey: string): Promise<UploadRefusal | null> {
   if (!scanner) return null;
   try {
@@ -120,7 +122,10 @@ async function scan({ scanner, files: store, log }: AppContext, storageKey: stri
   }
 }
 
-/** Takes the bytes back where the row is known not to be there. After a commit without an answer nobody knows: the sweep decides. */
+/**
+ * Takes the bytes back where the row is known not to be there. After a commit without an answer nobody knows: the sweep
+ * decides.
+ */
 async function storeRow(ctx: AppContext, row: typeof files.$inferInsert): Promise<void> {
   let isCommitting = false;
   try {
@@ -138,7 +143,10 @@ function isPublic(purpose: FilePurpose): boolean {
   return PUBLIC_FILE_PURPOSES.some((open) => open === purpose);
 }
 
-/** Strangers fill neither the disk nor, from many networks together, more than a day's total with files that no form claims. */
+/**
+ * Strangers fill neither the disk nor, from many networks together, more than a day's total with files that no form
+ * claims.
+ */
 async function hasRoomForStrangers(ctx: AppContext): Promise<boolean> {
   const isUnclaimed = and(isNull(files.attachedAt), gt(files.createdAt, claimableSince(ctx.clock.now())));
   const [waiting] = await ctx.db
@@ -155,7 +163,7 @@ async function hasRoomForStrangers(ctx: AppContext): Promise<boolean> {
   return false;
 }
 
-/** Why a file of this content is refused for the purpose; null: it's taken. */
+/** Returns the reason to refuse a file of this content for the purpose; null: none. */
 function asRefusal(verdict: Verdict, purpose: FilePurpose): UploadRefusal | null {
   if (!isExtension(verdict)) return verdict;
   return isTaken(verdict, purpose) ? null : "wrong-type";

@@ -1,11 +1,11 @@
 import { isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { FileStore } from "~/domain/kernel/file-store";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { FileStore } from "~/kernel/file-store";
+import { transact } from "~/kernel/transact.server";
 import { noteFirstMark, readKnownMark } from "./store-mark.server";
 
-/** What recognising a store touches: less than a whole context, since there is none before. */
+/** Context for recognizing a store: less than a whole one, since there is none yet. */
 export type StoreContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
@@ -13,9 +13,10 @@ const LOST =
 const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to continue with it as it is: npm run files -- accept";
 
 /**
- * The store as the program uses it from here on, known to be the one that this database's files are in: a store that was never
- * used is given a mark, which the database remembers. Rejects with one line when the mark is missing though there are files, as where
- * a disk isn't mounted, or is another site's. A store that is away for now is looked at with each use.
+ * The store as the program uses it from here on, known to be the one that this database's files are in: a store that
+ * was never used is given a mark, which the database remembers. Rejects with one line when the mark is missing though
+ * there are files, as where a disk isn't mounted, or is another site's. A store that is away for now is looked at with
+ * each use.
  */
 export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
   const store = ctx.files;
@@ -41,8 +42,8 @@ export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
 }
 
 /**
- * The same store, but nothing is kept, removed or missed in another one that has come to stand in its place: an unmounted disk's
- * bare folder, for one. `check` calls that a refusal.
+ * Wraps a store so that nothing is stored in, removed from or missed in another one in its place, such as the bare
+ * folder of an unmounted disk. `check` reports that as a refusal.
  */
 function guardStore(store: FileStore, mark: string): FileStore {
   const isOurs = async () => (await store.readMark()) === mark;

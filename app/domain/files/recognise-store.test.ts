@@ -3,9 +3,9 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "~/domain/kernel/actor";
-import type { FileStore } from "~/domain/kernel/file-store";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import type { FileStore } from "~/kernel/file-store";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createReadiness } from "~/server/start/readiness";
 import { createDiskStore } from "~/storage/disk-store";
 import { createS3Store } from "~/storage/s3-store";
@@ -51,7 +51,10 @@ afterEach(async () => {
 const bucketStore = () => createS3Store(s3.options);
 const mount = () => path.join(folder, "files");
 
-/** A store of each kind; `swap` puts an empty one in its place, as a missing mount or another bucket does, and `swapBack` ends that. */
+/**
+ * A store of each kind; `swap` puts an empty one in its place, as a missing mount or another bucket does, and
+ * `swapBack` ends that.
+ */
 const KINDS: Record<string, { store(): FileStore; swap(): Promise<void>; swapBack(): Promise<void> }> = {
   "a folder": {
     store: () => createDiskStore(mount()),

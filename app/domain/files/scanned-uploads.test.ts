@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { createClamdScanner } from "~/storage/clamd";
 import { EICAR, hasClamd, startFakeClamd, startRealClamd } from "../../../tests/harness/clamd";
 import { samplePdf } from "../../../tests/harness/sample-files";

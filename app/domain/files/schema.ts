@@ -2,7 +2,7 @@ import type { FilePurpose } from "~/db/schema/lists";
 
 export type { FilePurpose } from "~/db/schema/lists";
 
-/** What anyone may upload a file for; other purposes are for people who are signed in. */
+/** Purposes for which anyone may upload a file; all others need a signed-in person. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
 /** Takes a file on its own; it is claimed by what is sent later. */
@@ -15,7 +15,7 @@ export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 export const CLAIM_HOURS = 24;
 
 const OFFICE_EXTENSIONS = ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"] as const;
-/** What people send each other by mail besides. Only ever downloaded, since no program of ours looks into them. */
+/** Other types that people send each other by mail. Download only, since no program of ours looks into them. */
 const DOWNLOADED_EXTENSIONS = ["csv", "txt", "vcf", "eml", "ics", "heic"] as const;
 
 /** The extensions that may be uploaded for each purpose, in the order in which people are told of them. */
@@ -24,7 +24,7 @@ export const ACCEPTED_EXTENSIONS = {
   resume: ["pdf", "doc", "docx"],
   "project-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   "post-figure": ["png", "jpg", "jpeg", "webp"],
-  // Kept as it came; nobody uploads one.
+  // Stored as it came; nobody uploads one.
   "incoming-mail": [],
   "message-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   picture: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
@@ -34,7 +34,10 @@ export const ACCEPTED_EXTENSIONS = {
   "brand-picture": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
-/** Taken as well, though nobody is told to choose one: what the programs of people write under the names above, or beside them. */
+/**
+ * Taken as well, though nobody is told to choose one: what the programs of people write under the names above, or
+ * beside them.
+ */
 const ALSO_TAKEN = {
   resume: ["rtf"],
   "project-file": ["rtf", "odt", "ods", "odp", "xls", "gif", "tif"],
@@ -45,7 +48,7 @@ export type FileExtension =
   | (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number]
   | (typeof ALSO_TAKEN)[keyof typeof ALSO_TAKEN][number];
 
-/** Whether a file with this content is taken for the purpose, whatever it is called. */
+/** True when a file with this content is accepted for the purpose, whatever its name. */
 export function isTaken(content: FileExtension, purpose: FilePurpose): boolean {
   const also: { readonly [of in FilePurpose]?: readonly string[] } = ALSO_TAKEN;
   return [...ACCEPTED_EXTENSIONS[purpose], ...(also[purpose] ?? [])].some((extension) => extension === content);
@@ -67,7 +70,7 @@ const FORMATS = {
   "brand-picture": "SVG or PNG",
 } as const satisfies Record<FilePurpose, string>;
 
-/** Why a file can't be used that its sender could send in another form. */
+/** Problems of a file that its sender could send in another form. */
 export const FILE_PROBLEMS = ["protected", "macros", "web-page", "link-only", "apple-document", "damaged"] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
@@ -87,7 +90,7 @@ export type UploadRefusal =
   /** The scanner is away; another try may do. */
   | "unscanned";
 
-/** A file that is kept and waits to be claimed by the form it belongs to. */
+/** A file that is stored and waits to be claimed by the form it belongs to. */
 export type UploadedFile = {
   id: string;
   name: string;
@@ -96,7 +99,9 @@ export type UploadedFile = {
   bytes: number;
   /** Proves that the person who sends the form is the one who uploaded. Good once, for `CLAIM_HOURS`. */
   claim: string;
-  /** Path and query that open the file for its uploader alone, until something claims it and for at most `CLAIM_HOURS`. */
+  /**
+   * Path and query that open the file for its uploader alone, until something claims it and for at most `CLAIM_HOURS`.
+   */
   url: string;
 };
 
@@ -107,7 +112,7 @@ export function acceptedTypes(purpose: FilePurpose): string {
   return ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`).join(",");
 }
 
-/** What can be told of a file before it is sent; undefined: it may be sent. What it is under its name only the server sees. */
+/** Checks a file before it is sent; undefined: it may be sent. Only the server sees the content under its name. */
 export function checkBeforeUpload(file: { name: string; size: number }, purpose: FilePurpose): string | undefined {
   const problem = problemOfName(file.name);
   if (problem) return describeRefusal(problem, purpose);
@@ -115,19 +120,19 @@ export function checkBeforeUpload(file: { name: string; size: number }, purpose:
   return file.size === 0 ? describeRefusal("empty", purpose) : undefined;
 }
 
-/** What a name alone says against a file. */
+/** Finds a problem in a file's name alone. */
 export function problemOfName(name: string): "wrong-type" | "link-only" | "apple-document" | undefined {
   if (PROGRAMS.test(name)) return "wrong-type";
   if (/\.g(?:doc|sheet|slides|drive)$/i.test(name)) return "link-only";
   return /\.(?:pages|numbers|key)$/i.test(name) ? "apple-document" : undefined;
 }
 
-/** Whether an upload was refused for a reason of ours, which may soon be over. */
+/** True when an upload was refused for a reason of ours, which may soon be over. */
 export function isOurFault(refusal: UploadRefusal): boolean {
   return refusal === "unavailable" || refusal === "unscanned";
 }
 
-/** What a person is told when an upload was refused. */
+/** Tells a person why an upload was refused. */
 export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): string {
   switch (refusal) {
     case "too-large":
@@ -151,13 +156,13 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
     case "rate-limited":
       return "Too many files came from your network. Please try again in a few minutes.";
     case "interrupted":
-      return "The file didn't arrive complete. Please try again.";
+      return "The file didn’t arrive complete. Please try again.";
     case "unavailable":
-      return "We couldn't keep the file. Please try again.";
+      return "We couldn’t keep the file. Please try again.";
     case "infected":
       return "Our virus scanner refused this file. Please check it on your device and choose another one.";
     case "unscanned":
-      return "We can't check files for viruses right now. Please try again in a few minutes.";
+      return "We can’t check files for viruses right now. Please try again in a few minutes.";
   }
 }
 

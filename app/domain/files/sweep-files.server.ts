@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
 import { files } from "~/db/schema/files";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { removeFiles, sweepDiscarded } from "./discard-file.server";
 import { CLAIM_HOURS } from "./schema";
 
@@ -24,8 +24,8 @@ const PLAUSIBLE_NAMELESS = 50;
 
 /**
  * Throws away uploads that nothing claimed within `CLAIM_HOURS`, bytes as old that no row names, and files of what was
- * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once. While a
- * backup runs, what rows name stays.
+ * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once.
+ * While a backup runs, what rows name stays.
  */
 export async function sweepFiles(ctx: SweepContext): Promise<SweepReport> {
   const before = new Date(ctx.clock.now().getTime() - (CLAIM_HOURS + GRACE_HOURS) * HOUR_MS);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What every form says of a value that no page of ours sends. */
+/** Message for a value that no page of ours sends. */
 export const CHECK = "Please check this field.";
 
 export const NAME_MAX_CHARACTERS = 120;
@@ -32,7 +32,7 @@ export function required(clean: Clean, maxCharacters: number, missing: string) {
     );
 }
 
-/** Whether a form was refused because something required is empty, and not only for what was written. */
+/** True when a form was refused because something required is empty, not only for its values. */
 export function isMissing(missing: Readonly<Record<string, string>>, errors: Errors): boolean {
   return Object.entries(missing).some(([field, message]) => errors?.[field]?.includes(message));
 }

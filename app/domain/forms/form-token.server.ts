@@ -1,7 +1,10 @@
-import type { AppContext, Clock, SteadyTime } from "~/domain/kernel/app-context";
+import type { AppContext, Clock, SteadyTime } from "~/kernel/app-context";
 
 const PURPOSE = "form-token";
-/** Its key; when it was made, by the steady clock of the process that made it, or, as tokens were made before, by the wall clock. */
+/**
+ * Its key; when it was made, by the steady clock of the process that made it, or, as tokens were made before, by the
+ * wall clock.
+ */
 const SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:([0-9a-z]{12})\.)?([0-9a-z]{1,10})\.([\w-]{43})$/;
 const BASE = 36;
 
@@ -20,8 +23,8 @@ export function mintFormToken(ctx: TokenContext): string {
 }
 
 /**
- * What the token holds; null when it is not ours. One of ours counts whatever its time: a form may lie open for long, and the
- * clock that made it may have been another one, or been set since.
+ * Reads a form's token; null when it isn't ours. Ours counts whatever its time: a form may lie open for long, and the
+ * clock that made it may have been another one, or set since.
  */
 export function readFormToken(ctx: Pick<AppContext, "signer">, token: string): FormToken | null {
   const [, key, run, time, signature] = token.match(SHAPE) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createSigner } from "~/kernel/signer.server";
+import { systemIds } from "~/kernel/system-ids.server";
 import { createFakeClock } from "../../../tests/harness/fake-clock";
 import { mintFormToken, readFormToken } from "./form-token.server";
 

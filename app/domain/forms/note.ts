@@ -4,5 +4,5 @@ import { required } from "./form-text";
 
 export const NOTE_MAX_CHARACTERS = 5000;
 
-/** What staff write down about someone. Only staff see it. */
+/** A staff note about someone. Only staff see it. */
 export const Note = z.object({ text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write a note.") });

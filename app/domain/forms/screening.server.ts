@@ -1,7 +1,7 @@
 import type { QuarantineReason } from "~/db/schema/lists";
-import type { AppContext, Clock, RateLimitRule } from "~/domain/kernel/app-context";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext, Clock, RateLimitRule } from "~/kernel/app-context";
+import { canonicalHash } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { type FormToken, readFormToken } from "./form-token.server";
 import { MIN_FILL_SECONDS, type Submission } from "./submission";
@@ -15,9 +15,10 @@ const HOUR_MS = 60 * 60 * 1000;
 export type Identified = { key: string; suspicion: QuarantineReason | null };
 
 /**
- * The submission's own key, and what its hidden fields and its timing say against it. Null: its token is not ours (the secret was
- * rotated, or no form of ours was shown), so the form is to be shown again with a fresh one. How long the form
- * was open is known where this process showed it, by a clock that nobody sets; a form that another one showed is never too fast.
+ * Returns the submission's own key, with the suspicion that its hidden fields and its timing raise. Null: its token
+ * isn't ours (the secret was rotated, or no form of ours was shown), so the form is to be shown again with a fresh one.
+ * The time that the form was open is known where this process showed it, by a clock that nobody sets; a form that
+ * another one showed is never too fast.
  */
 export function identifySubmission(ctx: AppContext, submission: Submission): Identified | null {
   const token = readFormToken(ctx, submission.token);
@@ -31,14 +32,14 @@ function isTooFast(clock: Clock, { shown }: FormToken): boolean {
   return shown !== null && now?.run === shown.run && now.ms - shown.ms < MIN_FILL_SECONDS * 1000;
 }
 
-/** Whether a browser sent this from a page of ours that holds no token. */
+/** True when a browser sent this from a page of ours that holds no token. */
 export function isFromTokenlessPage(submission: Submission): boolean {
   return submission.token === "" && submission.isFromOwnPage === true;
 }
 
 /**
- * The key of a submission without a token: the same content from the same client in the same hour is one. How long the
- * form was open is not known.
+ * Returns the key of a submission without a token: equal content from one client in one hour is one submission. The
+ * time that the form was open isn't known.
  */
 export function identifyTokenless(ctx: AppContext, submission: Submission, payloadHash: string): Identified {
   const hour = Math.floor(ctx.clock.now().getTime() / HOUR_MS);
@@ -48,8 +49,8 @@ export function identifyTokenless(ctx: AppContext, submission: Submission, paylo
 }
 
 /**
- * Counts a new submission against its address, as a part of the transaction that stores it: what came to nothing, as in an
- * outage, uses up nothing. `refused`: nothing more may be stored from there for now.
+ * Counts a new submission against its address, as a part of the transaction that stores it: what came to nothing, as in
+ * an outage, uses up nothing. `refused`: nothing more may be stored from there for now.
  */
 export async function countSubmission(
   tx: TransactionContext,

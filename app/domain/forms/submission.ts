@@ -12,7 +12,7 @@ export const SENT_FROM_FIELD = "sentFrom";
 /** Nobody fills a form in less. */
 export const MIN_FILL_SECONDS = 2;
 
-/** How a form arrived, beside what it says. */
+/** Facts about a form's arrival, besides its fields. */
 export type Submission = {
   token: string;
   honeypot: string;
@@ -20,13 +20,13 @@ export type Submission = {
   isFromOwnPage?: boolean;
   /** As far as `TRUST_PROXY` lets us know it. */
   clientAddress: string;
-  source?: VisitSource | undefined;
+  source?: VisitSource;
 };
 
 /**
- * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Anyone who is suspected of
- * spam hears `received` like everyone else. `confirmation`: whether a message to the sender is queued; `limit`: their address
- * has had its share for today; `none`: nobody is written to.
+ * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Anyone who
+ * is suspected of spam hears `received` like everyone else. `confirmation`: whether a message to the sender is queued;
+ * `limit`: their address has had its share for today; `none`: nobody is written to.
  */
 export type LeadOutcome =
   | { outcome: "received"; leadId: string; confirmation: "queued" | "limit" | "none" }

@@ -1,12 +1,13 @@
 import { and, desc, inArray, isNull, type SQL } from "drizzle-orm";
 import type { applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
+import { incomingMails, isUnseenAutomatic } from "~/db/schema/incoming-mails";
 import type { leads } from "~/db/schema/leads";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { countUpTo } from "~/domain/kernel/list-page.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { countUpTo } from "~/kernel/list-page.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 
 type Named = { id: string; kind: string; name: string; address: string; at: Date };
 
@@ -22,11 +23,13 @@ type SetAside = {
 };
 
 const NAMED_MAX = 50;
+/** List of emails set aside as automatic. */
+export const AUTOMATIC_PATH = "/admin/incoming?state=automatic";
 
 /**
- * Writes to those who are told of something which ones were set aside as suspected spam since the last time and still await a
- * decision; nothing when there are none. Each is told of once, however many processes ask and however often. Returns how
- * many were told of.
+ * Writes to those who are told of something which ones were set aside as suspected spam since the last time and still
+ * await a decision; nothing when there are none. Each is told of once, however many processes ask and however often.
+ * Returns how many were told of.
  */
 export async function tellSetAside(
   ctx: AppContext,
@@ -47,6 +50,10 @@ export async function tellSetAside(
       unnamed,
       waiting: await countUpTo(tx, table, isUndecided(table)),
       url: tx.origin + path,
+      automatic: {
+        count: what === "lead" ? await tx.db.$count(incomingMails, isUnseenAutomatic()) : 0,
+        url: `${tx.origin}${AUTOMATIC_PATH}`,
+      },
       identity: await getMailIdentity(tx),
       origin: tx.origin,
     });

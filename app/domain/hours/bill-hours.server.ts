@@ -5,36 +5,37 @@ import { auditedInvoice, holdBusiness } from "~/domain/invoices/internal.server"
 import { askFor } from "~/domain/invoices/invoice-sums";
 import { INVOICE_LINES_MAX, INVOICE_TITLE_MAX_CHARACTERS, MONEY_MAX_CENTS } from "~/domain/invoices/schema";
 import { type DraftLine, storeDraft } from "~/domain/invoices/store-lines.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
 import { lineAmount } from "~/domain/money/line";
 import { hoursOf } from "~/domain/money/minutes";
 import { holdProject } from "~/domain/projects/internal.server";
-import { usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { usualTax } from "~/domain/taxes/usual-tax";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
 import { groupHours, HOURS_BILLED_MAX } from "./schema";
 
-/** Which entries, as the screen showed them. */
+/** Entries to bill, as the screen showed them. */
 export type HoursToBill = { projectId: string; entries: readonly { id: string; updatedAt: string }[] };
 
 /**
- * `changed`: someone billed, changed or removed one of them since. `nothing`: none was chosen. `too-much`: more than one invoice takes. Nothing was
- * billed then.
+ * `changed`: someone billed, changed or removed one of them since. `nothing`: none was chosen. `too-much`: more than
+ * one invoice takes. Nothing was billed then.
  */
 export type BillHoursOutcome =
   | { outcome: "billed"; invoiceId: string }
   | { outcome: "changed" | "nothing" | "too-much" };
 
 /**
- * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once, no matter who asks at the same time; a
- * draft that is deleted and an invoice that is credited as a whole free theirs. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
+ * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once,
+ * no matter who asks at the same time; a draft that is deleted and an invoice that is credited as a whole free theirs.
+ * Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
  */
 export async function billHours(ctx: AppContext, { projectId, entries }: HoursToBill): Promise<BillHoursOutcome> {
   requirePermission(ctx, "invoice.write");

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { projectHours } from "~/db/schema/project-hours";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { auditProject } from "~/domain/projects/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedHours, holdHours } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
 
 /** Takes an entry away that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function deleteHours(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<{ outcome: "deleted" | "billed" }> {
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {

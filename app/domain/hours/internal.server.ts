@@ -2,10 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { projectHours } from "~/db/schema/project-hours";
-import { readCatalogue } from "~/domain/documents/price-queries.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { holdProject, type ProjectRow } from "~/domain/projects/internal.server";
+import { readCatalogue } from "~/domain/texts/price-queries.server";
+import { DomainError } from "~/kernel/domain-error";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import type { HoursInput } from "./schema";
 
@@ -21,7 +21,10 @@ export async function holdHours(tx: TransactionContext, id: string): Promise<{ r
   return { row, project };
 }
 
-/** Why the columns of an input can't be told: nobody of the staff has this id, or the catalogue has no such role; nor had it `before`. */
+/**
+ * Reasons why the columns of an input are unknown: nobody of the staff has this id, or the catalogue has no such role;
+ * nor had it `before`.
+ */
 export type UnknownInHours = "unknown-person" | "unknown-role";
 
 /** The columns that an input says, or what of it isn't known. A rate that is left out is the role's of today. */
@@ -48,7 +51,7 @@ async function findStaffName(tx: TransactionContext, id: string): Promise<string
   return row?.name ?? null;
 }
 
-/** What the audit log keeps of an entry. */
+/** Returns the fields of an entry in the audit log. */
 export function auditedHours(row: HoursRow): Record<string, unknown> {
   const { id, personLabel, workedOn, minutes, role, rateCents, note, isBillable } = row;
   return { entry: id, person: personLabel, workedOn, minutes, role, rateCents, note, isBillable };

@@ -1,14 +1,17 @@
 import { projectHours } from "~/db/schema/project-hours";
 import { today } from "~/domain/invoices/internal.server";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { auditProject, holdProject } from "~/domain/projects/internal.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { auditedHours, hoursColumns, type UnknownInHours } from "./internal.server";
 import type { HoursInput } from "./schema";
 
-/** `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role. `in-future`: the day hasn't come. Nothing was stored then. */
+/**
+ * `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role. `in-future`: the
+ * day hasn't come. Nothing was stored then.
+ */
 export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: UnknownInHours | "in-future" };
 
 /** Writes down time that someone worked on a project. Needs `hours.write`. Throws `project.not-found`. */

@@ -4,13 +4,14 @@ import { invoices } from "~/db/schema/invoices";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { exactSum } from "~/domain/money/exact";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
 import { costOf, groupHours } from "./schema";
@@ -32,7 +33,7 @@ export type LoggedHours = {
   updatedAt: string;
 };
 
-/** What of a project waits to be billed: `cents` as its invoice would count it, before tax. */
+/** Unbilled hours of a project: `cents` as its invoice would count them, before tax. */
 export type UnbilledHours = { minutes: number; cents: number };
 
 export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours {
@@ -55,7 +56,7 @@ export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours
 /** A page of the hours of a project, the newest day first. Needs `hours.read`. */
 export async function listHours(
   ctx: ReadContext,
-  query: { projectId: string; cursor?: string | undefined; limit?: number | undefined },
+  query: { projectId: string; cursor?: string; limit?: number },
 ): Promise<ListPage<LoggedHours>> {
   requirePermission(ctx, "hours.read");
   const { projectId, cursor, limit } = query;
@@ -81,7 +82,7 @@ export async function listHours(
         .limit(limit),
   });
   const numbers = await numbersOf(ctx, page.items);
-  return { ...page, items: page.items.map((row) => toLoggedHours(row, numbers.get(row.invoiceId ?? "") ?? null)) };
+  return readPage(ctx, page, (row) => toLoggedHours(row, numbers.get(row.invoiceId ?? "") ?? null));
 }
 
 async function numbersOf(ctx: ReadContext, rows: readonly HoursRow[]): Promise<Map<string, string | null>> {
@@ -97,7 +98,7 @@ async function numbersOf(ctx: ReadContext, rows: readonly HoursRow[]): Promise<M
 /** One entry; of this project, where one is named. Needs `hours.read`. Throws `hours.not-found`. */
 export async function getHours(
   ctx: ReadContext,
-  { id, projectId }: { id: string; projectId?: string | undefined },
+  { id, projectId }: { id: string; projectId?: string },
 ): Promise<LoggedHours> {
   requirePermission(ctx, "hours.read");
   const isOf = projectId === undefined ? undefined : eq(projectHours.projectId, projectId);
@@ -124,7 +125,7 @@ export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<
   return { minutes: minutesOf(rows), cents: exactSum(lines.map(costOf)) };
 }
 
-/** Who may have worked: everyone of the staff who can sign in, by name. Needs `hours.write`. */
+/** Lists everyone of the staff who can sign in and so may have worked, by name. Needs `hours.write`. */
 export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
   requirePermission(ctx, "hours.write");
   return ctx.db
@@ -139,7 +140,10 @@ export type OwnHours = { id: string; workedOn: string; minutes: number; role: st
 
 const OWN_MAX = 300;
 
-/** The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency shows them. */
+/**
+ * The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency
+ * shows them.
+ */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
   const { businessId } = requireCustomerActor(ctx, "business.work");
   const { id, workedOn, minutes, role, note } = projectHours;
@@ -159,10 +163,10 @@ export async function listOwnHours(ctx: ReadContext, projectId: string): Promise
     )
     .orderBy(desc(workedOn), desc(id))
     .limit(OWN_MAX);
-  return rows.map((row) => ({ ...row, number: row.number ?? "" }));
+  return readRows(ctx, rows, (row) => ({ ...row, number: row.number ?? "" }));
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "hours.stale": LoggedHours;
   }

@@ -19,7 +19,10 @@ const HOURS_DECIMALS = 4;
 const CLOCK = /^(\d{1,2})(?::| ?h ?)([0-5]?\d) ?(?:m|min)?$/i;
 const MINUTES = /^(\d{1,4}) ?(?:m|min|minutes?)$/i;
 
-/** A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one minute to a day. */
+/**
+ * A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one
+ * minute to a day.
+ */
 export function readMinutes(value: unknown): number | null {
   const typed = typeof value === "string" ? plainNumber(value) : String(value ?? "");
   const [, clockHours, clockMinutes] = typed.match(CLOCK) ?? [];
@@ -40,7 +43,7 @@ export function readMinutes(value: unknown): number | null {
 
 export { formatMinutes } from "~/domain/money/minutes";
 
-/** What so many minutes come to, to the nearest cent. */
+/** Returns the price of these minutes, to the nearest cent. */
 export function costOf({ minutes, rateCents }: { minutes: number; rateCents: Cents }): Cents {
   return lineAmount({ quantity: 0, minutes, unitPriceCents: rateCents });
 }
@@ -81,7 +84,7 @@ export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
   workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
   time: Minutes,
-  /** What was done, as the catalogue names it; an invoice has a line for each. */
+  /** Role as the catalogue names it; an invoice has a line for each. */
   role: required(cleanLine, NAME_MAX_CHARACTERS, "Choose the role."),
   rate: z._default(Rate, null),
   note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),

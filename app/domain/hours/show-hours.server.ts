@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { auditProject, holdProject } from "~/domain/projects/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 
 /** Says whether the customer sees the billed hours of a project. Needs `project.write`. Throws `project.not-found`. */
 export async function showHours(

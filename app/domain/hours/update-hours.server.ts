@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { projectHours } from "~/db/schema/project-hours";
 import { today } from "~/domain/invoices/internal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { auditProject } from "~/domain/projects/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedHours, holdHours, hoursColumns, type UnknownInHours } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
@@ -17,7 +17,7 @@ export type UpdateHoursOutcome = { outcome: "saved" | "billed" | UnknownInHours 
 /** Corrects an entry that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function updateHours(
   ctx: AppContext,
-  { id, updatedAt, hours }: { id: string; updatedAt?: string | undefined; hours: HoursInput },
+  { id, updatedAt, hours }: { id: string; updatedAt?: string; hours: HoursInput },
 ): Promise<UpdateHoursOutcome> {
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {

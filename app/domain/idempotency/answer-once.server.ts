@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { idempotentAnswers } from "~/db/schema/idempotency";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact, withSavepoints } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact, withSavepoints } from "~/kernel/transact.server";
 
 /** For so long the same key gets the same answer. */
 export const ANSWERS_KEPT_HOURS = 24;
@@ -56,7 +56,7 @@ export async function answerOnce(
 }
 
 /** Forgets the answers whose time is over; returns how many. For the program itself. */
-export async function forgetAnswers(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+export async function forgetAnswers(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const { rowCount } = await ctx.db
     .delete(idempotentAnswers)
     .where(lt(idempotentAnswers.createdAt, keptSince(ctx.clock.now())));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type AuditEntry, recordAudit } from "~/domain/kernel/audit.server";
-import { afterCommit, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type AuditEntry, recordAudit } from "~/kernel/audit.server";
+import { afterCommit, transact } from "~/kernel/transact.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ANSWERS_KEPT_HOURS, answerOnce, forgetAnswers } from "./answer-once.server";
 

@@ -1,9 +1,12 @@
 import { or, sql } from "drizzle-orm";
 import { idempotentAnswers } from "~/db/schema/idempotency";
-import { namedIn } from "~/domain/kernel/named-in.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { namedIn } from "~/kernel/named-in.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Deletes what programs were answered about these things, or that says one of these addresses. For the verb that erases the person. */
+/**
+ * Deletes what programs were answered about these things, or that says one of these addresses. For the verb that erases
+ * the person.
+ */
 export async function forgetAnswers(
   tx: TransactionContext,
   { ids, addresses }: { ids: readonly string[]; addresses: readonly string[] },

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { idempotentAnswers } from "~/db/schema/idempotency";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { hashToken } from "~/domain/kernel/hashes.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
 
 /** No program's: senders of keys are ids. */
 const REFUSED_FORMS = "refused-forms";
@@ -12,11 +12,11 @@ const RULE: RateLimitRule = { name: "refused-forms", points: 120, seconds: 10 * 
 type Refusal = { key: string; sentBy: string };
 
 /**
- * Keeps the answer to a refused form for a quarter of an hour, sealed, so that it opens only with its key and for the browser that sent the form.
- * Returns false where this network has had its share, and nothing is kept.
+ * Keeps the answer to a refused form for a quarter of an hour, sealed, so that it opens only with its key and for the
+ * browser that sent the form. Returns false where this network has had its share, and nothing is stored.
  */
 export async function keepRefusal(
-  ctx: Pick<AppContext, "clock" | "db" | "limits" | "vault">,
+  ctx: Pick<AppContext, "clock" | "db" | "limits" | "log" | "vault">,
   { key, sentBy, network, answer }: Refusal & { network: string; answer: string },
 ): Promise<boolean> {
   if (!(await ctx.limits.take(RULE, network))) return false;
@@ -27,9 +27,9 @@ export async function keepRefusal(
   return true;
 }
 
-/** What `keepRefusal` kept under this key for this browser; null once its time is over. */
+/** Returns the refusal that `keepRefusal` stored under this key for this browser; null once it has expired. */
 export async function findRefusal(
-  ctx: Pick<AppContext, "db" | "clock" | "vault">,
+  ctx: Pick<AppContext, "clock" | "db" | "log" | "vault">,
   { key, sentBy }: Refusal,
 ): Promise<string | null> {
   const isThis = and(eq(idempotentAnswers.sender, REFUSED_FORMS), eq(idempotentAnswers.key, hashToken(key)));
@@ -41,7 +41,7 @@ export async function findRefusal(
 }
 
 /** Deletes those whose time is over; returns how many. For the program itself. */
-export async function forgetRefusals(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+export async function forgetRefusals(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const isOver = lt(idempotentAnswers.createdAt, keptSince(ctx.clock.now()));
   const isRefusal = eq(idempotentAnswers.sender, REFUSED_FORMS);
   const { rowCount } = await ctx.db.delete(idempotentAnswers).where(and(isRefusal, isOver));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { findInvoiceRow, type InvoiceRow, settleHeldInvoice } from "./internal.server";
 import { openCents } from "./schema";
 
@@ -12,12 +12,15 @@ export const RECEIVED_COLUMNS = columns;
 
 export type ReceivedRow = Omit<typeof receivedPayments.$inferSelect, "search">;
 
-/** Which invoice a payment pays how much of. */
+/** Share of a payment in an invoice. */
 export type Allocation = { invoiceId: string; cents: number };
 
 type NewReceived = Omit<typeof receivedPayments.$inferInsert, "id" | "freeCents" | "createdByLabel" | "createdAt">;
 
-/** Stores money that came, or what went back of it, by the actor and now. All of what came is free; what went back was. Nothing else writes such rows. */
+/**
+ * Stores money that came, or what went back of it, by the actor and now. All of what came is free; what went back was.
+ * Nothing else writes such rows.
+ */
 export async function storeReceived(tx: TransactionContext, received: NewReceived): Promise<ReceivedRow> {
   const { originalId = null, amountCents } = received;
   const [stored] = await tx.db
@@ -35,7 +38,9 @@ export async function storeReceived(tx: TransactionContext, received: NewReceive
   return stored;
 }
 
-/** Pays so much of a held invoice, at most what is open of it, from a payment that has it left. Returns how much it was. */
+/**
+ * Pays so much of a held invoice, at most what is open of it, from a payment that has it left. Returns how much it was.
+ */
 export async function allocate(
   tx: TransactionContext,
   receivedPaymentId: string,
@@ -49,7 +54,7 @@ export async function allocate(
   return taken;
 }
 
-/** What of each of these payments is neither allocated nor gone back, in cents. */
+/** Returns the part of each payment that is neither allocated nor gone back, in cents. */
 export async function freeCents(
   tx: Pick<TransactionContext, "db">,
   paymentIds: readonly string[],
@@ -74,12 +79,12 @@ export function listFreePayments(
     .orderBy(asc(receivedPayments.id));
 }
 
-/** What a customer has paid beyond all invoices, in cents. */
+/** Returns a customer's payments beyond all invoices, in cents. */
 export async function creditOf(tx: Pick<TransactionContext, "db">, businessId: string): Promise<number> {
   return (await listFreePayments(tx, businessId)).reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** What each invoice has of a payment, the last one first. */
+/** Returns a payment's allocations by invoice, last one first. */
 async function allocationsOf(tx: Pick<TransactionContext, "db">, receivedPaymentId: string): Promise<Allocation[]> {
   const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
   return tx.db
@@ -103,7 +108,10 @@ export async function takeBackOf(tx: TransactionContext, receivedPaymentId: stri
   }
 }
 
-/** Takes so much of what pays an invoice back from it, the last payment first: it becomes the customer's credit. The caller settles the invoice. */
+/**
+ * Takes so much of what pays an invoice back from it, the last payment first: it becomes the customer's credit. The
+ * caller settles the invoice.
+ */
 export async function takeBackFrom(
   tx: TransactionContext,
   { id }: Pick<InvoiceRow, "id">,

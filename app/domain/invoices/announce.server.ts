@@ -1,9 +1,9 @@
 import type { invoices } from "~/db/schema/invoices";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
@@ -18,7 +18,7 @@ type InvoiceEvent =
   | "invoice.written-off"
   | "invoice.pay-pressed";
 
-/** Where customers see an invoice, a path of this site. */
+/** Returns the customer's page of an invoice, a path of this site. */
 function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
   return `/dashboard/invoices/${id}`;
 }
@@ -74,7 +74,10 @@ export async function tellOfCredit(
   });
 }
 
-/** Tells the customer, the staff and integrations that an invoice is overdue. Where reminders are on, they alone are mailed to the customer. For the worker, which does so once. */
+/**
+ * Tells the customer, the staff and integrations that an invoice is overdue. Where reminders are on, they alone are
+ * mailed to the customer. For the worker, which does so once.
+ */
 export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow): Promise<void> {
   const { businessId, number, title, openCents, dueOn } = invoice;
   const open = formatMoney(openCents, { cents: "always" });

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, or, type SQL } from "drizzle-
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
 import { ONE } from "~/domain/money/line";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { findBuyer, referenceOf } from "./billing-parties.server";
@@ -20,9 +20,10 @@ import { storeDraft } from "./store-lines.server";
 const AT_ONCE_MAX = 500;
 
 /**
- * Bills the parts of accepted quotes whose day has come or whose milestone is reached; of a project that is done, what is left becomes drafts, and
- * of one that is paused nothing is billed. Each in a transaction of its own and once, however often and by however many processes this is called.
- * For the worker, which comes hourly, so a milestone marked by mistake and put right bills nothing. Returns how many.
+ * Bills the parts of accepted quotes whose day has come or whose milestone is reached; of a project that is done, what
+ * is left becomes drafts, and of one that is paused nothing is billed. Each in a transaction of its own and once,
+ * however often and by however many processes this is called. For the worker, which comes hourly, so a milestone marked
+ * by mistake and put right bills nothing. Returns how many.
  */
 export async function billDueParts(ctx: AppContext): Promise<number> {
   const due = await findParts(ctx, isDue(ctx))
@@ -43,7 +44,10 @@ export async function billDueParts(ctx: AppContext): Promise<number> {
 /** `there-already`: someone was faster; `invoice` is theirs. */
 export type BillPartOutcome = { outcome: "billed" | "there-already"; invoice: InvoiceRow };
 
-/** Bills a part now, before its day or after it was held back, by a draft. Needs `invoice.write`. Throws `quote.not-found`. */
+/**
+ * Bills a part now, before its day or after it was held back, by a draft. Needs `invoice.write`. Throws
+ * `quote.not-found`.
+ */
 export async function billPartNow(ctx: AppContext, { id }: { id: string }): Promise<BillPartOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
@@ -134,6 +138,6 @@ async function billPart(tx: TransactionContext, part: Part, isByHand: boolean): 
     after: auditedInvoice(draft),
   });
   const hasCome = part.reachedAt !== null || (part.billedOn !== null && part.billedOn <= today(tx));
-  // What they bill themselves, and what the end of a project leaves, staff look at first.
+  // Staff first look at parts that they bill themselves, and at those that a project's end leaves.
   return part.isDraft || isByHand || !hasCome ? draft : issueHeldInvoice(tx, draft);
 }

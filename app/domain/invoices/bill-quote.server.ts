@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { invoices } from "~/db/schema/invoices";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays } from "~/lib/calendar-date";
 import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, holdBusiness, type InvoiceRow, today } from "./internal.server";
@@ -28,13 +28,14 @@ export type AcceptedOffer = {
   depositCents: number;
   /** In how many days what is asked for now is due. Absent or null: by the customer's terms. */
   dueDays?: number | null;
-  /** How the rest is billed: they add up to it. Empty: by one invoice. */
+  /** Schedule of the rest: the parts add up to it. Empty: by one invoice. */
   schedule: readonly AcceptedPart[];
 };
 
 /**
- * Makes the invoices of a quote that has none but credited ones: the deposit, issued, and the rest less the deposit as a draft, or by its parts, each on its day; or one
- * invoice, issued, where all is paid at once. None for what costs nothing. For verbs that hold the quote.
+ * Makes the invoices of a quote that has none but credited ones: the deposit, issued, and the rest less the deposit as
+ * a draft, or by its parts, each on its day; or one invoice, issued, where all is paid at once. None for what costs
+ * nothing. For verbs that hold the quote.
  */
 export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): Promise<InvoiceRow[]> {
   const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents, schedule } = offer;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { businessBilling } from "~/db/schema/invoices";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import type { BillingDetailsInput } from "./billing-details";
 
@@ -13,13 +13,13 @@ export type BillingDetails = BillingDetailsInput & {
   updatedAt: string;
 };
 
-/** What a customer is billed as. Needs `invoice.read`. Throws `customer.not-found`. */
+/** Returns a customer's billing details. Needs `invoice.read`. Throws `customer.not-found`. */
 export async function getBillingDetails(ctx: ReadContext, businessId: string): Promise<BillingDetails> {
   requirePermission(ctx, "invoice.read");
   return findBillingDetails(ctx, businessId);
 }
 
-/** The same for verbs that have checked the permission. */
+/** Finds billing details for verbs that have checked the permission. */
 export async function findBillingDetails(ctx: Pick<ReadContext, "db">, businessId: string): Promise<BillingDetails> {
   const [row] = isUuid(businessId)
     ? await ctx.db
@@ -44,7 +44,7 @@ export async function findBillingDetails(ctx: Pick<ReadContext, "db">, businessI
   };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "billing-details.stale": BillingDetails;
   }

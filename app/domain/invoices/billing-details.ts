@@ -16,7 +16,7 @@ function text(clean: (value: string) => string, maxCharacters: number) {
   return z._default(z.string().check(z.overwrite(clean), z.maxLength(maxCharacters, { error: tooLong })), "");
 }
 
-/** What a customer is billed as, and until when it pays. What is empty follows the customer's record and Settings. */
+/** Billing details and terms of a customer. Empty fields follow the customer's record and Settings. */
 export const BillingDetailsInput = z.object({
   name: text(cleanLine, NAME_MAX_CHARACTERS),
   address: text(cleanLines, ADDRESS_MAX_CHARACTERS),
@@ -72,7 +72,7 @@ export const BillingDetailsInput = z.object({
 });
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
 
-/** What people of a customer's business say of it themselves. What is agreed with it, such as its terms, is for staff. */
+/** Billing details that a business enters itself. Agreements such as its terms are for staff. */
 export const OwnBillingInput = z.pick(BillingDetailsInput, {
   name: true,
   address: true,

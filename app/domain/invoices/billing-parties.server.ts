@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { addressLines } from "~/lib/postal-address";
 import { isUuid } from "~/lib/uuid";
 
-/** Who we are on an invoice, by Settings as they are now. */
+/** Returns the agency as the seller on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
   const identity = await getIdentity(ctx);
   const { legalName, email, phone } = identity;
@@ -23,7 +23,7 @@ export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
   };
 }
 
-/** Who the customer is on an invoice, as stored now. Throws `customer.not-found`. */
+/** Returns the customer as the buyer on an invoice, as stored now. Throws `customer.not-found`. */
 export async function findBuyer(ctx: ReadContext, businessId: string): Promise<InvoiceBuyer> {
   const [business] = isUuid(businessId)
     ? await ctx.db
@@ -42,7 +42,7 @@ export async function findBuyer(ctx: ReadContext, businessId: string): Promise<I
   };
 }
 
-/** How many days after the issue the customer pays. */
+/** Returns the days after the issue within which the customer pays. */
 export async function termsOf(ctx: ReadContext, businessId: string): Promise<number> {
   const [billing] = await ctx.db
     .select({ termsDays: businessBilling.termsDays })

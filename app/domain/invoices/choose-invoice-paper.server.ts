@@ -1,13 +1,16 @@
 import { businessBilling } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { findBillingDetails } from "./billing-details.server";
 import { holdBusiness } from "./internal.server";
 
-/** Says whether emails about the invoices of the signed-in customer's business carry the PDF, whatever Settings say. For people who may see its bills. */
+/**
+ * Says whether emails about the invoices of the signed-in customer's business carry the PDF, whatever Settings say. For
+ * people who may see its bills.
+ */
 export async function chooseInvoicePaper(ctx: AppContext, { attachesPdf }: { attachesPdf: boolean }): Promise<void> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   await transact(ctx, async (tx) => {

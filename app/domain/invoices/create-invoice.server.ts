@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, holdBusiness, today } from "./internal.server";
@@ -12,12 +12,18 @@ import type { InvoiceInput } from "./invoice-input";
 import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
 import { storeDraft } from "./store-lines.server";
 
-export type NewInvoice = { businessId: string; projectId?: string | undefined; invoice: InvoiceInput };
+export type NewInvoice = { businessId: string; projectId?: string; invoice: InvoiceInput };
 
-/** `due-before-issue`: the due date is over already. `too-much`: the sum is beyond what can be billed. Nothing was stored. */
+/**
+ * `due-before-issue`: the due date is over already. `too-much`: the sum is beyond what can be billed. Nothing was
+ * stored.
+ */
 export type CreateInvoiceOutcome = { outcome: "created"; id: string } | { outcome: "due-before-issue" } | PriceRefusal;
 
-/** Writes a draft by hand. Needs `invoice.write`. Throws `customer.not-found` and, for a project that isn't the customer's, `project.not-found`. */
+/**
+ * Writes a draft by hand. Needs `invoice.write`. Throws `customer.not-found` and, for a project that isn't the
+ * customer's, `project.not-found`.
+ */
 export async function createInvoice(
   ctx: AppContext,
   { businessId, projectId, invoice }: NewInvoice,
@@ -49,7 +55,7 @@ export async function createInvoice(
   });
 }
 
-async function ownProject(tx: Pick<AppContext, "db">, id: string, businessId: string): Promise<string> {
+async function ownProject(tx: Pick<AppContext, "db" | "log">, id: string, businessId: string): Promise<string> {
   const [row] = isUuid(id) ? await tx.db.select().from(projects).where(eq(projects.id, id)) : [];
   if (row?.businessId !== businessId) throw new DomainError("project.not-found");
   return row.id;

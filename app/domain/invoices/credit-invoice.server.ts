@@ -1,10 +1,10 @@
 import { creditNotes } from "~/db/schema/invoices";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { takeBackFrom } from "./allocate.server";
 import { emitInvoice, tellOfCredit } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
@@ -12,7 +12,7 @@ import { partOf } from "./invoice-sums";
 import { releaseBilled } from "./release-billed.server";
 import { storeTaxes } from "./store-lines.server";
 
-export type InvoiceCredit = { id: string; amountCents: number; reason: string; updatedAt?: string | undefined };
+export type InvoiceCredit = { id: string; amountCents: number; reason: string; updatedAt?: string };
 
 /** `above`: more than is left to credit. Nothing was stored then. */
 export type CreditInvoiceOutcome =
@@ -21,8 +21,9 @@ export type CreditInvoiceOutcome =
   | { outcome: "not-issued"; invoice: InvoiceRow };
 
 /**
- * Takes back an issued invoice or a part of it by a credit note with a number of its own, tax in proportion. What was paid beyond what is
- * left becomes the customer's credit. Needs `payment.manage`. Throws `invoice.not-found` and `invoice.stale`.
+ * Takes back an issued invoice or a part of it by a credit note with a number of its own, tax in proportion. Money paid
+ * beyond the rest becomes the customer's credit. Needs `payment.manage`. Throws `invoice.not-found` and
+ * `invoice.stale`.
  */
 export async function creditInvoice(
   ctx: AppContext,
@@ -39,7 +40,10 @@ export async function creditInvoice(
   });
 }
 
-/** Credits so much of a held invoice that is issued; the caller knows that so much is left to credit, and that the actor may. */
+/**
+ * Credits so much of a held invoice that is issued; the caller knows that so much is left to credit, and that the actor
+ * may.
+ */
 export async function creditHeldInvoice(
   tx: TransactionContext,
   invoice: InvoiceRow,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { LEAD_CHANNEL_LABELS } from "~/domain/leads/lead-pipeline";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { agencyTimeZone } from "~/lib/place";
 import type { Period } from "./statement.server";
 
-/** What came in a month from one source for one package, less what went back. `month`: YYYY-MM. */
+/** Money received in a month from one source for one package, less refunds. `month`: YYYY-MM. */
 export type RevenueRow = { month: string; source: string; package: string; cents: number };
 
 /** One line of a report: what came under a heading. */
@@ -21,16 +21,16 @@ export type Revenue = Period & {
   rows: RevenueRow[];
 };
 
-/** What came by no visit is told by the way on which it came. */
+/** Money that came by no visit has its channel as its source. */
 const CHANNEL_NAMES = JSON.stringify(LEAD_CHANNEL_LABELS);
 
 const UNKNOWN_PACKAGE = "Other work";
 
 /**
- * What came in a period, both days included, by month, by where the customer came from, and by package. A payment counts on the day on which it
- * came, and for the first invoice that it paid; what went back counts on the day on which it did. Needs `invoice.read`.
+ * Returns money received in a period, both days included, by month, source of the customer and package. A payment
+ * counts on its day, for the first invoice that it paid; a refund counts on its own day. Needs `invoice.read`.
  */
-export async function getRevenue(ctx: Pick<AppContext, "by" | "db">, { from, to }: Period): Promise<Revenue> {
+export async function getRevenue(ctx: Pick<AppContext, "by" | "db" | "log">, { from, to }: Period): Promise<Revenue> {
   requirePermission(ctx, "invoice.read");
   const { rows } = await ctx.db.execute<RevenueRow>(sql`
     with booked as (

@@ -3,11 +3,11 @@ import { businesses } from "~/db/schema/accounts";
 import { creditNotes, documentCounters, invoiceLines, invoices } from "~/db/schema/invoices";
 import type { InvoiceStatus, NumberedDocument } from "~/db/schema/lists";
 import { paymentAllocations } from "~/db/schema/received-payments";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { tellOfInvoice } from "./announce.server";
@@ -59,7 +59,7 @@ export function findLines(ctx: Pick<ReadContext, "db">, invoiceId: string): Prom
     .orderBy(asc(invoiceLines.position));
 }
 
-/** What was noticed about an invoice that is no change of it. */
+/** Times noted on an invoice without changing it. */
 type NotedTimes = "payPressedAt" | "payWasShown" | "payToldAt" | "overdueToldAt";
 
 /** Notes on a held invoice what is no change of it: a form that shows it stays good. */
@@ -87,8 +87,8 @@ export async function saveInvoice(
 }
 
 /**
- * The next number of a kind of document in the year of a day: none is left out and none is given twice, since the counter
- * is held until the transaction that stores the document ends, and goes back with it.
+ * The next number of a kind of document in the year of a day: none is left out and none is given twice, since the
+ * counter is held until the transaction that stores the document ends, and goes back with it.
  */
 export async function takeNumber(
   tx: TransactionContext,
@@ -110,7 +110,9 @@ export async function takeNumber(
   return { number, numberYear: year, numberCount: row.last };
 }
 
-/** Brings the sums and the status of a held invoice up to date with what is stored of it, and tells whom that concerns. */
+/**
+ * Brings the sums and the status of a held invoice up to date with what is stored of it, and tells whom that concerns.
+ */
 export async function settleHeldInvoice(tx: TransactionContext, before: InvoiceRow): Promise<InvoiceRow> {
   const paidCents = await sumOf(tx, paymentAllocations, before.id);
   const creditedCents = await sumOf(tx, creditNotes, before.id);
@@ -136,7 +138,7 @@ async function sumOf(
 
 type Standing = Pick<InvoiceRow, "status" | "totalCents" | "paidCents" | "creditedCents" | "writtenOffAt">;
 
-/** What an issued invoice is, by what was paid, credited and written off of it. */
+/** Returns the status of an issued invoice, by its payments, credits and write-off. */
 function statusOf({ totalCents, paidCents, creditedCents, writtenOffAt }: Standing): InvoiceStatus {
   if (creditedCents > 0 && creditedCents >= totalCents) return "credited";
   if (paidCents + creditedCents >= totalCents) return "paid";
@@ -149,13 +151,13 @@ export function today(tx: Pick<TransactionContext, "clock">): string {
   return agencyDay(tx.clock.now());
 }
 
-/** What the audit log keeps of an invoice. */
+/** Returns the fields of an invoice in the audit log. */
 export function auditedInvoice(row: InvoiceRow): Record<string, unknown> {
   const { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId } = row;
   return { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "invoice.stale": InvoiceRow;
   }

@@ -1,6 +1,6 @@
 /**
- * The same day of the next month, or that month's last, both YYYY-MM-DD. A day that is the last of its month only since that one is short, of what
- * began on a later day of `begunOn`, is that later day again where the next month has it.
+ * Returns the same day of the next month, or that month's last, both YYYY-MM-DD. If a short month had cut the day of
+ * `begunOn`, the next month gets that later day back where it has it.
  */
 export function nextMonth(day: string, begunOn: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

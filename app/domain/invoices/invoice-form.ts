@@ -64,7 +64,7 @@ export function emptyLine({ rates, today }: Taxes): InvoiceFormLine {
   return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax };
 }
 
-/** What a posted form says. Nothing that anyone can send makes it throw. */
+/** Reads a posted form. Nothing that anyone can send makes it throw. */
 export function readInvoiceForm(form: FormData): InvoiceFormValues {
   const one = (name: string) => textOf(form.get(name));
   const columns = Object.entries(LINE_FIELDS).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
@@ -84,7 +84,7 @@ export function readInvoiceForm(form: FormData): InvoiceFormValues {
   };
 }
 
-/** Whether nothing was typed into a line. */
+/** True when nothing was typed into a line. */
 export function isEmptyLine({ name, description, unitPrice }: InvoiceFormLine): boolean {
   return [name, description, unitPrice].every((value) => value.trim() === "");
 }
@@ -107,7 +107,7 @@ export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInpu
   return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, lines) };
 }
 
-/** The same of an invoice whose lines stay those of its quote. */
+/** Checks an invoice whose lines stay those of its quote. */
 export function checkInvoiceHead({ title, reference, note, dueOn }: InvoiceFormValues): Checked<InvoiceHeadInput> {
   const result = safeParse(InvoiceHeadInput, { title, reference, note, dueOn });
   return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, []) };

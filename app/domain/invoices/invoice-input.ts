@@ -62,7 +62,10 @@ const LineFields = z.object({
   taxRateId: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax."))),
 });
 
-/** One line as a form or a program says it. A time such as `1:20`, or `minutes`, is kept as it is; its quantity stands for it. */
+/**
+ * One line as a form or a program says it. A time such as `1:20`, or `minutes`, is stored as it is; its quantity stands
+ * for it.
+ */
 export const InvoiceLineInput = z.pipe(
   LineFields.check(
     z.refine(({ quantity: { clock }, unit }) => clock === null || unit === "hour", {
@@ -88,12 +91,12 @@ export const InvoiceLineInput = z.pipe(
   })),
 );
 
-/** What goes off the sum of the lines; null: nothing. */
+/** Discount on the sum of the lines; null: none. */
 export const InvoiceDiscountInput = z.object({ discount: z.optional(z.nullable(Discount)) });
 
 /** An invoice as staff or a program write it. */
 export const InvoiceInput = z.extend(InvoiceHeadInput, {
-  /** Whether the prices hold the tax. Left out: as Settings say, or as it is. */
+  /** True when prices include tax. Left out: as Settings say, or as it is. */
   isTaxIncluded: z.optional(z.boolean("Say true or false.")),
   /** Off the sum of the lines. Left out: none, or as it is. */
   ...InvoiceDiscountInput.shape,
@@ -110,7 +113,7 @@ export const InvoiceInput = z.extend(InvoiceHeadInput, {
     ),
 });
 
-/** What is said of an invoice whose deductions are more than it bills. */
+/** Message for an invoice whose deductions exceed its lines. */
 export const BELOW_ZERO = "An invoice can’t come to less than zero, nor can its net or its tax.";
 
 /** The first line that takes something off, where all of them come to less than zero. Null: they don't. */

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { EmailAttachment } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
 
-/** How emails about a customer's invoices leave: who gets them beside its people, and whether they carry the PDF. */
+/** Settings of emails about a customer's invoices: receivers besides its people, and if they carry the PDF. */
 export type InvoiceMail = { copies: string[]; attachesPdf: boolean };
 
-/** Returns how emails about the invoices of a customer leave now. For verbs and queries that know that the actor may. */
+/**
+ * Returns how emails about the invoices of a customer leave now. For verbs and queries that know that the actor may.
+ */
 export async function findInvoiceMail(ctx: ReadContext, businessId: string): Promise<InvoiceMail> {
   const [billing] = await ctx.db
     .select({ attachesPdf: businessBilling.attachesPdf })
@@ -20,7 +22,7 @@ export async function findInvoiceMail(ctx: ReadContext, businessId: string): Pro
   return { copies: await listBillingMailboxes(ctx, businessId), attachesPdf };
 }
 
-/** The same with everyone who is written to, for staff who are about to issue or credit an invoice. */
+/** Lists all receivers of the mail, for staff who are about to issue or credit an invoice. */
 export async function listInvoiceMail(
   ctx: ReadContext,
   businessId: string,
@@ -30,7 +32,10 @@ export async function listInvoiceMail(
   return { readers: readers.map(({ name, email }) => ({ name, email })), attachesPdf };
 }
 
-/** Whether emails about the invoices of the signed-in customer's business carry the PDF now. For people who may see its bills. */
+/**
+ * Returns the setting for PDFs in emails about invoices of the signed-in customer's business. For people who may see
+ * its bills.
+ */
 export async function ownInvoiceMail(ctx: ReadContext): Promise<Pick<InvoiceMail, "attachesPdf">> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const { attachesPdf } = await findInvoiceMail(ctx, businessId);

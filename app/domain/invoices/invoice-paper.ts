@@ -1,13 +1,14 @@
 import { discountValueWords, priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import type { OpenedInvoice } from "./read-invoice.server";
 import { RECEIVED_METHOD_LABELS } from "./received-method";
 import { INVOICE_STATE_WORDS } from "./schema";
 
 export type PaperSum = { label: string; amount: string; isTotal?: boolean };
 
-/** What an invoice or a credit note says, in the order in which page and paper say it: both draw nothing else. */
+/** Texts of an invoice or a credit note, in the order of page and paper: both draw nothing else. */
 export type InvoicePaper = {
   eyebrow: string;
   title: string;
@@ -16,7 +17,7 @@ export type InvoicePaper = {
   to: { label: string; lines: string[] };
   items: { id: string; name: string; description: string; price: string; amount: string }[];
   sums: PaperSum[];
-  /** What was paid and credited, and what is open. */
+  /** Sums paid and credited, and the open one. */
   settled: PaperSum[];
   note: string;
   /** Empty: nothing is to be paid. */
@@ -50,7 +51,7 @@ export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
   };
 }
 
-/** Who sells and who buys. */
+/** Returns seller and buyer. */
 export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePaper, "from" | "to"> {
   return {
     from: {
@@ -58,7 +59,7 @@ export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePa
       lines: [
         seller.name,
         ...seller.address,
-        seller.email,
+        shownMailbox(seller.email),
         seller.phone,
         numbered("Tax number", seller.taxNumber),
       ].filter(Boolean),
@@ -68,7 +69,7 @@ export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePa
       lines: [
         buyer.name,
         ...buyer.address,
-        buyer.email,
+        shownMailbox(buyer.email),
         numbered("Tax number", buyer.taxNumber),
         numbered("Tax exemption", buyer.exemptionNumber),
       ].filter(Boolean),

@@ -4,13 +4,13 @@ import type { LineTax, PricedLine } from "~/domain/money/line";
 import { computeTotal } from "~/domain/money/total";
 import type { Cents } from "~/lib/money";
 
-/** What of a document falls under one rate; `tax` null: under none. */
+/** Part of a document under one rate; `tax` null: under none. */
 export type TaxRow = { tax: LineTax | null; netCents: Cents; taxCents: Cents };
 
-/** What an invoice asks for: `netCents` and `taxCents` add up to `totalCents`, and the rows to both. */
+/** Sums of an invoice: `netCents` and `taxCents` add up to `totalCents`, and the rows to both. */
 export type Asked = { netCents: Cents; taxCents: Cents; totalCents: Cents; rows: TaxRow[] };
 
-/** What is billed as a whole: the lines of an invoice, or those of an accepted quote. */
+/** Lines that are billed as a whole: of an invoice, or of an accepted quote. */
 export type Billed<Line extends PricedLine = PricedLine> = {
   lines: readonly Line[];
   discount: InvoiceDiscount;
@@ -18,7 +18,7 @@ export type Billed<Line extends PricedLine = PricedLine> = {
   isExempt: boolean;
 };
 
-/** What the lines come to, by rate, with the sums that are below them. */
+/** Returns the total of the lines, by rate, with the sums below them. */
 export function askFor(billed: Billed): { asked: Asked; sums: InvoiceSums } {
   const total = computeTotal({ ...billed, mayDeduct: true });
   const { subtotalCents, discountCents, isTaxIncluded, exemptedCents, netCents, taxCents, totalCents } = total;
@@ -42,8 +42,8 @@ export function askFor(billed: Billed): { asked: Asked; sums: InvoiceSums } {
 }
 
 /**
- * The part of what is asked for between two sums of it, both in cents from its beginning: all parts that follow each other add
- * up to the whole, in net and in each tax, and none is below zero but of rows that are.
+ * The part of what is asked for between two sums of it, both in cents from its beginning: all parts that follow each
+ * other add up to the whole, in net and in each tax, and none is below zero but of rows that are.
  */
 export function partOf(asked: Asked, fromCents: Cents, toCents: Cents): Asked {
   const [before, until] = [rowsUpTo(asked, fromCents), rowsUpTo(asked, toCents)];

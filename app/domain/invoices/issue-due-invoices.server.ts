@@ -1,14 +1,17 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projectMilestones } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { holdInvoice, today } from "./internal.server";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 
 const AT_ONCE_MAX = 500;
 
-/** Issues the drafts whose day has come or whose milestone is reached, each in a transaction of its own and once. For the worker. Returns how many. */
+/**
+ * Issues the drafts whose day has come or whose milestone is reached, each in a transaction of its own and once. For
+ * the worker. Returns how many.
+ */
 export async function issueDueInvoices(ctx: AppContext): Promise<number> {
   const byDay = await ctx.db
     .select({ id: invoices.id })

@@ -1,5 +1,5 @@
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays } from "~/lib/calendar-date";
 import { tellOfInvoice } from "./announce.server";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
@@ -7,8 +7,8 @@ import { auditedInvoice, type InvoiceRow, saveInvoice, takeNumber, today } from 
 import { storeTaxes } from "./store-lines.server";
 
 /**
- * Issues a held draft: gives it its number, day, addresses and due date, after which it never changes. A due date that staff chose
- * and that is over by now gives way to the usual terms. For verbs that know that the actor may.
+ * Issues a held draft: gives it its number, day, addresses and due date, after which it never changes. A due date that
+ * staff chose and that is over by now gives way to the usual terms. For verbs that know that the actor may.
  */
 export async function issueHeldInvoice(tx: TransactionContext, draft: InvoiceRow): Promise<InvoiceRow> {
   const issuedOn = today(tx);

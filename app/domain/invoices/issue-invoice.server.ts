@@ -1,7 +1,7 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdInvoice, type InvoiceRow, today } from "./internal.server";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 
@@ -10,10 +10,13 @@ export type IssueInvoiceOutcome =
   | { outcome: "issued" | "not-draft"; invoice: InvoiceRow }
   | { outcome: "due-before-issue" };
 
-/** Issues a draft today: it gets its number and never changes again. Needs `invoice.write`. Throws `invoice.not-found` and `invoice.stale`. */
+/**
+ * Issues a draft today: it gets its number and never changes again. Needs `invoice.write`. Throws `invoice.not-found`
+ * and `invoice.stale`.
+ */
 export async function issueInvoice(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<IssueInvoiceOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {

@@ -1,23 +1,23 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
 import { apportionSigned } from "~/domain/money/exact";
 import { type LineTax, type LineUnit, ONE } from "~/domain/money/line";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
 import type { Cents } from "~/lib/money";
 import { type ListedCreditNote, listCreditNotes } from "./list-credit-notes.server";
 import { type InvoiceQuery, type ListedInvoice, listInvoices } from "./queries.server";
 
 /**
- * A line of an issued invoice, or, below zero, what a credit note takes back under one rate, for the books. Of each document, and so of each period,
- * `netCents` and `taxCents` add up to what the tax report counts.
+ * A line of an issued invoice, or, below zero, what a credit note takes back under one rate, for the books. For each
+ * document, and so for each period, `netCents` and `taxCents` add up to the figures of the tax report.
  */
 export type BilledLine = {
   /** The document: an invoice or a credit note. */
   document: { number: string | null; issuedOn: string | null; business: Pick<ListedInvoice["business"], "name"> };
   invoiceId: string;
-  /** Of a credit note: the number of the invoice that it credits. */
+  /** Number of the invoice that a credit note credits. */
   credits: string | null;
   position: number;
   name: string;
@@ -32,19 +32,22 @@ export type BilledLine = {
   amountCents: Cents;
   /** As it was booked. */
   tax: LineTax | null;
-  /** Its share of what the document asks for under its rate: after discounts, and after what earlier invoices of a quote asked for. */
+  /**
+   * Its share of what the document asks for under its rate: after discounts, and after what earlier invoices of a quote
+   * asked for.
+   */
   netCents: Cents;
   taxCents: Cents;
 };
 
-type QueryContext = Pick<AppContext, "by" | "db" | "clock">;
+type QueryContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** Pages of credit notes follow those of invoices. */
 const NOTES = "credit-notes ";
 
 /**
- * The lines of a page of invoices, in their order, and once these are through, the credit notes of the same period, whenever their invoices were
- * issued; drafts are left out. Takes the query of `listInvoices`. Needs `invoice.read`.
+ * The lines of a page of invoices, in their order, and once these are through, the credit notes of the same period,
+ * whenever their invoices were issued; drafts are left out. Takes the query of `listInvoices`. Needs `invoice.read`.
  */
 export async function listBilledLines(ctx: QueryContext, query: InvoiceQuery): Promise<ListPage<BilledLine>> {
   const { cursor } = query;
@@ -75,7 +78,7 @@ async function linesOf(ctx: QueryContext, issued: readonly ListedInvoice[]): Pro
     return own.flatMap(({ id: _id, invoiceId: _invoice, taxRateId: _rate, ...line }, index) => {
       const facts = { ...line, document: { number, issuedOn, business }, invoiceId: id, credits: null };
       const [first = { tax: line.tax, netCents: 0, taxCents: 0 }, ...others] = shares[index] ?? [];
-      // Of a line that stands for several rates, as of a deposit, the amount is said once.
+      // A line for several rates, as of a deposit, has its amount once.
       const rest = { description: "", unitPriceCents: 0, amountCents: 0 };
       return [{ ...facts, ...first }, ...others.map((share) => ({ ...facts, ...rest, ...share }))];
     });
@@ -87,7 +90,10 @@ type Line = { amountCents: Cents; tax: LineTax | null };
 
 type Share = { tax: LineTax | null; netCents: Cents; taxCents: Cents };
 
-/** What was booked by rate, dealt out to the lines that have the rate, in proportion and to the cent. What no line has, as of a deposit, goes to all of them. */
+/**
+ * Distributes booked sums of each rate over the lines that have the rate, in proportion and to the cent. Sums that no
+ * line has, as of a deposit, go to all of them.
+ */
 function shareOut(lines: readonly Line[], rows: readonly Booked[]): Share[][] {
   const shares: Share[][] = lines.map(() => []);
   for (const row of rows) {

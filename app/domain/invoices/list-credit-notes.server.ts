@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, gte, inArray, lte } from "drizzle-orm";
 import { creditNotes, invoices } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { type InvoiceQuery, isFound } from "./queries.server";
 
@@ -21,22 +22,22 @@ export type ListedCreditNote = {
 };
 
 export type CreditNoteQuery = {
-  invoiceId?: string | undefined;
-  businessId?: string | undefined;
+  invoiceId?: string;
+  businessId?: string;
   /** Issued in a period, both days included; what is no day counts as left out. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Of which invoices, whenever these were issued. */
-  invoices?: Omit<InvoiceQuery, "from" | "to" | "sort"> | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  from?: string;
+  to?: string;
+  /** Filter for the credited invoices, whenever these were issued. */
+  invoices?: Omit<InvoiceQuery, "from" | "to" | "sort">;
+  cursor?: string;
+  limit?: number;
 };
 
 type Row = typeof creditNotes.$inferSelect & { invoiceNumber: string | null };
 
 /** A page of credit notes, the newest first. Ids are UUIDs. Needs `invoice.read`. */
 export async function listCreditNotes(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   { invoiceId, businessId, from, to, invoices: wanted, cursor, limit }: CreditNoteQuery = {},
 ): Promise<ListPage<ListedCreditNote>> {
   requirePermission(ctx, "invoice.read");
@@ -73,7 +74,7 @@ export async function listCreditNotes(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toListed) };
+  return readPage(ctx, page, toListed);
 }
 
 function toListed(row: Row): ListedCreditNote {

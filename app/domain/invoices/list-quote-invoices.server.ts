@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import type { ReadContext } from "~/domain/kernel/app-context";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
 
 /** An invoice that was issued for a quote and isn't paid yet. `dueOn` is YYYY-MM-DD. */
 export type QuoteInvoice = { id: string; number: string; title: string; openCents: number; dueOn: string };
 
-/** What an accepted quote asks to be paid now, and how that is done. */
+/** Open invoices of an accepted quote, and the ways to pay. */
 export type QuoteBills = { open: QuoteInvoice[]; bankDetails: string; howToPay: string };
 
-/** Returns the open invoices of a quote, those due first before others. For queries that have shown the quote to its customer. */
+/**
+ * Returns the open invoices of a quote, those due first before others. For queries that have shown the quote to its
+ * customer.
+ */
 export async function listQuoteInvoices(ctx: ReadContext, quoteId: string): Promise<QuoteBills> {
   const { id, number, title, openCents, dueOn, status } = invoices;
   const rows = await ctx.db

@@ -1,9 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { creditNotes, invoiceTaxes } from "~/db/schema/invoices";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { DomainError } from "~/kernel/domain-error";
 import { type OpenedInvoice, openInvoiceDocument } from "./read-invoice.server";
 
-/** Everything that a credit note says on paper. Amounts are what it takes back, above zero. `issuedOn` is YYYY-MM-DD. */
+/**
+ * Everything that a credit note says on paper. Amounts are what it takes back, above zero. `issuedOn` is YYYY-MM-DD.
+ */
 export type OpenedCreditNote = {
   number: string;
   issuedOn: string;
@@ -12,12 +14,15 @@ export type OpenedCreditNote = {
   amountCents: number;
   taxCents: number;
   taxes: { name: string; ratePpm: number; taxablePpm: number; taxCents: number }[];
-  /** Where anyone can see whether a paper is true; empty as on its invoice. */
+  /** Address at which anyone can verify the paper; empty as on its invoice. */
   verifyUrl: string;
   invoice: OpenedInvoice;
 };
 
-/** A credit note of an invoice, for those who may open the invoice. Throws `invoice.not-found`, also where the invoice has no such note. */
+/**
+ * A credit note of an invoice, for those who may open the invoice. Throws `invoice.not-found`, also where the invoice
+ * has no such note.
+ */
 export async function openCreditNote(
   ctx: Parameters<typeof openInvoiceDocument>[0],
   { id, number }: { id: string; number: string },
@@ -45,7 +50,7 @@ export async function openCreditNote(
     reason: note.reason,
     amountCents: note.amountCents,
     taxCents: note.taxCents,
-    // What no tax was asked for has no name.
+    // Sums without a tax have no name.
     taxes: taxes.filter(({ name }) => name !== ""),
     verifyUrl: invoice.verifyUrl === "" ? "" : `${ctx.origin}/verify/${note.verifyCode}`,
     invoice,

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
 import { notifyOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getInvoicing, getMailIdentity } from "~/domain/settings/queries.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, noteOnInvoice } from "./internal.server";
 import { hasWaysToPay, isPayable, openCents } from "./schema";
@@ -18,9 +18,10 @@ import { hasWaysToPay, isPayable, openCents } from "./schema";
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear of their money are written to and
- * integrations are told, once a day for an invoice. `told`: Settings hold no bank details or other way to pay, so the agency has to say how.
- * Needs `business.bill`, or a proven link to the invoice. Throws `invoice.not-found`.
+ * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear
+ * of their money are written to and integrations are told, once a day for an invoice. `told`: Settings hold no bank
+ * details or other way to pay, so the agency has to say how. Needs `business.bill`, or a proven link to the invoice.
+ * Throws `invoice.not-found`.
  */
 export async function pressPay(
   ctx: AppContext,

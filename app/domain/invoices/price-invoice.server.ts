@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { taxRates } from "~/db/schema/tax-rates";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type LineTax, lineAmount } from "~/domain/money/line";
-import { usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { usualTax } from "~/domain/taxes/usual-tax";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { findBuyer } from "./billing-parties.server";
 import type { InvoiceLineRow } from "./internal.server";
 import { type InvoiceInput, pricedLine } from "./invoice-input";
@@ -13,8 +13,8 @@ import { MONEY_MAX_CENTS } from "./schema";
 import type { DraftLine } from "./store-lines.server";
 
 /**
- * `too-much`: `line` is the one that alone is too much; null: all of them together. `below-zero`: the lines that take something off, or their tax, come
- * to more than the others.
+ * `too-much`: `line` is the one that alone is too much; null: all of them together. `below-zero`: the lines that take
+ * something off, or their tax, come to more than the others.
  */
 export type PriceRefusal =
   | { outcome: "too-much"; line: number | null }
@@ -31,8 +31,8 @@ type Priced = {
 type StoredLine = Pick<InvoiceLineRow, "tax" | "taxRateId">;
 
 /**
- * What an invoice written by hand comes to for this customer, with the rates that Settings hold now. `stored`: the lines that it has; a rate
- * that Settings removed stays on an invoice that has it. Lines may be below zero, but never all of it, net or tax.
+ * Prices an invoice written by hand for this customer, at the rates in Settings now. `stored`: its current lines; a
+ * rate that Settings removed stays on an invoice that has it. Lines may be below zero, but never all of it, net or tax.
  */
 export async function priceInvoice(
   tx: TransactionContext,

@@ -1,15 +1,16 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { ThreadWaits } from "~/domain/threads/schema";
 import { threadWaits } from "~/domain/threads/thread-waits.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
@@ -43,24 +44,24 @@ export type ListedInvoice = {
 };
 
 export type InvoiceQuery = ListRequest<InvoiceSort> & {
-  state?: InvoiceFilter | undefined;
+  state?: InvoiceFilter;
   /** For whom its thread waits. */
-  waits?: ThreadWaits | undefined;
-  businessId?: string | undefined;
-  quoteId?: string | undefined;
-  projectId?: string | undefined;
+  waits?: ThreadWaits;
+  businessId?: string;
+  quoteId?: string;
+  projectId?: string;
   /** Issued in a period, both days included; what is no day counts as left out. */
-  from?: string | undefined;
-  to?: string | undefined;
+  from?: string;
+  to?: string;
 };
 
-type QueryContext = Pick<AppContext, "by" | "db" | "clock">;
+type QueryContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 const NEVER_DUE = "9999-12-31";
 const OWN_PAGE_SIZE = 25;
 const OPEN_MAX = 100;
 
-/** What has no due date comes last. */
+/** Sorts invoices without a due date last. */
 const DUE = sql`coalesce(${invoices.dueOn}, ${NEVER_DUE}::date)`;
 
 const SORTS = {
@@ -70,8 +71,8 @@ const SORTS = {
 } as const satisfies Record<InvoiceSort, Omit<ListSort<InvoiceRow>, "name" | "direction">>;
 
 /**
- * A page of all invoices. Each word of the text is part of a word of number, customer, reference or title. Sorted by due date only issued
- * ones are listed: drafts have none. Needs `invoice.read`.
+ * A page of all invoices. Each word of the text is part of a word of number, customer, reference or title. Sorted by
+ * due date only issued ones are listed: drafts have none. Needs `invoice.read`.
  */
 export async function listInvoices(ctx: QueryContext, query: InvoiceQuery = {}): Promise<ListPage<ListedInvoice>> {
   requirePermission(ctx, "invoice.read");
@@ -133,14 +134,14 @@ async function page(
   });
   const names = await namesOf(ctx, found.items);
   const today = agencyDay(ctx.clock.now());
-  return { ...found, items: found.items.map((row) => toListed(row, names, today)) };
+  return readPage(ctx, found, (row) => toListed(row, names, today));
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
   return findsParts(invoices.search, text);
 }
 
-async function namesOf(ctx: Pick<AppContext, "db">, rows: readonly InvoiceRow[]): Promise<Map<string, string>> {
+async function namesOf(ctx: Pick<AppContext, "db" | "log">, rows: readonly InvoiceRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const ids = [...new Set(rows.map(({ businessId }) => businessId))];
   const found = await ctx.db
@@ -177,7 +178,7 @@ function toListed(row: InvoiceRow, names: ReadonlyMap<string, string>, today: st
   };
 }
 
-/** What the customer's business owes, the first due first. For customers. */
+/** Lists open invoices of the customer's business, first due first. For customers. */
 export async function listOwnOpenInvoices(ctx: QueryContext): Promise<ListedInvoice[]> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const rows = await ctx.db
@@ -188,13 +189,13 @@ export async function listOwnOpenInvoices(ctx: QueryContext): Promise<ListedInvo
     .limit(OPEN_MAX);
   const today = agencyDay(ctx.clock.now());
   const names = await namesOf(ctx, rows);
-  return rows.map((row) => toListed(row, names, today));
+  return readRows(ctx, rows, (row) => toListed(row, names, today));
 }
 
 /** A page of what the customer's business was billed and owes no more, the newest first. For customers. */
 export async function listOwnSettledInvoices(
   ctx: QueryContext,
-  { cursor }: { cursor?: string | undefined } = {},
+  { cursor }: { cursor?: string } = {},
 ): Promise<ListPage<ListedInvoice>> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const isSettled = inArray(invoices.status, ["paid", "credited", "written-off"]);

@@ -5,10 +5,10 @@ import type { ReceivedMethod } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
@@ -40,7 +40,7 @@ export type OpenedInvoice = Pick<
   | "projectId"
 > & {
   state: InvoiceState;
-  /** Of a draft: as it would be, issued today. */
+  /** Due date; of a draft: as if issued today. */
   dueOn: string;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
@@ -62,31 +62,31 @@ export type OpenedInvoice = Pick<
   /** As Settings say now. */
   bankDetails: string;
   howToPay: string;
-  /** Where anyone can see whether a paper is true. */
+  /** Address at which anyone can verify the paper. */
   verifyUrl: string;
   quoteNumber: string | null;
 };
 
-/** What staff see beside it. */
+/** An invoice with the facts that only staff see. */
 export type ManagedInvoice = OpenedInvoice & {
   business: { id: string; name: string };
   project: { id: string; name: string } | null;
   issueOn: string | null;
   milestoneId: string | null;
-  /** What staff chose for a draft; empty: the usual terms. */
+  /** Due date that staff chose for a draft; empty: the usual terms. */
   chosenDueOn: string;
   writeOffReason: string;
   payPressedAt: string | null;
-  /** Whether the customer was shown how to pay then; null: nobody knows. */
+  /** True if the customer was shown how to pay then; null: nobody knows. */
   payWasShown: boolean | null;
   /** When they were told that the invoice says how to pay now. */
   payToldAt: string | null;
-  /** What the customer has paid beyond all invoices. */
+  /** Payments of the customer beyond all invoices. */
   creditCents: number;
   updatedAt: string;
 };
 
-type QueryContext = Pick<AppContext, "by" | "db" | "clock" | "origin">;
+type QueryContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "origin">;
 
 /** An invoice for the screen of staff. Needs `invoice.read`. Throws `invoice.not-found`. */
 export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Promise<ManagedInvoice> {
@@ -117,8 +117,8 @@ export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Pro
 }
 
 /**
- * An issued invoice, for people of the business that it is for, by a link to it, and any for staff with `invoice.read`. How to pay
- * shows by a link only to anyone who has shown that the mailbox is theirs. Throws `invoice.not-found`.
+ * Returns an issued invoice, for people of its business, by a link to it, and any for staff with `invoice.read`. By a
+ * link, ways to pay show only to someone who has shown that the mailbox is theirs. Throws `invoice.not-found`.
  */
 export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: string }): Promise<OpenedInvoice> {
   const { actor } = ctx.by;
@@ -180,14 +180,14 @@ async function describeInvoice(ctx: QueryContext, row: InvoiceRow): Promise<Open
   };
 }
 
-async function quoteNumberOf(ctx: Pick<AppContext, "db">, quoteId: string | null): Promise<string | null> {
+async function quoteNumberOf(ctx: Pick<AppContext, "db" | "log">, quoteId: string | null): Promise<string | null> {
   if (quoteId === null) return null;
   const [quote] = await ctx.db.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, quoteId));
   return quote && quote.number !== null ? formatQuoteNumber(quote.number) : null;
 }
 
-/** What each payment pays of an invoice now, the first first. */
-function listPaymentsOf(ctx: Pick<AppContext, "db">, invoiceId: string): Promise<OpenedInvoice["payments"]> {
+/** Lists the payments of an invoice, first one first. */
+function listPaymentsOf(ctx: Pick<AppContext, "db" | "log">, invoiceId: string): Promise<OpenedInvoice["payments"]> {
   const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
   return ctx.db
     .select({
@@ -205,7 +205,7 @@ function listPaymentsOf(ctx: Pick<AppContext, "db">, invoiceId: string): Promise
     .orderBy(asc(receivedPayments.receivedOn), asc(receivedPayments.id));
 }
 
-function listCreditsOf(ctx: Pick<AppContext, "db">, invoiceId: string): Promise<OpenedInvoice["credits"]> {
+function listCreditsOf(ctx: Pick<AppContext, "db" | "log">, invoiceId: string): Promise<OpenedInvoice["credits"]> {
   const { number, issuedOn, amountCents, reason } = creditNotes;
   return ctx.db
     .select({ number, issuedOn, amountCents, reason })

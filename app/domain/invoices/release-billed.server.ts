@@ -2,11 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projectHours } from "~/db/schema/project-hours";
 import { quoteParts } from "~/db/schema/quote-parts";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { auditedInvoice, findInvoiceRow, holdBusiness, INVOICE_COLUMNS } from "./internal.server";
 
-/** What an invoice billed can be billed again: hours, and by hand a part of a quote. For verbs that delete its draft or credited all of it. */
+/**
+ * Makes hours and hand-billed parts of an invoice billable again. For verbs that delete its draft or credited all of
+ * it.
+ */
 export async function releaseBilled(tx: TransactionContext, invoiceId: string): Promise<void> {
   await tx.db.update(quoteParts).set({ invoiceId: null, isHeld: true }).where(eq(quoteParts.invoiceId, invoiceId));
   await tx.db
@@ -16,8 +19,8 @@ export async function releaseBilled(tx: TransactionContext, invoiceId: string): 
 }
 
 /**
- * A milestone isn't reached after all: drafts that it made go, and their parts wait for it again. Returns the numbers of those that are issued, which stay; a
- * credit note takes them back. For verbs that know that the actor may.
+ * A milestone isn't reached after all: drafts that it made go, and their parts wait for it again. Returns the numbers
+ * of those that are issued, which stay; a credit note takes them back. For verbs that know that the actor may.
  */
 export async function takeBackMilestone(tx: TransactionContext, milestoneId: string): Promise<string[]> {
   const billed = await tx.db

@@ -1,13 +1,16 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import type { ReadContext } from "~/domain/kernel/app-context";
 import { exactSum } from "~/domain/money/exact";
 import type { LineTax } from "~/domain/money/line";
+import type { ReadContext } from "~/kernel/app-context";
 import type { AcceptedOffer } from "./bill-quote.server";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import { type Asked, askFor, partOf, type TaxRow } from "./invoice-sums";
 
-/** What of an accepted quote no issued invoice asks for, by rate, and the drafts that would. Credited invoices count as never issued. */
+/**
+ * Returns the part of an accepted quote that no issued invoice asks for, by rate, and the drafts that would. Credited
+ * invoices count as never issued.
+ */
 export async function restOfQuote(
   ctx: Pick<ReadContext, "db">,
   offer: AcceptedOffer,

@@ -30,14 +30,14 @@ export const INVOICE_STATE_LABELS = {
   credited: "Credited",
 } as const satisfies Record<InvoiceState, string>;
 
-/** How customers read it. */
+/** Labels for customers. */
 export const INVOICE_STATE_WORDS = {
   ...INVOICE_STATE_LABELS,
   issued: "Open",
   "written-off": "Closed",
 } as const satisfies Record<InvoiceState, string>;
 
-/** What a list of invoices can be narrowed to. `open`: something of it is to be paid. */
+/** Filters of a list of invoices. `open`: something of it is to be paid. */
 export const INVOICE_FILTERS = ["open", "due-soon", ...INVOICE_STATES] as const;
 
 /** An open invoice that is due within these days, today among them, is `due-soon`. */
@@ -56,12 +56,12 @@ export function invoiceState(
   return isOwed && dueOn !== null && dueOn < today ? "overdue" : status;
 }
 
-/** Whether something can be paid on it. */
+/** True when something can be paid on it. */
 export function isPayable(status: InvoiceStatus): boolean {
   return status === "issued" || status === "partly-paid";
 }
 
-/** What an invoice still asks for, in cents. */
+/** Returns the open sum of an invoice, in cents. */
 export function openCents(invoice: {
   status: InvoiceStatus;
   totalCents: number;
@@ -71,7 +71,7 @@ export function openCents(invoice: {
   return isPayable(invoice.status) ? invoice.totalCents - invoice.paidCents - invoice.creditedCents : 0;
 }
 
-/** Whether Settings say how an invoice is paid without a provider. */
+/** True when Settings describe how to pay an invoice without a provider. */
 export function hasWaysToPay({ bankDetails, howToPay }: { bankDetails: string; howToPay: string }): boolean {
   return bankDetails.trim() !== "" || howToPay.trim() !== "";
 }
@@ -131,7 +131,7 @@ function named(missing: string, maxCharacters: number) {
     );
 }
 
-/** What is on an invoice beside its lines; also of one that a quote made. */
+/** Fields of an invoice besides its lines; also of one that a quote made. */
 export const InvoiceHeadInput = z.object({
   title: named("Enter what the invoice is for.", INVOICE_TITLE_MAX_CHARACTERS),
   reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
@@ -140,7 +140,7 @@ export const InvoiceHeadInput = z.object({
 });
 export type InvoiceHeadInput = z.output<typeof InvoiceHeadInput>;
 
-/** Why an invoice is credited and how much of it. */
+/** Fields of a credit: its reason and amount. */
 export const CreditInput = z.object({
   amount: amountField("Enter the amount to credit."),
   reason: named("Enter the reason.", TEXT_MAX_CHARACTERS),

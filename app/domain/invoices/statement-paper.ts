@@ -1,10 +1,11 @@
 import type { ReceivedMethod } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { RECEIVED_METHOD_LABELS } from "./received-method";
 import type { Statement, StatementEntry } from "./statement.server";
 
-/** What a statement says, in the order in which page and paper say it. A row: day, what, amount, owed after it. */
+/** Texts of a statement, in the order of page and paper. A row: day, subject, amount, owed after it. */
 export type StatementPaper = {
   title: string;
   period: string;
@@ -18,7 +19,7 @@ export function statementPaper(statement: Statement): StatementPaper {
   return {
     title: `Statement for ${buyer.name}`,
     period: `${formatLongDate(from)} to ${formatLongDate(to)}`,
-    to: [buyer.name, ...buyer.address, buyer.email].filter(Boolean),
+    to: [buyer.name, ...buyer.address, shownMailbox(buyer.email)].filter(Boolean),
     rows: [
       { key: "head", cells: ["Date", "Description", "Amount", "Balance"] },
       { key: "opening", cells: [formatShortDate(from), "Opening balance", "", money(openingCents)] },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { agencyTimeZone } from "~/lib/place";
 import { findBuyer, findSeller } from "./billing-parties.server";
 import type { InvoiceBuyer, InvoiceSeller } from "./schema";
@@ -16,7 +16,7 @@ export type StatementEntry = {
   kind: StatementKind;
   /** Number of the document, or how the money came. */
   what: string;
-  /** What it adds to what is owed; below zero: takes off. */
+  /** Change of the sum owed; below zero: it shrinks. */
   cents: number;
   /** Owed after it. Below zero: the customer's credit. */
   balanceCents: number;
@@ -34,12 +34,12 @@ export type Statement = Period & {
 const STATEMENT_ENTRIES_MAX = 2000;
 
 /**
- * What a customer was billed and paid in a period, with what was owed before and after. For people of the business, and for staff with
- * `invoice.read`, who say which business. Throws `customer.not-found`.
+ * Returns a customer's bills and payments in a period, with the sum owed before and after. For people of the business,
+ * and for staff with `invoice.read`, who name the business. Throws `customer.not-found`.
  */
 export async function getStatement(
-  ctx: Pick<AppContext, "by" | "db">,
-  { businessId: asked, from, to }: Period & { businessId?: string | undefined },
+  ctx: Pick<AppContext, "by" | "db" | "log">,
+  { businessId: asked, from, to }: Period & { businessId?: string },
 ): Promise<Statement> {
   const { actor } = ctx.by;
   requirePermission(ctx, actor.kind === "customer" ? "business.bill" : "invoice.read");

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
 import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import type { InvoicePart } from "~/db/schema/lists";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import type { Asked, TaxRow } from "./invoice-sums";
 
@@ -85,7 +85,10 @@ export function lineRows(
   }));
 }
 
-/** Books what an invoice asks for by rate, or, below zero, what a credit note takes back of it, on the day of the document. */
+/**
+ * Books what an invoice asks for by rate, or, below zero, what a credit note takes back of it, on the day of the
+ * document.
+ */
 export async function storeTaxes(
   tx: TransactionContext,
   invoiceId: string,
@@ -97,7 +100,7 @@ export async function storeTaxes(
     await tx.db.insert(invoiceTaxes).values(taxRows(tx, invoiceId, { rows, bookedOn, creditNoteId }));
 }
 
-/** The same as rows. */
+/** Returns the taxes of a document as rows. */
 export function taxRows(
   { ids }: Pick<TransactionContext, "ids">,
   invoiceId: string,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max } from "drizzle-orm";
 import { projectMilestones } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { type Asked, partOf } from "./invoice-sums";
 
 /** A part in which an accepted quote is billed after its deposit. */
@@ -16,8 +16,8 @@ export type AcceptedPart = {
 type Agreed = { quoteId: string; projectId: string | null; schedule: readonly AcceptedPart[] };
 
 /**
- * Stores the parts in which a quote is billed, cut from what it asks for after `fromCents`, and makes a milestone of the project for each that waits
- * for one. For `billQuote`, which holds the business.
+ * Stores the parts in which a quote is billed, cut from what it asks for after `fromCents`, and makes a milestone of
+ * the project for each that waits for one. For `billQuote`, which holds the business.
  */
 export async function storeParts(
   tx: TransactionContext,
@@ -28,7 +28,7 @@ export async function storeParts(
   for (const [index, { name, cents, billedOn, isDraft }] of schedule.entries()) {
     const cut = partOf(asked, from, from + cents);
     from += cents;
-    // What rounds to nothing asks for nothing.
+    // A part that rounds to nothing isn't billed.
     if (cents === 0) continue;
     const isByMilestone = billedOn === null && projectId !== null;
     await tx.db.insert(quoteParts).values({

@@ -2,8 +2,8 @@ import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { DUE_SOON_DAYS } from "./schema";
@@ -11,7 +11,7 @@ import { DUE_SOON_DAYS } from "./schema";
 /** Both days included, YYYY-MM-DD. */
 export type MoneyMonth = { from: string; to: string; cents: number };
 
-/** What customers owe, what of it is overdue or due soon, and what came less what went back. All in cents. */
+/** Sums owed by customers, overdue and due soon, and money received less refunds. All in cents. */
 export type MoneySums = {
   /** `beforeCents`: what was owed `OWED_BEFORE_DAYS` ago. */
   owed: { cents: number; count: number; beforeCents: number };
@@ -24,12 +24,12 @@ export type MoneySums = {
   lastMonth: MoneyMonth & { soFar: MoneyMonth };
 };
 
-/** What is owed is compared with what was owed so many days ago. */
+/** Days between the sum owed and the earlier one that it is compared with. */
 const OWED_BEFORE_DAYS = 30;
 
-type SumContext = Pick<AppContext, "by" | "db" | "clock">;
+type SumContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** What is at the top of the dashboard. Needs `invoice.read`. */
+/** Returns the sums at the top of the dashboard. Needs `invoice.read`. */
 export async function sumMoney(ctx: SumContext): Promise<MoneySums> {
   requirePermission(ctx, "invoice.read");
   const today = agencyDay(ctx.clock.now());
@@ -77,10 +77,13 @@ async function sumOwed(ctx: SumContext, today: string, since: string) {
 }
 
 /**
- * What was paid, credited or written off after a day of what had been issued by then, less what was taken back; `soonCents`: of what was due
- * within `DUE_SOON_DAYS` then.
+ * Sums payments, credits and write-offs since a day on invoices issued by then, less reversals; `soonCents`: on those
+ * due within `DUE_SOON_DAYS` then.
  */
-async function settledSince(ctx: Pick<AppContext, "db">, since: string): Promise<{ cents: number; soonCents: number }> {
+async function settledSince(
+  ctx: Pick<AppContext, "db" | "log">,
+  since: string,
+): Promise<{ cents: number; soonCents: number }> {
   const after = sql`((${since}::date + 1)::timestamp at time zone ${agencyTimeZone()})`;
   const { rows } = await ctx.db.execute<{ cents: number; soonCents: number }>(sql`
     select coalesce(sum(s.cents), 0)::float8 as cents,
@@ -100,8 +103,11 @@ export function isDueSoon(today: string): SQL {
   return sql`${invoices.dueOn} between ${today}::date and ${today}::date + ${DUE_SOON_DAYS}::int`;
 }
 
-/** What came in a period less what went back in it: what pays our invoices, and what the provider took for plans. Days of the agency. Needs `invoice.read`. */
-export async function sumReceived(ctx: Pick<AppContext, "by" | "db">, period: Days): Promise<number> {
+/**
+ * Sums money received in a period less refunds in it: for our invoices, and by the provider for plans. Days of the
+ * agency. Needs `invoice.read`.
+ */
+export async function sumReceived(ctx: Pick<AppContext, "by" | "db" | "log">, period: Days): Promise<number> {
   requirePermission(ctx, "invoice.read");
   const [cents = 0] = await receivedIn(ctx, [period]);
   return cents;
@@ -109,8 +115,8 @@ export async function sumReceived(ctx: Pick<AppContext, "by" | "db">, period: Da
 
 type Days = { from: string; to: string };
 
-/** The same for several periods, in two statements. */
-async function receivedIn(ctx: Pick<AppContext, "db">, periods: readonly Days[]): Promise<number[]> {
+/** Sums several periods, in two statements. */
+async function receivedIn(ctx: Pick<AppContext, "db" | "log">, periods: readonly Days[]): Promise<number[]> {
   const whole = {
     from: periods.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
     to: periods.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),

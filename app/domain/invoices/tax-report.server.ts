@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import type { Period } from "./statement.server";
 
-/** What falls under one rate in a period: billed, credited, and what is left. Without a name: what no tax was asked for. */
+/** Sums under one rate in a period: billed, credited, and the difference. Without a name: sums without tax. */
 export type TaxReportRow = {
   name: string;
   ratePpm: number;
@@ -27,7 +27,10 @@ export type CreditedTax = {
 export type TaxReport = Period & { rows: TaxReportRow[]; netCents: number; taxCents: number };
 
 /** Net and tax by rate of all invoices and credit notes of a period, both days included. Needs `invoice.read`. */
-export async function getTaxReport(ctx: Pick<AppContext, "by" | "db">, { from, to }: Period): Promise<TaxReport> {
+export async function getTaxReport(
+  ctx: Pick<AppContext, "by" | "db" | "log">,
+  { from, to }: Period,
+): Promise<TaxReport> {
   requirePermission(ctx, "invoice.read");
   const { rows } = await ctx.db.execute<TaxReportRow>(sql`
     select t.name, rate_ppm as "ratePpm", taxable_ppm as "taxablePpm",

@@ -1,14 +1,17 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { tellOfOverdue } from "./announce.server";
 import { holdInvoice, noteOnInvoice, today } from "./internal.server";
 import { isPayable } from "./schema";
 
 const BATCH = 200;
 
-/** Tells of every invoice that is overdue, once, however often and by however many processes this is called. For the worker. Returns how many it told of. */
+/**
+ * Tells of every invoice that is overdue, once, however often and by however many processes this is called. For the
+ * worker. Returns how many it told of.
+ */
 export async function tellOverdueInvoices(ctx: AppContext): Promise<number> {
   const due = await ctx.db
     .select({ id: invoices.id })

@@ -1,18 +1,19 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { SettingValues } from "~/domain/settings/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatMoney } from "~/lib/money";
 import { INVOICE_COLUMNS, noteOnInvoice } from "./internal.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
 import { hasWaysToPay, openCents } from "./schema";
 
 /**
- * Changes what invoices say of the agency, and tells customers who pressed Pay while there was no way to. Needs and throws what `saveSetting` does.
+ * Changes what invoices say of the agency, and tells customers who pressed Pay while there was no way to. Needs and
+ * throws what `saveSetting` does.
  */
 export async function saveInvoicing(
   ctx: AppContext,
@@ -24,7 +25,10 @@ export async function saveInvoicing(
   });
 }
 
-/** Tells each customer once who pressed Pay while there was no way to, and could pay now. Returns how many invoices that was about. For the worker. */
+/**
+ * Tells each customer once who pressed Pay while there was no way to, and could pay now. Returns how many invoices that
+ * was about. For the worker.
+ */
 export function tellWaitingPayers(ctx: AppContext): Promise<number> {
   return transact(ctx, tellWaiting);
 }

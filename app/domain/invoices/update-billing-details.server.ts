@@ -1,11 +1,11 @@
 import { businessBilling } from "~/db/schema/invoices";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit, StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit, StaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
 import type { BillingDetailsInput, OwnBillingInput } from "./billing-details";
@@ -18,14 +18,14 @@ import { holdBusiness } from "./internal.server";
  */
 export async function updateBillingDetails(
   ctx: AppContext,
-  { id, updatedAt, details }: { id: string; updatedAt?: string | undefined; details: BillingDetailsInput },
+  { id, updatedAt, details }: { id: string; updatedAt?: string; details: BillingDetailsInput },
 ): Promise<void> {
   requirePermission(ctx, "invoice.write");
   if (!isUuid(id)) throw new DomainError("customer.not-found");
   await transact(ctx, (tx) => storeBilling(tx, { businessId: id, seenAt: updatedAt, changes: details }));
 }
 
-/** What the billing of the customer's own business says. For customers with `business.bill`. */
+/** Returns the billing details of the customer's own business. For customers with `business.bill`. */
 export async function getOwnBilling(
   ctx: ReadContext,
 ): Promise<OwnBillingInput & { businessName: string; updatedAt: string }> {
@@ -35,12 +35,12 @@ export async function getOwnBilling(
 }
 
 /**
- * Changes what the customer's own business is billed as from now on; issued invoices keep what they say. For customers with
- * `business.bill`. `stale`: someone has saved since `updatedAt`; nothing is stored.
+ * Changes what the customer's own business is billed as from now on; issued invoices keep what they say. For customers
+ * with `business.bill`. `stale`: someone has saved since `updatedAt`; nothing is stored.
  */
 export async function updateOwnBilling(
   ctx: AppContext,
-  { updatedAt, details }: { updatedAt?: string | undefined; details: OwnBillingInput },
+  { updatedAt, details }: { updatedAt?: string; details: OwnBillingInput },
 ): Promise<{ outcome: "saved" | "stale" }> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   try {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import {
   auditedInvoice,
@@ -22,11 +22,11 @@ import { storeLines } from "./store-lines.server";
 /** `head`: what is beside the lines; without `lines` these stay. */
 export type InvoiceUpdate = {
   id: string;
-  updatedAt?: string | undefined;
+  updatedAt?: string;
   head: InvoiceHeadInput;
-  lines?: InvoiceInput["lines"] | undefined;
-  /** Whether the prices of `lines` hold the tax. Left out: as they do. */
-  isTaxIncluded?: boolean | undefined;
+  lines?: InvoiceInput["lines"];
+  /** True when prices include tax. Left out: unchanged. */
+  isTaxIncluded?: boolean;
   /** Off the sum of the lines. Left out: as it is. */
   discount?: InvoiceInput["discount"];
 };
@@ -50,7 +50,9 @@ export async function updateInvoice(
     await refuseStaleEdit("invoice.stale", { row: before, seenAt: updatedAt }, () => before);
     const { title, reference, note, dueOn } = head;
     if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
-    const isOther = discount !== undefined && !isDeepStrictEqual(discount, before.discount);
+    const isOther =
+      (discount !== undefined && !isDeepStrictEqual(discount, before.discount)) ||
+      (isTaxIncluded !== undefined && isTaxIncluded !== before.sums.isTaxIncluded);
     if ((sent || isOther) && before.part !== null) return { outcome: "fixed", current: before };
     const stored = await findLines(tx, id);
     const lines = sent ?? (isOther ? stored.map(asInput) : undefined);

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { INVOICE_COLUMNS } from "./internal.server";
 import { type InvoiceState, invoiceState } from "./schema";
 
-/** What we say of a paper to the person who holds it. Days are YYYY-MM-DD. */
+/** Facts that we confirm to the holder of a paper. Days are YYYY-MM-DD. */
 export type VerifiedDocument =
   | {
       kind: "invoice";
@@ -32,16 +32,19 @@ export type VerifiedDocument =
 
 const CODE = /^[0-9a-f]{32}$/;
 
-/** What a paper with this code has to say. Open to everyone, since the code is on the paper and nobody guesses it; null: it is none of ours. */
+/**
+ * Verifies the paper with this code. Open to everyone, since the code is on the paper and nobody guesses it; null: none
+ * of ours.
+ */
 export async function verifyDocument(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   { code }: { code: string },
 ): Promise<VerifiedDocument | null> {
   if (!CODE.test(code)) return null;
   return (await findInvoice(ctx, code)) ?? (await findCreditNote(ctx, code)) ?? (await findCertificate(ctx, code));
 }
 
-type VerifyContext = Pick<AppContext, "by" | "db" | "clock">;
+type VerifyContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 async function findInvoice(ctx: VerifyContext, code: string): Promise<VerifiedDocument | null> {
   const [row] = await ctx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.verifyCode, code));

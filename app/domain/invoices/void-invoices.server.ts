@@ -2,15 +2,16 @@ import { asc, eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { quoteParts } from "~/db/schema/quote-parts";
 import { quotes } from "~/db/schema/quotes";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { creditHeldInvoice } from "./credit-invoice.server";
 import { auditedInvoice, holdBusiness, INVOICE_COLUMNS } from "./internal.server";
 
 /**
- * Takes back all invoices of a held quote, and the parts in which it was to be billed: drafts go, since nobody has seen them; of issued ones what is left is credited. `paid`: something
- * is paid on one, and nothing was changed. For verbs that know that the actor may.
+ * Takes back all invoices of a held quote, and the parts in which it was to be billed: drafts go, since nobody has seen
+ * them; of issued ones what is left is credited. `paid`: something is paid on one, and nothing was changed. For verbs
+ * that know that the actor may.
  */
 export async function voidInvoicesOfQuote(
   tx: TransactionContext,

@@ -6,11 +6,11 @@ import { payments } from "~/db/schema/billing";
 import { creditNotes, documentCounters, invoiceLines, invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { applyCredit } from "~/domain/received-payments/apply-credit.server";
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import {

@@ -1,8 +1,8 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { tellOfInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, saveInvoice } from "./internal.server";
 import { isPayable, openCents } from "./schema";
@@ -13,7 +13,7 @@ export type WriteOffOutcome = { outcome: "written-off" | "nothing-open"; invoice
 /** Gives up what is open of an invoice. Needs `payment.manage`. Throws `invoice.not-found` and `invoice.stale`. */
 export async function writeOffInvoice(
   ctx: AppContext,
-  { id, reason, updatedAt }: { id: string; reason: string; updatedAt?: string | undefined },
+  { id, reason, updatedAt }: { id: string; reason: string; updatedAt?: string },
 ): Promise<WriteOffOutcome> {
   requirePermission(ctx, "payment.manage");
   return transact(ctx, async (tx) => {

@@ -1,7 +1,7 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { Edited } from "~/domain/kernel/record.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import type { Edited } from "~/kernel/record.server";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { agencyName, announceStatus, jobValues } from "./internal.server";
 import type { JobInput } from "./job-input";
@@ -23,7 +23,9 @@ export async function createJob(ctx: AppContext, input: JobInput): Promise<Staff
 /** `job`: the whole job as it shall be; without a day it keeps the one it has. */
 export type JobUpdate = Edited & { job: JobInput };
 
-/** Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when someone else saved in the meantime. */
+/**
+ * Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when someone else saved in the meantime.
+ */
 export async function updateJob(ctx: AppContext, { job, ...edited }: JobUpdate): Promise<StaffJob> {
   requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {
@@ -35,7 +37,9 @@ export async function updateJob(ctx: AppContext, { job, ...edited }: JobUpdate):
   });
 }
 
-/** Deletes a job; its applications stay and keep its title. Needs `job.write`. Throws `job.not-found` and `job.stale`. */
+/**
+ * Deletes a job; its applications stay and keep its title. Needs `job.write`. Throws `job.not-found` and `job.stale`.
+ */
 export async function deleteJob(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "job.write");
   await transact(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
 import { findJob, findSimilarJobs, type Job, type JobSummary, listNewestJobs } from "./queries.server";
 
@@ -12,8 +12,8 @@ type JobPage =
   | { state: "closed"; title: string; others: JobSummary[] };
 
 /**
- * What the page of one job shows: the job with similar ones, or that it is closed with the newest open ones. Null when no
- * job has the id, or the id can be none.
+ * Finds the page of one job: the job with similar ones, or the newest open ones if it is closed. Null when no job has
+ * the id, or the id can be none.
  */
 export async function findJobPage(ctx: ReadContext, id: string): Promise<JobPage | null> {
   const job = await findJob(ctx, id);

@@ -1,6 +1,6 @@
 import { desc, eq, max } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyName } from "./internal.server";
 import { type Job, PUBLIC_COLUMNS, toJob } from "./queries.server";
 
@@ -16,7 +16,7 @@ export type JobFeed = {
 };
 
 /** Every advertised job, for feed readers and job boards. Open to everyone. */
-export async function getJobFeed(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<JobFeed> {
+export async function getJobFeed(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<JobFeed> {
   const [agency, rows, [last]] = await Promise.all([
     agencyName(ctx),
     ctx.db

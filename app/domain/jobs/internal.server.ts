@@ -1,8 +1,8 @@
 import type { jobs } from "~/db/schema/jobs";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { JobInput } from "./job-input";
 import { formatJobDescription } from "./job-text";
 import { formatSalary } from "./salary";
@@ -13,12 +13,15 @@ export type JobRow = typeof jobs.$inferSelect;
 /** A row without its columns for searching. */
 export type PlainJob = Omit<JobRow, "place" | "search" | "publicParts" | "staffParts">;
 
-/** What the agency is called now; a job without a company is its own. */
+/** Returns the agency's current name; a job without a company is its own. */
 export async function agencyName(ctx: ReadContext): Promise<string> {
   return (await getIdentity(ctx)).name;
 }
 
-/** The columns that staff write. A company that is the agency by its present name stays the agency whatever its name becomes. */
+/**
+ * The columns that staff write. A company that is the agency by its present name stays the agency whatever its name
+ * becomes.
+ */
 export function jobValues(input: JobInput, agency: string) {
   const { salaryMin, salaryMax, salaryPeriod, salaryNote, company, postedOn: _postedOn, ...columns } = input;
   const min = salaryMin ?? salaryMax;
@@ -39,7 +42,7 @@ export function salaryOf(row: Pick<JobRow, "salaryMinCents" | "salaryMaxCents" |
   return minCents !== null && maxCents !== null && period !== null ? { minCents, maxCents, period } : null;
 }
 
-/** What of a row the audit log tells. */
+/** Returns the fields of a row in the audit log. */
 export function auditedJob(row: PlainJob): Record<string, unknown> {
   const { title, category, location, remote, type, skills, status, company, salaryNote, postedOn, description } = row;
   const salary = salaryOf(row);

@@ -2,7 +2,7 @@ import type { JobDescription } from "~/db/schema/jobs";
 import { formatJobDescription } from "./job-text";
 import type { Salary } from "./schema";
 
-/** What of a job its form shows. */
+/** Fields of a job on its form. */
 type Shown = {
   title: string;
   category: string;

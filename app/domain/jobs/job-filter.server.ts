@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { findsParts, matchesParts } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { findsParts, matchesParts } from "~/kernel/search.server";
 import { typedWords } from "~/lib/typed-words";
 import { JOB_TYPES } from "./schema";
 

@@ -22,7 +22,7 @@ export const JOB_SALARY_NOTE_MAX_CHARACTERS = 100;
 export const JOB_SKILL_MAX_CHARACTERS = 60;
 export const JOB_SKILLS_MAX = 40;
 
-/** What is said of a job without the two fields that it must have. */
+/** Messages for a job without the two fields that it must have. */
 export const JOB_MISSING = {
   title: "Enter a title.",
   category: "Choose a category.",
@@ -105,12 +105,12 @@ export const JobInput = z
 
 export type JobInput = z.infer<typeof JobInput>;
 
-/** Whether a location alone says that the work is done from home, for programs that send nothing else about it. */
+/** True when a location alone says that the work is done from home, for programs that send nothing else about it. */
 export function isRemoteLocation(location: string): boolean {
   return /^\s*(?:fully\s+)?remote\b/i.test(location);
 }
 
-/** What was not said is `fallback`. */
+/** Uses `fallback` for empty values. */
 function blankAs<Value>(fallback: Value) {
   // safe: the schema that follows checks it
   return z.transform((value: unknown) => (value === undefined || value === "" ? fallback : value) as Value);

@@ -23,8 +23,8 @@ const HEADING_MARKS = /^#+\s*|\s*:$/g;
 const BULLETS = /^(?:[-*•–]\s+)+/;
 
 /**
- * A description as one plain text: the paragraphs about the work, then each list under its heading, one "- " line an item.
- * `parseJobDescription` reads it back.
+ * A description as one plain text: the paragraphs about the work, then each list under its heading, one "- " line an
+ * item. `parseJobDescription` reads it back.
  */
 export function formatJobDescription({ about, ...lists }: JobDescription): string {
   const sections = (Object.keys(JOB_SECTIONS) as Section[]).flatMap((section) => {
@@ -35,8 +35,8 @@ export function formatJobDescription({ about, ...lists }: JobDescription): strin
 }
 
 /**
- * The description that plain text means. Lines like "Requirements" or "What you bring:" begin a list, in which every line is
- * an item, with or without a bullet before it; what comes before the first of them is about the work.
+ * The description that plain text means. Lines like "Requirements" or "What you bring:" begin a list, in which every
+ * line is an item, with or without a bullet before it; what comes before the first of them is about the work.
  */
 export function parseJobDescription(text: string): JobDescription {
   const about: string[] = [];
@@ -75,7 +75,10 @@ export type JobBlock = { paragraph: string } | { items: string[]; isNumbered: bo
 const ITEM = /^\s*[-*•–]\s+(?=\S)/;
 const NUMBERED = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 
-/** The paragraphs of what people typed, with empty lines between them; lines that begin with "- " or a number are the items of a list. */
+/**
+ * The paragraphs of what people typed, with empty lines between them; lines that begin with "- " or a number are the
+ * items of a list.
+ */
 export function jobBlocks(text: string): JobBlock[] {
   return text
     .split(/\n\s*\n/)

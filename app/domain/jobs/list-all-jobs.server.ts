@@ -1,33 +1,34 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { defineRecord } from "~/domain/kernel/record.server";
-import { findsParts, matchesParts } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { defineRecord } from "~/kernel/record.server";
+import { findsParts, matchesParts } from "~/kernel/search.server";
 import { agencyName, auditedJob } from "./internal.server";
 import type { JobCategory, JobSort, JobStatus, JobType } from "./schema";
 import { applicationCount, type StaffJob, type StoredJob, toStaffJob } from "./staff-job.server";
 
 export type JobQuery = {
   /** Every word of it is part of a word of title or category. */
-  text?: string | undefined;
+  text?: string;
   /** Any part of a location. */
-  location?: string | undefined;
-  status?: JobStatus | undefined;
-  type?: JobType | undefined;
-  category?: JobCategory | undefined;
-  sort?: JobSort | undefined;
+  location?: string;
+  status?: JobStatus;
+  type?: JobType;
+  category?: JobCategory;
+  sort?: JobSort;
   /** Without it, titles go up; days and applications go down. */
-  direction?: "asc" | "desc" | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  direction?: "asc" | "desc";
+  cursor?: string;
+  limit?: number;
 };
 
 const { place: _place, search: _search, publicParts: _public, staffParts: _staff, ...COLUMNS } = getTableColumns(jobs);
 const STORED_JOB = { ...COLUMNS, applicationCount };
-/** The same for all jobs at once, where the list is sorted by it. */
+/** Counts applications of all jobs in one statement, where the list is sorted by them. */
 const COUNTED = sql`(select job_id, count(*)::int as count from applications where withdrawn_at is null and quarantine_reason is null group by job_id) counted`;
 const counted = sql<number>`coalesce(counted.count, 0)`;
 
@@ -69,7 +70,7 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
       },
     }),
   ]);
-  return { ...page, items: page.items.map((row) => toStaffJob(row, agency)) };
+  return readPage(ctx, page, (row) => toStaffJob(row, agency));
 }
 
 /** More jobs than anyone looks through in one choice. */

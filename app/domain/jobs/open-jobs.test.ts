@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createJob } from "./change-jobs.server";
 import { getJobFeed } from "./get-job-feed.server";

@@ -2,10 +2,11 @@ import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { keptStatement } from "~/db/kept-statements.server";
 import { type JobDescription, jobs } from "~/db/schema/jobs";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { readPage, readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import { agencyName, type JobRow, salaryOf } from "./internal.server";
 import { isActive, matchesLocation, matchesText, matchesType } from "./job-filter.server";
@@ -43,15 +44,17 @@ export type Job = JobSummary & { description: JobDescription };
 
 /** Every filter may be left out or empty; an unknown type finds nothing. */
 export type JobFilter = {
-  /** Every word of it is part of a word of title or skills, or another form of such a word. Signs alone find nothing. */
-  text?: string | undefined;
+  /**
+   * Every word of it is part of a word of title or skills, or another form of such a word. Signs alone find nothing.
+   */
+  text?: string;
   /** A place of `JobChoices`, or any part of a location. */
-  location?: string | undefined;
-  type?: string | undefined;
-  category?: JobCategory | undefined;
+  location?: string;
+  type?: string;
+  category?: JobCategory;
 };
 
-/** What there is to choose from among the advertised jobs, whatever the filter; of the places the most frequent, those first. */
+/** Filters of the advertised jobs, whatever the current one; the most frequent places first, and only those. */
 export type JobChoices = {
   activeCount: number;
   places: { value: string; count: number }[];
@@ -92,7 +95,7 @@ const SIMILAR_AMONG = 100;
 /** A page of the advertised jobs that fit, newest first. Open to everyone. */
 export async function listOpenJobs(
   ctx: ReadContext,
-  { cursor, limit = JOB_LIST_PAGE_SIZE, ...filter }: JobFilter & { cursor?: string | undefined; limit?: number } = {},
+  { cursor, limit = JOB_LIST_PAGE_SIZE, ...filter }: JobFilter & { cursor?: string; limit?: number } = {},
 ): Promise<ListPage<Job>> {
   const [agency, place] = await Promise.all([agencyName(ctx), matchesLocation(ctx, filter.location)]);
   const page = await pageByKey<PublicRow>(ctx, {
@@ -116,7 +119,7 @@ export async function listOpenJobs(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toJob(row, agency)) };
+  return readPage(ctx, page, (row) => toJob(row, agency));
 }
 
 /** The newest advertised jobs. */
@@ -125,10 +128,10 @@ export async function listNewestJobs(ctx: ReadContext, limit: number): Promise<J
     agencyName(ctx),
     ctx.db.select(PUBLIC_COLUMNS).from(jobs).where(isActive).orderBy(desc(jobs.postedOn), desc(jobs.id)).limit(limit),
   ]);
-  return rows.map((row) => toSummary(row, agency));
+  return readRows(ctx, rows, (row) => toSummary(row, agency));
 }
 
-/** What the careers page shows of the advertised jobs. */
+/** Returns the advertised jobs for the careers page. */
 export async function getOpenings(
   ctx: ReadContext,
   limit: number,
@@ -140,16 +143,16 @@ export async function getOpenings(
   return { newest, activeCount: active?.count ?? 0 };
 }
 
-/** What the page of the job list shows: one page of the jobs that fit, and what there is to choose from. */
+/** Returns one page of the matching jobs, and the filters to choose from. */
 export async function getJobList(
   ctx: ReadContext,
-  filter: JobFilter & { cursor?: string | undefined },
+  filter: JobFilter & { cursor?: string },
 ): Promise<{ page: ListPage<Job>; choices: JobChoices }> {
   const [page, choices] = await Promise.all([listOpenJobs(ctx, filter), listJobChoices(ctx)]);
   return { page, choices };
 }
 
-/** What visitors can filter the advertised jobs by. */
+/** Lists the filters for visitors. */
 async function listJobChoices(ctx: ReadContext): Promise<JobChoices> {
   const [places, types] = await Promise.all([
     ctx.db

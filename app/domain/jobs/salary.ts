@@ -20,8 +20,8 @@ export function formatSalary({ minCents, maxCents, period }: Salary): string {
 
 /**
  * Pay as people write it: a range or one amount, with or without cents, "/hr" or "a year", thousands as "k"; without a
- * period, what is less than a thousand is for an hour. Null: this is no amount or range of the agency's currency per hour or year. Reads what `formatSalary`
- * writes.
+ * period, what is less than a thousand is for an hour. Null: this is no amount or range of the agency's currency per
+ * hour or year. Reads what `formatSalary` writes.
  */
 export function parseSalary(text: string): Salary | null {
   const whole = text.trim();

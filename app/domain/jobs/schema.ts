@@ -20,7 +20,7 @@ export const JOB_TYPE_LABELS = {
 /** Before taxes; per hour or per year. */
 export type Salary = { minCents: number; maxCents: number; period: SalaryPeriod };
 
-/** How staff can sort the jobs. */
+/** Orders of the jobs for staff. */
 export const JOB_SORTS = ["posted", "title", "applications"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
@@ -33,5 +33,5 @@ export const JOB_PLACES_MAX = 100;
 /** More jobs than this are not changed at once. */
 export const JOBS_AT_ONCE_MAX = 500;
 
-/** What pages say of a place that is not settled. */
+/** Text for a place that isn't settled. */
 export const LOCATION_UNSAID = "To be agreed";

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { announceStatus } from "./internal.server";
 import { JOBS_AT_ONCE_MAX, type JobStatus } from "./schema";
 
 /**
- * Opens or closes jobs, all of them or none, and returns which ones changed: those that are gone or as wanted already are
- * passed over. At most `JOBS_AT_ONCE_MAX` are looked at. Needs `job.write`.
+ * Opens or closes jobs, all of them or none, and returns which ones changed: those that are gone or as wanted already
+ * are passed over. At most `JOBS_AT_ONCE_MAX` are looked at. Needs `job.write`.
  */
 export async function setJobsStatus(
   ctx: AppContext,

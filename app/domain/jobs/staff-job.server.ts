@@ -31,8 +31,8 @@ export type StaffJob = {
 };
 
 /**
- * How many applications a row of `jobs` has, as a part of a query over that table. In plain words of SQL, because a column
- * of an outer table would lose the name of its table.
+ * Counts the applications of a row of `jobs`, as a part of a query over that table. In plain words of SQL, because a
+ * column of an outer table would lose the name of its table.
  */
 export const applicationCount = sql<number>`(select count(*)::int from applications where applications.job_id = jobs.id and applications.withdrawn_at is null and applications.quarantine_reason is null)`;
 
@@ -61,7 +61,7 @@ export function toStaffJob(row: StoredJob, agency: string): StaffJob {
 
 export type StoredJob = PlainJob & { applicationCount: number };
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "job.stale": StaffJob;
   }

@@ -1,16 +1,16 @@
 import { and, count, gt, isNull, or, sql } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { makeKey } from "./internal.server";
 import { type ApiKey, toApiKey } from "./queries.server";
 import { type ApiKeyInput, KEYS_MAX } from "./schema";
 
 export type NewApiKey =
-  /** `token` is the key itself. It is kept nowhere and can never be shown again. */
+  /** `token` is the key itself. It is stored nowhere and can never be shown again. */
   | { outcome: "created"; key: ApiKey; token: string }
   /** `KEYS_MAX` keys are good already. */
   | { outcome: "too-many" };

@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { hashKey, isKeyShaped } from "./internal.server";
 import { KEY_SCOPES } from "./schema";
 
 const USE_NOTED_EVERY_MS = 60_000;
 
 /**
- * The person who holds this key, with the scopes that it has now; null when the key is unknown, expired or revoked. Notes the
- * use, to the minute. For the API, which asks before it knows who is there.
+ * The person who holds this key, with the scopes that it has now; null when the key is unknown, expired or revoked.
+ * Notes the use, to the minute. For the API, which asks before it knows who is there.
  */
 export async function findActorByKey(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   token: string,
 ): Promise<Extract<Actor, { kind: "key" }> | null> {
   if (!isKeyShaped(token)) return null;

@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "~/domain/kernel/hashes.server";
+import { hashToken } from "~/kernel/hashes.server";
 import { KEY_MARK } from "./schema";
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^ak_[\w-]{43}$/;
 const PREFIX_CHARACTERS = KEY_MARK.length + 6;
 
-/** A new key, which only its receiver will know, and what is kept of it. */
+/** A new key, which only its receiver will know, and what is stored of it. */
 export function makeKey(): { token: string; prefix: string; tokenHash: string } {
   const token = KEY_MARK + randomBytes(TOKEN_BYTES).toString("base64url");
   return { token, prefix: token.slice(0, PREFIX_CHARACTERS), tokenHash: hashKey(token) };
 }
 
-/** What is stored of a key. */
+/** Returns the stored form of a key. */
 export const hashKey = (token: string): string => hashToken(token, "hex");
 
-/** Whether a text from outside can be one of our keys at all. */
+/** True when a text from outside can be one of our keys at all. */
 export function isKeyShaped(token: string): boolean {
   return TOKEN_SHAPE.test(token);
 }

@@ -1,13 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { type ApiKey, toApiKey } from "./queries.server";
 
 /** The keys that someone of the staff made and that are still good, newest first. Needs `key.manage`. */
-export async function listKeysMadeBy(ctx: Pick<AppContext, "by" | "db" | "clock">, userId: string): Promise<ApiKey[]> {
+export async function listKeysMadeBy(
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
+  userId: string,
+): Promise<ApiKey[]> {
   requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
   const rows = await ctx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(desc(apiKeys.createdAt));
@@ -15,8 +18,8 @@ export async function listKeysMadeBy(ctx: Pick<AppContext, "by" | "db" | "clock"
 }
 
 /**
- * Makes the keys that someone made good for nothing from now on, but for those of `keepIds`, each with its audit row. As a
- * part of `tx`; for the verb that locks them out. Returns how many.
+ * Makes the keys that someone made good for nothing from now on, but for those of `keepIds`, each with its audit row.
+ * As a part of `tx`; for the verb that locks them out. Returns how many.
  */
 export async function revokeKeysMadeBy(
   tx: TransactionContext,

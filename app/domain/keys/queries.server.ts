@@ -1,13 +1,14 @@
 import { desc, sql } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { KEY_SCOPES, type KeyScope, type KeyState } from "./schema";
 
 export type ApiKey = {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** Beginning of the key. */
   prefix: string;
   scopes: KeyScope[];
   state: KeyState;
@@ -23,7 +24,7 @@ export type ApiKey = {
 const LIST_MAX = 200;
 
 /** The newest keys, those that are good first. Needs `key.manage`. */
-export async function listApiKeys(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<ApiKey[]> {
+export async function listApiKeys(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<ApiKey[]> {
   requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
   const isGood = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz)`;
@@ -32,10 +33,10 @@ export async function listApiKeys(ctx: Pick<AppContext, "by" | "db" | "clock">):
     .from(apiKeys)
     .orderBy(desc(isGood), desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(LIST_MAX);
-  return rows.map((row) => toApiKey(row, now));
+  return readRows(ctx, rows, (row) => toApiKey(row, now));
 }
 
-/** What people see of a key. */
+/** Returns a key as people see it. */
 export function toApiKey(row: typeof apiKeys.$inferSelect, now: Date): ApiKey {
   const { id, name, prefix, createdByLabel: createdBy, createdAt, expiresAt, lastUsedAt, revokedAt } = row;
   const state = revokedAt ? "revoked" : expiresAt && expiresAt <= now ? "expired" : "active";

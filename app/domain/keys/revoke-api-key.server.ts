@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { apiKeys } from "~/db/schema/api-keys";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type ApiKey, toApiKey } from "./queries.server";
 
-/** Makes a key good for nothing from now on; one that is revoked stays so. Needs `key.manage`; throws `key.not-found`. */
+/**
+ * Makes a key good for nothing from now on; one that is revoked stays so. Needs `key.manage`; throws `key.not-found`.
+ */
 export async function revokeApiKey(ctx: AppContext, id: string): Promise<ApiKey> {
   requirePermission(ctx, "key.manage");
   if (!isUuid(id)) throw new DomainError("key.not-found");

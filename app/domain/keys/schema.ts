@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 import { cleanLine } from "~/lib/clean-text";
 
-/** What a key may be allowed, in the order in which people are asked. What everyone may do needs no scope. */
+/** Scopes of a key, in the order in which people are asked. Rights that everyone has need no scope. */
 export const KEY_SCOPES = [
   "job.read-all",
   "job.write",
@@ -94,7 +94,7 @@ const Scopes = z.pipe(
   z.array(z.enum(KEY_SCOPES, { error: CHECK })).check(z.minLength(1, "Choose at least one thing the key can do.")),
 );
 
-/** What is asked when a key is made. Scopes come out without repetition. */
+/** Fields of a new key. Scopes come out without repetition. */
 export const ApiKeyInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Say what the key is for."),
   scopes: Scopes,

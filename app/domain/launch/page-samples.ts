@@ -1,12 +1,12 @@
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { kindsShownAt, PRICE_KINDS } from "~/domain/documents/kinds";
-import type { PageTexts } from "~/domain/documents/page-texts.server";
+import { kindsShownAt, PRICE_KINDS } from "~/domain/texts/kinds";
+import type { PageTexts } from "~/domain/texts/page-texts.server";
 import { mergeEdits } from "~/lib/document-edits";
 import { countSampleParts } from "./sample-parts";
 import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 
-/** What of a page still is as the program came: the items of the list "Before you go live", and the very texts. */
+/** Samples still on a page: the items of the list "Before you go live", and the very texts. */
 export type PageSamples = { items: LaunchItem[]; texts: string[] };
 
 /** The samples that the page at this address shows, where it says `texts`. */

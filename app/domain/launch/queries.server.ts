@@ -1,64 +1,71 @@
-import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { hasMark } from "~/config/brand";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
-import { businesses } from "~/db/schema/accounts";
-import { applications } from "~/db/schema/applications";
-import { jobs } from "~/db/schema/jobs";
-import { leads } from "~/db/schema/leads";
+import { emails } from "~/db/schema/emails";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { pricingPlans } from "~/db/schema/plans";
 import { posts } from "~/db/schema/posts";
-import { promotions } from "~/db/schema/promotions";
+import { sampleRows } from "~/db/schema/samples";
 import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
 import { listClaims } from "~/domain/claims/queries.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
-import { findKind, PRICE_KINDS } from "~/domain/documents/kinds";
-import { listPublishedEdits } from "~/domain/documents/queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { SAMPLE_TABLES } from "~/domain/samples/sample-kinds";
 import { getIdentity, getInvoicing, getSetting } from "~/domain/settings/queries.server";
+import { findLastBackup } from "~/domain/system/queries.server";
+import { MAIL_TEST_KEY, MailTest } from "~/domain/system/schema";
+import { DOCUMENT_KINDS, findKind, PRICE_KINDS } from "~/domain/texts/kinds";
+import { listPublishedEdits } from "~/domain/texts/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { hasForeignSum } from "~/lib/foreign-sums";
 import { isOffAddress } from "~/lib/off-addresses";
+import { together } from "~/lib/together";
 import { countSampleParts } from "./sample-parts";
 import {
-  LAST_BACKUP_KEY,
+  BACKUP_GOOD_DAYS,
   LAUNCH_ITEMS,
   type LaunchFinding,
   type LaunchItem,
   SAMPLE_DOCUMENTS,
   SAMPLE_TEXTS,
 } from "./schema";
+import { findForeignSums, findWrongLaw } from "./telling-texts";
+import { findSumsInWriting } from "./telling-writing.server";
 
-type Reading = Pick<AppContext, "by" | "db" | "clock" | "origin" | "sendsMail" | "payments">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log" | "mailIn" | "origin" | "payments" | "sendsMail">;
+
+const DAY_MS = 24 * 60 * 60_000;
 type Seeded = { item: LaunchItem; part: string; table: PgTable; at: PgColumn; only?: SQL };
 
-/** Rows of these that were last touched before their first content was complete came with the program. People are told by when they came. */
+/** Rows of these that were last touched before their first content was complete came with the program. */
 const SEEDED: readonly Seeded[] = [
   { item: "posts", part: "posts", table: posts, at: posts.updatedAt, only: eq(posts.status, "published") },
   { item: "plans", part: "plans", table: pricingPlans, at: pricingPlans.updatedAt },
-  { item: "jobs", part: "sample-jobs", table: jobs, at: jobs.updatedAt },
-  { item: "promotions", part: "sample-promotions", table: promotions, at: promotions.updatedAt },
-  { item: "leads", part: "sample-leads", table: leads, at: leads.createdAt },
-  { item: "applications", part: "sample-applications", table: applications, at: applications.createdAt },
-  {
-    item: "customers",
-    part: "sample-billing",
-    table: businesses,
-    at: businesses.createdAt,
-    only: isNull(businesses.closedAt),
-  },
 ];
 
 /**
- * What stands between the site as it came and one that strangers may rely on: what still is a sample, what isn't set up, and what the
- * program can't tell. Those that the owner settled come apart. Needs `setting.read` and `website.write`.
+ * Lists the steps from the shipped site to one that strangers may rely on: samples, missing set-up, and what
+ * nothing has proven yet. `reachedAt` is the origin that the reader's browser has open, where it's known. Items that
+ * the owner settled come apart. Needs `setting.read` and `website.write`.
  */
-export async function listBeforeLaunch(ctx: Reading): Promise<{ open: LaunchFinding[]; settled: LaunchFinding[] }> {
+export async function listBeforeLaunch(
+  ctx: Reading,
+  { reachedAt }: { reachedAt?: string } = {},
+): Promise<{ open: LaunchFinding[]; settled: LaunchFinding[] }> {
   requirePermission(ctx, "setting.read");
-  const { settled } = (await getSetting(ctx, "launch")).value;
-  const lastAt = await findLastBackup(ctx);
-  const toCheck: LaunchFinding = Object.assign({ item: "backup", why: "check" } as const, lastAt ? { lastAt } : {});
-  const inOrder = [...(await findSamples(ctx)), ...(await findMissing(ctx)), toCheck].sort(
+  const [setting, ...found] = await together([
+    getSetting(ctx, "launch"),
+    findSamples(ctx),
+    findTelling(ctx),
+    findMissing(ctx),
+    findUnproven(ctx),
+  ]);
+  const { settled } = setting.value;
+  const reached: LaunchFinding[] =
+    reachedAt === undefined || reachedAt === ctx.origin ? [] : [{ item: "reached", why: "setup", reachedAt }];
+  const inOrder = [...found.flat(), ...reached].sort(
     (a, b) => LAUNCH_ITEMS.indexOf(a.item) - LAUNCH_ITEMS.indexOf(b.item),
   );
   return {
@@ -67,16 +74,70 @@ export async function listBeforeLaunch(ctx: Reading): Promise<{ open: LaunchFind
   };
 }
 
-/** When `npm run backup` last made one of this database. */
-async function findLastBackup({ db }: Reading): Promise<string | undefined> {
-  const [row] = await db.select({ at: settings.updatedAt }).from(settings).where(eq(settings.key, LAST_BACKUP_KEY));
-  return row?.at.toISOString();
+/** Texts that tell of another place than the agency's, with where to edit them. */
+async function findTelling(ctx: Reading): Promise<LaunchFinding[]> {
+  const identity = await getIdentity(ctx);
+  const { edits, plans, written } = await together({
+    written: findSumsInWriting(ctx, identity.currency),
+    edits: listPublishedEdits(
+      ctx,
+      DOCUMENT_KINDS.map(({ shipped }) => shipped.kind),
+    ),
+    plans: ctx.db
+      .select({ name: pricingPlans.name, description: pricingPlans.description, features: pricingPlans.features })
+      .from(pricingPlans),
+  });
+  const hasSum = (text: string) => hasForeignSum(text, identity.currency);
+  const ofPlans = plans.filter(({ name, description, features }) => [name, description, ...features].some(hasSum));
+  const sums = findForeignSums(identity, edits);
+  if (ofPlans.length > 0) sums.push({ title: "Plans", to: "/admin/pricing", count: ofPlans.length });
+  sums.push(...written);
+  const found = [
+    ["sums", sums],
+    ["wrong-law", findWrongLaw(identity, edits)],
+  ] as const;
+  return found.flatMap(([item, places]): LaunchFinding[] =>
+    places.length > 0 ? [{ item, why: "setup", count: places.reduce((sum, { count }) => sum + count, 0), places }] : [],
+  );
+}
+
+/** Parts that work only once they have: email in both directions, and backups. */
+async function findUnproven(ctx: Reading): Promise<LaunchFinding[]> {
+  const { sent, tested, came, backup } = await together({
+    tested: ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, MAIL_TEST_KEY)),
+    sent: ctx.db.select({ id: emails.id }).from(emails).where(eq(emails.status, "sent")).limit(1),
+    came: ctx.db.select({ id: incomingMails.id }).from(incomingMails).limit(1),
+    backup: findLastBackup(ctx),
+  });
+  const found: LaunchFinding[] = [];
+  if (!ctx.sendsMail) found.push({ item: "mail", why: "setup" });
+  else if (sent.length === 0 && !wasTaken(tested)) found.push({ item: "mail", why: "unproven" });
+  if (!ctx.mailIn) found.push({ item: "mail-in", why: "setup" });
+  else if (came.length === 0) found.push({ item: "mail-in", why: "unproven" });
+  if (!backup) found.push({ item: "backup", why: "setup" });
+  else if (backup.checkedAt === null || isOld(ctx, backup.madeAt)) {
+    found.push({ item: "backup", why: "unproven", lastAt: backup.madeAt.toISOString() });
+  }
+  return found;
+}
+
+/** True when the mail server took the last test message. */
+function wasTaken([test]: readonly { value: unknown }[]): boolean {
+  return MailTest.safeParse(test?.value).data?.outcome === "accepted";
+}
+
+function isOld({ clock }: Reading, madeAt: Date): boolean {
+  return clock.now().getTime() - madeAt.getTime() > BACKUP_GOOD_DAYS * DAY_MS;
 }
 
 async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   const identity = await getIdentity(ctx);
   const edits = await listPublishedEdits(ctx, [...Object.values(SAMPLE_DOCUMENTS).flat(), ...PRICE_KINDS]);
   const seeded = await countSeeded(ctx);
+  const made = await ctx.db.$count(
+    sampleRows,
+    and(eq(sampleRows.going, false), inArray(sampleRows.tableName, [...SAMPLE_TABLES])),
+  );
   const counted = (item: LaunchItem, kinds: readonly string[]): LaunchFinding[] => {
     const shown = kinds.filter((kind) => !isOffAddress(identity.off, findKind(kind)?.shownAt[0] ?? ""));
     const count = shown.reduce((sum, kind) => sum + countSampleParts(kind, edits.get(kind)), 0);
@@ -93,10 +154,11 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
     ...figures,
     ...(await countSampleAuthors(ctx)),
     ...seeded,
+    ...(made > 0 ? [{ item: "samples", why: "sample", count: made } as const] : []),
   ];
 }
 
-/** What of the agency's own facts is still the sample agency's. */
+/** Lists facts of the agency that are still those of the sample agency. */
 function ofSampleAgency(identity: Identity): LaunchItem[] {
   const isStill = (...names: readonly (keyof Identity)[]) =>
     names.some((name) => identity[name] === DEFAULT_IDENTITY[name]);
@@ -145,7 +207,6 @@ async function findMissing(ctx: Reading): Promise<LaunchFinding[]> {
   const { bankDetails } = await getInvoicing(ctx);
   const isMissing: readonly (readonly [LaunchItem, boolean])[] = [
     ["address", !isPublic(ctx.origin)],
-    ["mail", !ctx.sendsMail],
     ["payments", ctx.payments === null],
     ["bank", bankDetails === ""],
     ["taxes", (await ctx.db.$count(taxRates)) === 0],
@@ -153,7 +214,7 @@ async function findMissing(ctx: Reading): Promise<LaunchFinding[]> {
   return isMissing.flatMap(([item, isOpen]) => (isOpen ? [{ item, why: "setup" } as const] : []));
 }
 
-/** Whether strangers reach it, over a connection that nobody reads along. */
+/** True when strangers reach it, over an encrypted connection. */
 function isPublic(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && hostname.includes(".") && !/^[\d.]+$/.test(hostname);

@@ -1,8 +1,8 @@
-import { findKind, PRICE_KINDS } from "~/domain/documents/kinds";
-import type { Field } from "~/domain/documents/schema";
+import { findKind, PRICE_KINDS } from "~/domain/texts/kinds";
+import type { Field } from "~/domain/texts/schema";
 import { type Edits, isRecord, mergeEdits } from "~/lib/document-edits";
 
-/** What tells by its text or price that a document is still a sample, by the path in it. Of other kinds these are all longer texts. */
+/** Paths whose text or price shows that a document is still a sample. For other kinds: all longer texts. */
 const TELLING: Readonly<Record<string, RegExp>> = {
   testimonials: /^quotes\.\d+\.text$/,
   work: /^pieces\.\d+\.brief$/,
@@ -14,14 +14,14 @@ const TELLING: Readonly<Record<string, RegExp>> = {
 };
 const LONG_MIN_CHARACTERS = 60;
 const TOKEN = /\{[^{}]*\}/;
-/** What an item of a list of prices is called by. */
+/** Fields that name an item of a list of prices. */
 const ITEM_NAMES = ["name", "role", "id"];
 
 type Part = { path: string; said: string };
 
 /**
- * How much of a document is still what the program came with, once `edits` are in it, item by item: testimonials, sections of a legal text,
- * benefits, prices. Which place a text has doesn't matter, nor whether its tokens are filled in.
+ * Counts parts of a document that are still as shipped, once `edits` are in it, item by item: testimonials, sections of
+ * a legal text, benefits, prices. The place of a text doesn't matter, nor whether its tokens are filled in.
  */
 export function countSampleParts(name: string, edits: Edits | undefined): number {
   const kind = findKind(name);

@@ -1,4 +1,4 @@
-/** What the list "Before you go live" knows of, in its order. */
+/** Items of the list "Before you go live", in its order. */
 export const LAUNCH_ITEMS = [
   "agency",
   "brand",
@@ -21,13 +21,13 @@ export const LAUNCH_ITEMS = [
   "posts",
   "people",
   "plans",
-  "jobs",
-  "promotions",
-  "leads",
-  "applications",
-  "customers",
+  "samples",
+  "sums",
+  "wrong-law",
   "address",
+  "reached",
   "mail",
+  "mail-in",
   "payments",
   "bank",
   "taxes",
@@ -49,17 +49,26 @@ export const SAMPLE_DOCUMENTS = {
 } as const satisfies Partial<Record<LaunchItem, readonly string[]>>;
 export const SAMPLE_TEXTS = Object.keys(SAMPLE_DOCUMENTS) as (keyof typeof SAMPLE_DOCUMENTS)[]; // safe: its own keys
 
-/** Of the row of settings that says when `npm run backup` last made a backup. */
-export const LAST_BACKUP_KEY = "last-backup";
+/** One place of several that an item is about. */
+export type LaunchPlace = { title: string; to: string; count: number };
 
-/** `sample`: it still is what the program came with. `setup`: it isn't set up. `check`: the program can't tell. */
+/**
+ * `sample`: it still is what the program came with. `setup`: it isn't set up, or set up wrong. `unproven`: it is set
+ * up, and nothing has shown yet that it works.
+ */
 export type LaunchFinding = {
   item: LaunchItem;
-  why: "sample" | "setup" | "check";
+  why: "sample" | "setup" | "unproven";
   count?: number;
   /** ISO time of the last backup that the program knows of. */
   lastAt?: string;
+  /** The address that the reader has open, where it isn't the one that the site was told. */
+  reachedAt?: string;
+  places?: LaunchPlace[];
 };
+
+/** Days for which a backup that was checked counts as recent. */
+export const BACKUP_GOOD_DAYS = 8;
 
 export function isLaunchItem(name: string): name is LaunchItem {
   return LAUNCH_ITEMS.some((item) => item === name);

@@ -1,12 +1,12 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import type { LaunchItem } from "./schema";
 
 /**
- * Takes an item off the list "Before you go live", because it is settled or wanted as it is, or puts it back. Needs `setting.write`. Throws
- * `setting.stale` when someone else changed the list at the same moment.
+ * Takes an item off the list "Before you go live", because it is settled or wanted as it is, or puts it back. Needs
+ * `setting.write`. Throws `setting.stale` when someone else changed the list at the same moment.
  */
 export async function settleLaunchItem(
   ctx: AppContext,

@@ -1,12 +1,15 @@
 import { leadNotes } from "~/db/schema/leads";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { holdLead } from "./inbox.server";
 
-/** Writes a note beside a lead; nobody's change of the lead becomes stale by that. Needs `lead.write`. Throws `lead.not-found`. */
+/**
+ * Writes a note beside a lead; nobody's change of the lead becomes stale by that. Needs `lead.write`. Throws
+ * `lead.not-found`.
+ */
 export async function addLeadNote(ctx: AppContext, { id, text }: { id: string; text: string }): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "lead.write");

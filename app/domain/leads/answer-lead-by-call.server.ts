@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { holdLead } from "./inbox.server";
 import { moveHeldLead } from "./move-leads.server";
 
 /**
- * Notes that a call reached the sender of a lead: the promise is kept at the hour of the call, unless they were answered before or have written
- * since. What is set aside as suspected spam stays as it is. Returns whether it was waiting. For verbs that have checked who may. Throws `lead.not-found`.
+ * Notes that a call reached the sender of a lead: the promise is kept at the hour of the call, unless they were
+ * answered before or have written since. A lead set aside as suspected spam stays as it is. Returns whether it was
+ * waiting. For verbs that have checked who may. Throws `lead.not-found`.
  */
 export async function answerLeadByCall(tx: TransactionContext, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const row = await holdLead(tx, id);

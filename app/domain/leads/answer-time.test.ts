@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { leads } from "~/db/schema/leads";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -42,7 +42,7 @@ describe("the time of answers", () => {
     expect(await measureAnswerTime(test.ctx)).toBeNull();
     await answered(40, 4, { channel: "email", stage: "won" });
     expect(await measureAnswerTime(test.ctx)).toEqual({ seconds: 4 * 3600, answers: 5 });
-    // Who wrote again counts from then: two hours.
+    // A sender who wrote again counts from then: two hours.
     await answered(40, 36, { askedAt: new Date(test.clock.now().getTime() - 6 * HOUR_MS) });
     expect(await measureAnswerTime(test.ctx)).toEqual({ seconds: 3 * 3600, answers: 6 });
   });

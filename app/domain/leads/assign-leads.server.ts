@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { type Assignee, holdLeads, listAssignees } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 import { tellLeadHandedOver } from "./tell-staff.server";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdLeads } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 
 /**
- * Says that leads which were set aside on suspicion are spam: they are deleted when their time is over. All others stay as
- * they are. At most `BULK_MAX`. Needs `lead.write`.
+ * Says that leads which were set aside on suspicion are spam: they are deleted when their time is over. All others stay
+ * as they are. At most `BULK_MAX`. Needs `lead.write`.
  */
 export async function confirmSpamLeads(
   ctx: AppContext,

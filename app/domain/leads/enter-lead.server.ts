@@ -1,15 +1,15 @@
 import { leads } from "~/db/schema/leads";
 import type { LeadKind } from "~/db/schema/lists";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { LeadEmail } from "~/domain/kernel/email-data";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { LeadEmail } from "~/domain/leads/email-data";
 import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
 import { giveNewLead } from "./give-lead.server";
 import { listAssignees } from "./inbox.server";
@@ -29,12 +29,12 @@ export type NewEnteredLead = {
   email: string;
   phone: string;
   summary: string;
-  /** What its form would have asked, as far as it is known, by field. */
+  /** Answers to the questions of its form, as far as known, by field. */
   details: Readonly<Record<string, string | string[]>>;
   /** An account's id, or null. */
   assigneeId: string | null;
   cameAt: Date;
-  /** Whether the sender gets the confirmation that the form of its kind sends. */
+  /** True to send the confirmation that the form of its kind sends. */
   confirm: boolean;
 };
 
@@ -44,8 +44,9 @@ export type EnterOutcome =
   | { outcome: "in-future" | "too-old" | "unknown-assignee" | "no-address" };
 
 /**
- * Stores a lead that came by phone, in person or by word of mouth, with its audit row and the event for integrations. The promise of an
- * answer counts from when it came. Nobody is written to but, where asked for, its sender. Needs `lead.write`.
+ * Stores a lead that came by phone, in person or by word of mouth, with its audit row and the event for integrations.
+ * The promise of an answer counts from when it came. Nobody is written to but, where asked for, its sender. Needs
+ * `lead.write`.
  */
 export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<EnterOutcome> {
   requirePermission(ctx, "lead.write");
@@ -93,7 +94,7 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
   });
 }
 
-/** What was said, where the form of this kind asks for it. */
+/** Returns the answer that holds free text, where the form of this kind asks for it. */
 export function detailsOfSaid(kind: LeadKind, said: string): Record<string, string> {
   return { [KINDS[kind].entered.said]: said };
 }

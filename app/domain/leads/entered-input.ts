@@ -15,7 +15,7 @@ import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { KINDS } from "./kinds/kinds";
 import type { LeadField } from "./kinds/lead-kind";
 
-/** How a lead came that staff enter; the others come on their own. */
+/** Ways of a lead that staff enter; the others come automatically. */
 export const ENTERED_CHANNELS = ["phone", "in-person", "referral", "other"] as const satisfies readonly LeadChannel[];
 export type EnteredChannel = (typeof ENTERED_CHANNELS)[number];
 
@@ -26,7 +26,7 @@ const ASSIGNEE_MAX_CHARACTERS = 100;
 /** Nothing older is entered: a mistyped year would stand at the end of every list. */
 export const ENTERED_MAX_DAYS = 366;
 
-/** What is said of each required field that staff leave empty. */
+/** Message for each required field that staff leave empty. */
 export const ENTER_LEAD_MISSING = {
   name: "Enter a name or a business.",
   email: "Enter an email address or a phone number.",
@@ -51,7 +51,7 @@ type Sender = { name: string; businessName: string; email: string; phone: string
 
 const hasName = ({ name, businessName }: Sender) => name !== "" || businessName !== "";
 const hasAddress = ({ email, phone }: Sender) => email !== "" || phone !== "";
-/** What is wrong with each field is said at once, with what is wrong between them. */
+/** Reports problems of each field together with those between fields. */
 const always = { when: ({ value }: { value: unknown }) => isSender(value) };
 
 function isSender(value: unknown): value is Sender {
@@ -62,10 +62,10 @@ function isSender(value: unknown): value is Sender {
 const isNamed = z.refine<Sender>(hasName, { path: ["name"], error: ENTER_LEAD_MISSING.name, ...always });
 const isReachable = z.refine<Sender>(hasAddress, { path: ["email"], error: ENTER_LEAD_MISSING.email, ...always });
 
-/** Who a lead is from and what it is about. */
+/** Sender and subject of a lead. */
 export const LeadFacts = z.object(facts).check(isNamed, isReachable);
 
-/** What staff enter of a lead that came by phone or in person. */
+/** Fields of a lead that came by phone or in person, as staff enter it. */
 export const EnteredLead = z
   .object({
     ...facts,
@@ -92,12 +92,12 @@ function knownAnswers(kind: LeadKind) {
   return Object.fromEntries(fields.map(([name, field]) => [name, whereGiven(field)]));
 }
 
-/** The same as a part of a request, by the name `details`; a field that the kind doesn't have is refused. */
+/** Fields of `details` in a request; one that the kind doesn't have is refused. */
 export function KnownDetails(kind: LeadKind) {
   return z.object({ details: z.strictObject(knownAnswers(kind)) });
 }
 
-/** What staff correct of a lead: who it is, and what it says. */
+/** Fields of a lead that staff correct: its sender and its answers. */
 export function leadCorrection(kind: LeadKind) {
   return z
     .object({ ...facts, channel: z.enum(LEAD_CHANNELS, { error: CHECK }), ...knownAnswers(kind) })

@@ -1,27 +1,30 @@
 import { and, gt, inArray, ne, sql } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 
 /** So many days of answers count, and so many answers are needed to say anything. */
 const ANSWER_TIME_DAYS = 30;
 const ANSWER_TIME_LEAST = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A process asks the database no more often, however many visit; where there is nothing to show, it looks again sooner. */
+/**
+ * A process asks the database no more often, however many visit; where there is nothing to show, it looks again sooner.
+ */
 const SHOWN_MS = 5 * 60 * 1000;
 const HIDDEN_MS = 60 * 1000;
 
 /** `seconds`: within which half of the answers came, by the clock. */
 export type AnswerTime = { seconds: number; answers: number };
 
-type Reading = Pick<AppContext, "by" | "db" | "clock">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 type Kept = { at: number; isShown: boolean; found: Promise<AnswerTime | null> };
 const kept = new WeakMap<Reading["db"], Kept>();
 
 /**
- * What `measureAnswerTime` found within the last five minutes, where Settings let visitors know; null: they don't, or there are too few answers. Switched on, it is
- * found within a minute. For public pages, which anyone may ask for as often as they like.
+ * Returns the result of `measureAnswerTime` from the last five minutes, where Settings show it to visitors; null: they
+ * don't, or there are too few answers. Once switched on, it appears within a minute. For public pages, which anyone may
+ * request as often as they like.
  */
 export function findAnswerTime(ctx: Reading): Promise<AnswerTime | null> {
   const at = ctx.clock.now().getTime();
@@ -45,8 +48,9 @@ async function measureShown(ctx: Reading): Promise<AnswerTime | null> {
 }
 
 /**
- * The median time until who wrote by form or email was answered, of the answers of the last 30 days; null: there are fewer than five. What came by phone or in person
- * and spam don't count; who wrote again after an answer counts from then.
+ * The median time until who wrote by form or email was answered, of the answers of the last 30 days; null: there are
+ * fewer than five. Leads by phone or in person and spam don't count; a sender who wrote again after an answer counts
+ * from then.
  */
 export async function measureAnswerTime({ db, clock }: Pick<Reading, "db" | "clock">): Promise<AnswerTime | null> {
   const since = new Date(clock.now().getTime() - ANSWER_TIME_DAYS * DAY_MS);

@@ -4,10 +4,10 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { publicLabel } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { publicLabel } from "~/kernel/actor";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { plainMailbox } from "~/lib/mailbox";
 import { type Assignee, findLeadRow, type Lead, type LeadRow, listAssignees, toLead } from "./inbox.server";
 import { describeDetails, type LeadFact } from "./kinds/answers";
@@ -18,14 +18,14 @@ export type OtherLead = { id: string; kind: LeadKind; stage: LeadStage; summary:
 
 export type LeadDetail = {
   lead: Lead;
-  /** Those of leads that became part of this one. */
+  /** Addresses of leads that became part of this one. */
   otherEmails: string[];
-  /** What they wrote into the form. */
+  /** Answers on the form. */
   facts: LeadFact[];
   files: AttachedFile[];
   /** The last answer by email. */
   lastReply: { subject: string } | null;
-  /** What else came from the same address, newest first. */
+  /** Other leads from the same address, newest first. */
   others: OtherLead[];
   /** The customer whose account or contact has this address. */
   customer: { businessId: string; name: string } | null;

@@ -9,12 +9,12 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { plainMailbox } from "~/lib/mailbox";
 import { findLeadRow, type Lead, type LeadRow, toLead } from "./inbox.server";
 
-/** How much goes with a lead, and what else there is of the same address or was made from it, which stays. */
+/** Records deleted with a lead, and others of its address or made from it, which stay. */
 export type LeadErasure = {
   lead: Lead;
   updatedAt: string;
@@ -22,7 +22,7 @@ export type LeadErasure = {
   stays: { quotes: number; leads: number; applications: number; customers: number; subscriptions: number };
 };
 
-/** What erasing a lead would do, for the question before it. Needs `lead.write`. Throws `lead.not-found`. */
+/** Previews the deletion of a lead. Needs `lead.write`. Throws `lead.not-found`. */
 export async function getLeadErasure(ctx: ReadContext, id: string): Promise<LeadErasure> {
   requirePermission(ctx, "lead.write");
   const row = await findLeadRow(ctx, id);

@@ -1,18 +1,16 @@
 import { inArray, sql } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { seenOfBoth } from "~/domain/kernel/stale-edit.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { seenOfBoth } from "~/kernel/stale-edit.server";
 import { isUuid } from "~/lib/uuid";
 import { LEAD_COLUMNS, type Lead, type LeadRow, toLead } from "./inbox.server";
 
-/**
- * Why two leads can't be made one. `set-aside`: one is spam or suspected of it.
- */
+/** Reasons not to merge two leads. `set-aside`: one is spam or suspected of it. */
 export type LeadMergeRefusal = "same" | "set-aside";
 
-/** How much of the merged lead moves. */
+/** Records of the merged lead that move. */
 export type LeadMoves = {
   notes: number;
   tasks: number;
@@ -26,13 +24,13 @@ export type LeadMerge = {
   from: Lead;
   into: Lead;
   moves: LeadMoves;
-  /** Why it can't be done. */
+  /** Reason why it can't be done. */
   refusal: LeadMergeRefusal | null;
-  /** Of both, for the verb. */
+  /** Version of both records, for the verb. */
   updatedAt: string;
 };
 
-/** What merging one lead into another would do, for the question before it. Needs `lead.write`. Throws `lead.not-found`. */
+/** Previews the merge of one lead into another. Needs `lead.write`. Throws `lead.not-found`. */
 export async function getLeadMerge(
   ctx: ReadContext,
   { id, intoId }: { id: string; intoId: string },

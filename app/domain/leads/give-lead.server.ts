@@ -3,18 +3,18 @@ import { leads } from "~/db/schema/leads";
 import { leadTurns } from "~/db/schema/notifications";
 import { listStandIns } from "~/domain/absences/internal.server";
 import type { ActiveStaff } from "~/domain/accounts/list-active-staff.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { together } from "~/domain/kernel/together.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getAssignmentSetting } from "~/domain/settings/queries.server";
 import type { SettingValues } from "~/domain/settings/schema";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { together } from "~/lib/together";
 import { readLeadAudience, type ToldLead, tellStaffOfLead } from "./tell-staff.server";
 
 /**
- * Tells the staff of a new lead, which goes to someone by the rule of Settings where nobody looks after it, and tells them. Returns the addresses of those who
- * want it by email. For verbs, in the transaction that stores the lead.
+ * Tells the staff of a new lead, which goes to someone by the rule of Settings where nobody looks after it, and tells
+ * them. Returns the addresses of those who want it by email. For verbs, in the transaction that stores the lead.
  */
 export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
   const [setting, audience] = await together([getAssignmentSetting(tx), readLeadAudience(tx)]);
@@ -33,8 +33,9 @@ export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promi
 const RULE = { kind: "system", label: "Rule for new leads" } as const;
 
 /**
- * Who gets a new lead by the rule of Settings; null: it stays free. In turn: the one of those who take part whose turn was longest ago, and who can
- * sign in, may work on leads and aren't away. By kind: where that person is away, who stands in for them. One process after the other decides, so that no turn is counted twice.
+ * Chooses the person for a new lead by the rule of Settings; null: it stays free. In turn: the one of those who take
+ * part whose turn was longest ago, and who can sign in, may work on leads and aren't away. By kind: where that person
+ * is away, their stand-in. One process after the other decides, so that no turn is counted twice.
  */
 async function chooseAssignee(
   tx: TransactionContext,

@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { StaffRole } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission, rolesThatMay } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { readDetails } from "./kinds/answers";
 
@@ -19,7 +19,7 @@ const {
   ...columns
 } = getTableColumns(leads);
 
-/** What staff and programs see of a lead: neither how it was sent nor from which address. */
+/** Columns of a lead for staff and programs: neither how it was sent nor from which address. */
 export const LEAD_COLUMNS = columns;
 
 export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>;
@@ -72,7 +72,10 @@ export async function findLeadRow(ctx: ReadContext, id: string): Promise<LeadRow
   return row;
 }
 
-/** The stored leads of these ids, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
+/**
+ * The stored leads of these ids, held until the transaction ends; always in the same order, so that nobody waits in a
+ * circle.
+ */
 export async function holdLeads(tx: TransactionContext, ids: readonly string[]): Promise<LeadRow[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -105,7 +108,7 @@ export async function listAssignees(ctx: ReadContext): Promise<Assignee[]> {
     .orderBy(user.name, user.id);
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "lead.stale": Lead;
   }

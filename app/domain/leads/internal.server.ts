@@ -10,16 +10,16 @@ import {
   isFromTokenlessPage,
 } from "~/domain/forms/screening.server";
 import type { LeadOutcome, Submission } from "~/domain/forms/submission";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { LeadEmail } from "~/domain/kernel/email-data";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { together } from "~/domain/kernel/together.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { LeadEmail } from "~/domain/leads/email-data";
 import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { together } from "~/lib/together";
 import { giveNewLead } from "./give-lead.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
@@ -36,8 +36,8 @@ const SUMMARY_MAX_CHARACTERS = 200;
 
 /**
  * Takes what a visitor sent: the lead, its audit row and two emails (to the agency, to the sender) in one transaction,
- * with whatever `alongside` does. The same form sent again with the same `content` returns the same lead and stores
- * nothing; with other content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed.
+ * with whatever `alongside` does. A form sent again with equal `content` returns its lead and stores nothing; with
+ * other content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed.
  */
 export async function receiveLead(
   ctx: AppContext,
@@ -108,7 +108,7 @@ export async function receiveLead(
 /** Ends the transaction of a form that was sent twice at the same moment and of which the other one was faster. */
 class Overtaken extends Error {}
 
-/** What the sender of a form hears that is a lead already. */
+/** Answers the sender of a form that is a lead already. */
 async function repeated(ctx: ReadContext, leadId: string, email: string): Promise<LeadOutcome> {
   const [message] = await ctx.db
     .select({ id: emails.id })
@@ -118,7 +118,7 @@ async function repeated(ctx: ReadContext, leadId: string, email: string): Promis
   return { outcome: "received", leadId, confirmation: message ? "queued" : "none" };
 }
 
-/** What integrations are told of a new lead. */
+/** Returns the event for integrations about a new lead. */
 export function toSnapshot(lead: NewLead & { id: string; summary: string; receivedAt: Date; replyDueAt: Date }) {
   const { id, kind, email, name, businessName, phone, summary, receivedAt, replyDueAt } = lead;
   return {
@@ -156,7 +156,7 @@ async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity)
   return row?.id ?? null;
 }
 
-/** What else is stored of a lead. */
+/** Stored fields of a lead beyond its answers. */
 type StoredLead = NewLead & {
   id: string;
   replyDueAt: Date;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { webhookEvents } from "~/db/schema/webhooks";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./kinds/contact-message";
 import { sendContactMessage } from "./send-contact-message.server";

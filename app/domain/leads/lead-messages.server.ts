@@ -1,15 +1,17 @@
 import type { leads } from "~/db/schema/leads";
 import type { LeadKind } from "~/db/schema/lists";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import type { LeadEmail, RenderedEmail, StartupPitchEmail } from "~/domain/kernel/email-data";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { type OutgoingEmail, queueEmails } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { LeadEmail, LeadKindEmail } from "~/domain/leads/email-data";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import type { RenderedEmail } from "~/kernel/email-data";
+import type { EmailKind } from "~/kernel/email-kinds";
+import { templateName } from "~/kernel/email-templates";
+import { hashAddress } from "~/kernel/hashes.server";
+import { type OutgoingEmail, queueEmails } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isMailbox } from "~/lib/mailbox";
 import { readAnswers } from "./kinds/answers";
-import type { AnswersByKind } from "./kinds/kinds";
+import { type AnswersByKind, KINDS } from "./kinds/kinds";
 
 type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
 
@@ -17,69 +19,33 @@ type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<Rendered
 export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
 
 type Mailer = Pick<AppContext, "emails">;
-type Deck = StartupPitchEmail["deck"];
+type Deck = LeadKindEmail<LeadKind>["deck"];
 type LeadRow = Pick<
   typeof leads.$inferSelect,
   "id" | "kind" | "name" | "businessName" | "email" | "phone" | "details" | "channel"
 >;
 
-const MESSAGES: {
-  [Kind in LeadKind]: (ctx: Mailer, answers: AnswersByKind[Kind], deck: Deck, isMailed: boolean) => LeadMessages;
-} = {
-  "quote-request": (ctx, request) => ({
-    toAgency: {
-      kind: "quote-request-received",
-      render: (facts) => ctx.emails.quoteRequestReceived({ request, ...facts }),
-    },
-    toSender: {
-      kind: "quote-request-confirmation",
-      render: (facts) => ctx.emails.quoteRequestConfirmation({ request, ...facts }),
-    },
-  }),
-  "startup-pitch": (ctx, pitch, deck) => ({
-    toAgency: {
-      kind: "startup-pitch-received",
-      render: (facts) => ctx.emails.startupPitchReceived({ pitch, deck, ...facts }),
-    },
-    toSender: {
-      kind: "startup-pitch-confirmation",
-      render: (facts) => ctx.emails.startupPitchConfirmation({ pitch, deck, ...facts }),
-    },
-  }),
-  "contact-message": (ctx, message, _deck, isMailed) => ({
-    toAgency: {
-      kind: "contact-message-received",
-      render: (facts) => ctx.emails.contactMessageReceived({ message, isMailed, ...facts }),
-    },
-    toSender: {
-      kind: "contact-message-confirmation",
-      render: (facts) => ctx.emails.contactMessageConfirmation({ message, ...facts }),
-    },
-  }),
-  // Only the agency is told when the practice left no address that a message can go to.
-  "discovery-session": (ctx, request) => ({
-    toAgency: {
-      kind: "discovery-session-received",
-      render: (facts) => ctx.emails.discoverySessionReceived({ request, ...facts }),
-    },
-    toSender: isMailbox(request.email)
-      ? {
-          kind: "discovery-session-confirmation",
-          render: (facts) => ctx.emails.discoverySessionConfirmation({ request, ...facts }),
-        }
-      : null,
-  }),
-};
-
-/** The messages about a form that just came in. */
+/**
+ * The messages about a form that just came in. Only the agency is told where the sender left no address that a message
+ * can go to, which only a form that requires none accepts.
+ */
 export function messagesFor<Kind extends LeadKind>(
-  ctx: Mailer,
+  { emails }: Mailer,
   kind: Kind,
   answers: AnswersByKind[Kind],
   deck: Deck = null,
   isMailed = false,
 ): LeadMessages {
-  return MESSAGES[kind](ctx, answers, deck, isMailed);
+  const message = (end: "received" | "confirmation"): LeadMessage => {
+    const name = `${kind}-${end}` as const;
+    const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: the kind's own
+    return { kind: name, render: (facts) => write({ answers, deck, isMailed, ...facts }) };
+  };
+  const { isRequired = false } = KINDS[kind].fields.email;
+  return {
+    toAgency: message("received"),
+    toSender: isRequired || isMailbox(String(answers.email)) ? message("confirmation") : null,
+  };
 }
 
 /** The messages about a stored lead, as they would have been when it arrived. */
@@ -96,12 +62,15 @@ type Outgoing = {
 /** Anyone can have us write to any address, so nobody gets more than this. */
 const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
 
-/** Whether the sender may have a confirmation, which counts it: nobody gets more than three within a day. */
+/** Counts a confirmation and returns true while the sender may get one: nobody gets more than three within a day. */
 export async function mayConfirm(tx: TransactionContext, { confirmation }: Outgoing): Promise<boolean> {
   return confirmation !== null && tx.limits.takeWithin(tx.db, CONFIRMATIONS, hashAddress(confirmation.to));
 }
 
-/** Queues what is sent about a lead and returns how many messages that are and what became of the sender's confirmation. The agency is told in any case. */
+/**
+ * Queues what is sent about a lead and returns how many messages that are and what became of the sender's confirmation.
+ * The agency is told in any case.
+ */
 export async function queueMessages(
   tx: TransactionContext,
   { notices, confirmation }: Outgoing,
@@ -111,7 +80,7 @@ export async function queueMessages(
     isWelcome,
   }: {
     leadId: string;
-    /** Who of the staff wants what the agency is told; each address gets it once. */
+    /** Addresses of staff who want the agency's notice; each gets it once. */
     readers?: readonly string[];
     /** As `mayConfirm` says. */
     isWelcome: boolean;
@@ -130,7 +99,7 @@ export async function queueMessages(
   };
 }
 
-/** What is sent about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
+/** Renders the messages about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
 export async function renderMessages({
   messages: { toAgency, toSender },
   email,
@@ -138,7 +107,7 @@ export async function renderMessages({
   recipients,
 }: {
   messages: LeadMessages;
-  /** Of the sender. */
+  /** Address of the sender. */
   email: string;
   facts: LeadEmail;
   recipients: readonly string[];

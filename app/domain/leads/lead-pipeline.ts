@@ -23,14 +23,11 @@ export {
   type QuarantineReason,
 } from "~/db/schema/lists";
 
-export const LEAD_KIND_LABELS = {
-  "quote-request": KINDS["quote-request"].name,
-  "startup-pitch": KINDS["startup-pitch"].name,
-  "contact-message": KINDS["contact-message"].name,
-  "discovery-session": KINDS["discovery-session"].name,
-} as const satisfies Record<LeadKind, string>;
+export const LEAD_KIND_LABELS = Object.fromEntries(Object.values(KINDS).map(({ kind, name }) => [kind, name])) as {
+  [Kind in LeadKind]: (typeof KINDS)[Kind]["name"];
+}; // safe: one of each kind
 
-/** How a lead came. */
+/** Ways of a lead. */
 export const LEAD_CHANNEL_LABELS = {
   form: "Website",
   email: "Email",
@@ -60,10 +57,13 @@ export const QUARANTINE_LABELS = {
   honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form was sent faster than anyone can fill it in.",
   "rate-limit": "Many forms came from the same network within minutes.",
-  "bad-token": "The form didn't come from a page of this site, or the page was very old.",
+  "bad-token": "The form didn’t come from a page of this site, or the page was very old.",
 } as const satisfies Record<QuarantineReason, string>;
 
-/** Who has to write next. `waiting`: the agency; `overdue`: the agency, and the promised time has passed; `them`: the sender, who was answered and hasn't written since. */
+/**
+ * Side that has to write next. `waiting`: the agency; `overdue`: the agency, and the promised time has passed; `them`:
+ * the sender, who was answered and hasn't written since.
+ */
 export const LEAD_DUES = ["waiting", "overdue", "them"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
 
@@ -76,10 +76,10 @@ export function waitingFor({ stage, repliedAt }: { stage: LeadStage; repliedAt: 
   return stage === "replied" || repliedAt !== null ? "them" : "us";
 }
 
-/** How the promise to one lead stands. `none`: there is nothing to keep, or no more. */
+/** State of the promise to one lead. `none`: there is none, or no longer. */
 export type PromiseState = {
   state: "none" | "waiting" | "overdue" | "kept" | "late";
-  /** How long until the answer is due, since it was due, or that it took. */
+  /** Time until the answer is due, since it was due, or that it took. */
   milliseconds: number;
 };
 

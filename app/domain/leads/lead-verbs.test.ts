@@ -4,7 +4,7 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
-import { createSigner } from "~/domain/kernel/signer.server";
+import { createSigner } from "~/kernel/signer.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { ContactMessage } from "./kinds/contact-message";

@@ -1,11 +1,11 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
 import { type Assignee, listAssignees } from "./inbox.server";
 import { type LeadQuery, type ListedLead, listLeadsPage } from "./list-leads.server";
 
 /** A page of the inbox with those who can be given its leads. Needs `lead.read`. */
 export async function listInbox(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   query: LeadQuery,
 ): Promise<{ page: ListPage<ListedLead>; assignees: Assignee[] }> {
   const page = await listLeadsPage(ctx, query);

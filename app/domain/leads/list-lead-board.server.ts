@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { requirePermission } from "~/kernel/permissions";
 import { BOARD_SHOWN_MAX, BOARD_STAGES, type BoardStage } from "./lead-pipeline";
 import { type LeadQuery, type ListedLead, listLeadsPage, matchesLeads } from "./list-leads.server";
 
@@ -19,11 +19,12 @@ export type BoardColumn = {
 };
 
 /**
- * The inbox by stage, without spam: of each the first `BOARD_SHOWN_MAX` in the order that is asked for, how many there are, and the sum of their quotes. Declined
- * quotes count for lost leads only. What the query says of stage and cursor is left out. Needs `lead.read` and `quote.read`.
+ * The inbox by stage, without spam: of each the first `BOARD_SHOWN_MAX` in the order that is asked for, how many there
+ * are, and the sum of their quotes. Declined quotes count for lost leads only. Stage and cursor of the query are
+ * ignored. Needs `lead.read` and `quote.read`.
  */
 export async function listLeadBoard(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   query: LeadQuery = {},
 ): Promise<BoardColumn[]> {
   requirePermission(ctx, "quote.read");
@@ -47,7 +48,7 @@ export async function listLeadBoard(
 
 /** The sums of the quotes of these leads, by a column of the lead. */
 async function sumQuotes(
-  ctx: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "log">,
   by: typeof leads.stage | typeof leads.id,
   which: SQL | undefined,
 ): Promise<Map<string, number>> {

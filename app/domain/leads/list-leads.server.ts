@@ -3,13 +3,14 @@ import { user } from "~/db/schema/accounts";
 import { isUndecided } from "~/db/schema/columns";
 import { isAnswered, isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
 import type { LeadChannel, LeadKind, LeadStage } from "~/db/schema/lists";
-import { type Actor, actorId } from "~/domain/kernel/actor";
-import { type AskedDays, isInDays } from "~/domain/kernel/agency-days.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import { type Actor, actorId } from "~/kernel/actor";
+import { type AskedDays, isInDays } from "~/kernel/agency-days.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { readReference } from "~/lib/reference";
 import { findLeadRow, LEAD_COLUMNS, type Lead, type LeadRow, toLead } from "./inbox.server";
 import type { LeadDue, LeadSort } from "./lead-pipeline";
@@ -18,18 +19,21 @@ export type { Lead } from "./inbox.server";
 
 export type ListedLead = Lead & { assigneeName: string | null };
 
-/** The text is looked for in names, addresses, phone and summary, and as a reference. The days are those on which leads came. */
+/**
+ * The text is looked for in names, addresses, phone and summary, and as a reference. The days are those on which leads
+ * came.
+ */
 export type LeadQuery = ListRequest<LeadSort> & {
-  kind?: LeadKind | undefined;
-  stage?: LeadStage | undefined;
-  channel?: LeadChannel | undefined;
+  kind?: LeadKind;
+  stage?: LeadStage;
+  channel?: LeadChannel;
   /** Only what was set aside as suspected spam and awaits a decision. */
-  suspected?: boolean | undefined;
+  suspected?: boolean;
   /** Everything but spam, while no stage is asked for. */
-  withoutSpam?: boolean | undefined;
-  due?: LeadDue | undefined;
+  withoutSpam?: boolean;
+  due?: LeadDue;
   /** An account's id, `me` or `nobody`. */
-  assignee?: string | undefined;
+  assignee?: string;
 } & AskedDays;
 
 type Row = LeadRow & { assigneeName: string | null };
@@ -42,7 +46,7 @@ const SORTS = {
 
 /** A page of the inbox, the newest first unless asked otherwise. Needs `lead.read`. */
 export async function listLeadsPage(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   query: LeadQuery = {},
 ): Promise<ListPage<ListedLead>> {
   requirePermission(ctx, "lead.read");
@@ -66,7 +70,7 @@ export async function listLeadsPage(
   });
   return {
     ...page,
-    items: page.items.map(({ assigneeName, ...row }) => ({ ...toLead(row), assigneeName })),
+    items: readRows(ctx, page.items, ({ assigneeName, ...row }) => ({ ...toLead(row), assigneeName })),
   };
 }
 

@@ -5,14 +5,14 @@ import { notifications } from "~/db/schema/notifications";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { moveMailsAndFiles, recordMerge } from "~/domain/kernel/merged.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { moveMailsAndFiles, recordMerge } from "~/kernel/merged.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { plainMailbox } from "~/lib/mailbox";
 import { countLeadMoves, type LeadMergeRefusal, refuseLeadMerge } from "./get-lead-merge.server";
@@ -20,17 +20,19 @@ import { holdLeads, type LeadRow, toLead } from "./inbox.server";
 import { describeDetails } from "./kinds/answers";
 import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS, waitingFor } from "./lead-pipeline";
 
-/** Where a lead is named. A test holds the list against every foreign key of the database. */
+/** Columns that name a lead. A test holds the list against every foreign key of the database. */
 const MOVED = [leadNotes, timelineNotes, tasks, emails, notifications, quotes] as const;
 
 /**
- * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files and quotes move, what it said is written into a note, and its address leads to the
- * survivor from then on. Where both have an email address, the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for an answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them. Nothing was changed
- * unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files and quotes move, what
+ * it said is written into a note, and its address leads to the survivor from then on. Where both have an email address,
+ * the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for an answer, so
+ * does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them.
+ * Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export async function mergeLeads(
   ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
 ): Promise<{ outcome: "merged" | LeadMergeRefusal }> {
   requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
@@ -90,7 +92,7 @@ async function joinAddresses(
   return [...new Set(all)].filter((each) => each !== "" && each !== plainMailbox(email));
 }
 
-/** What the merged lead said, for those who read the survivor. */
+/** Notes the merged lead's answers for readers of the survivor. */
 async function noteMerged(tx: TransactionContext, gone: LeadRow, intoId: string): Promise<void> {
   const who = [gone.businessName, gone.name, gone.email, gone.phone].filter((part) => part !== "").join(", ");
   const text = [
@@ -112,7 +114,7 @@ async function noteMerged(tx: TransactionContext, gone: LeadRow, intoId: string)
 
 type Promised = Pick<LeadRow, "stage" | "repliedAt" | "askedAt" | "replyDueAt" | "createdAt">;
 
-/** What of the promise changes for the survivor. */
+/** Returns the survivor's changes to its promise. */
 function promiseOf(gone: Promised, into: Promised): Partial<Promised> {
   const waitsForUs = ({ stage, repliedAt }: Promised) =>
     waitingFor({ stage, repliedAt: repliedAt?.toISOString() ?? null }) === "us";

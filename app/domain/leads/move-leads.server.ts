@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { type LeadStage, WAITING_LEAD_STAGES } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdLead, holdLeads, type Lead, type LeadRow, toLead } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 
@@ -21,7 +21,7 @@ export type LeadMoveOutcome = { outcome: "moved"; lead: Lead } | { outcome: "hel
 /** Moves a lead along the pipeline. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`. */
 export async function moveLead(
   ctx: AppContext,
-  move: { id: string; stage: LeadStage; updatedAt?: string | undefined },
+  move: { id: string; stage: LeadStage; updatedAt?: string },
 ): Promise<LeadMoveOutcome> {
   requirePermission(ctx, "lead.write");
   return transact(ctx, async (tx) => {
@@ -33,8 +33,8 @@ export async function moveLead(
 }
 
 /**
- * Moves many leads at once; those that are there already, gone, or set aside as suspected spam stay as they are. At most
- * `BULK_MAX`. Needs `lead.write`.
+ * Moves many leads at once; those that are there already, gone, or set aside as suspected spam stay as they are. At
+ * most `BULK_MAX`. Needs `lead.write`.
  */
 export async function moveLeads(
   ctx: AppContext,
@@ -53,7 +53,9 @@ function isHeld(row: LeadRow, stage: LeadStage): boolean {
   return row.quarantineReason !== null && stage !== "spam";
 }
 
-/** Moves a lead that this transaction holds, and writes it into its history. Nothing changes when it is there already. */
+/**
+ * Moves a lead that this transaction holds, and writes it into its history. Nothing changes when it is there already.
+ */
 export async function moveHeldLead(
   tx: TransactionContext,
   row: LeadRow,

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind, LeadStage, QuarantineReason } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
 export type LeadSummary = {
   id: string;

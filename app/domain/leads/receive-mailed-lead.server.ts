@@ -1,7 +1,7 @@
-import type { LeadEmail } from "~/domain/kernel/email-data";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { LeadEmail } from "~/domain/leads/email-data";
 import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { giveNewLead } from "./give-lead.server";
 import { storeLead, toSnapshot } from "./internal.server";
@@ -15,8 +15,9 @@ const SUBJECT_MAX_CHARACTERS = 200;
 export type MailedLead = { email: string; name: string; subject: string; text: string; payloadHash: string };
 
 /**
- * Makes a lead of a mail that came in, in the transaction that places the mail, and tells the agency as of any other. Its sender is told
- * nothing: no mail of ours goes to an address only because a mail came from there. Returns the lead's id. The caller answers for who may.
+ * Makes a lead of a mail that came in, in the transaction that places the mail, and tells the agency as of any other.
+ * Its sender is told nothing: no mail of ours goes to an address only because a mail came from there. Returns the
+ * lead's id. The caller answers for who may.
  */
 export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead): Promise<string> {
   const message = completeAnswers("contact-message", {

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity, getReplyDue } from "~/domain/settings/queries.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { holdLead } from "./inbox.server";
 import { KINDS } from "./kinds/kinds";
 import { waitingFor } from "./lead-pipeline";
 
 /**
- * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits for an answer again,
- * and its promise starts over `at` the moment they wrote, also where staff had moved it back to work on it. Others stay as they are: those that nobody has answered yet, those that are closed, and where the answer came after it. The caller answers for who may. Throws `lead.not-found`.
+ * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits
+ * for an answer again, and its promise starts over `at` the moment they wrote, also where staff had moved it back to
+ * work on it. Others stay as they are: those that nobody has answered yet, those that are closed, and where the answer
+ * came after it. The caller answers for who may. Throws `lead.not-found`.
  */
 export async function reopenLead(tx: TransactionContext, id: string, at: Date): Promise<void> {
   const row = await holdLead(tx, id);

@@ -1,11 +1,11 @@
 import type { Identity } from "~/config/identity-defaults";
-import { REPLY_TEMPLATES } from "~/content/lead-replies";
+import { LEAD_WORDS } from "~/content/leads/kinds";
 import type { LeadRow } from "./inbox.server";
 
 /** A beginning for an answer, filled in for one lead. */
 export type ReplyDraft = { id: string; label: string; subject: string; body: string };
 
-/** What an answer to this lead can begin with; the first is the usual one. */
+/** Drafts beginnings of an answer to this lead; the first is the usual one. */
 export function draftReplies(
   lead: Pick<LeadRow, "kind" | "name" | "businessName" | "summary">,
   sender: string,
@@ -19,7 +19,7 @@ export function draftReplies(
     phone: identity.phone,
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, token: string) => words[token] ?? whole);
-  return REPLY_TEMPLATES[lead.kind].map(({ id, label, subject, body }) => ({
+  return LEAD_WORDS[lead.kind].replies.map(({ id, label, subject, body }) => ({
     id,
     label,
     subject: fill(subject),

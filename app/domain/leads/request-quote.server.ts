@@ -1,5 +1,5 @@
 import type { LeadOutcome, Submission } from "~/domain/forms/submission";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { QUOTE_REQUEST, type QuoteRequest } from "./kinds/quote-request";
@@ -7,8 +7,8 @@ import { messagesFor } from "./lead-messages.server";
 
 /**
  * Takes a visitor's quote request: the lead, its audit row and two emails (to the agency, to the sender) in one
- * transaction. The same form sent again with the same content returns the same lead and stores nothing; with other
- * content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed. Open to everyone.
+ * transaction. A form sent again with equal content returns its lead and stores nothing; with other content it is
+ * another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed. Open to everyone.
  */
 export function requestQuote(ctx: AppContext, request: QuoteRequest, submission: Submission): Promise<LeadOutcome> {
   return receiveLead(ctx, submission, {

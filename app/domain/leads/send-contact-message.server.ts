@@ -1,5 +1,5 @@
 import type { LeadOutcome, Submission } from "~/domain/forms/submission";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, type ContactMessage } from "./kinds/contact-message";

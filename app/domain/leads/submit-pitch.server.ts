@@ -1,7 +1,7 @@
 import { attachFile } from "~/domain/files/attach-file.server";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import type { LeadOutcome, Submission } from "~/domain/forms/submission";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { receiveLead } from "./internal.server";
 import { toStored } from "./kinds/answers";
 import { STARTUP_PITCH_KIND, type StartupPitch } from "./kinds/startup-pitch";

@@ -1,5 +1,4 @@
 import type { leads } from "~/db/schema/leads";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import {
   notifyStaff,
   readAudience,
@@ -7,6 +6,7 @@ import {
   type StaffNotice,
 } from "~/domain/notifications/notify-staff.server";
 import { tellHandedOver } from "~/domain/notifications/tell-handed-over.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { KINDS } from "./kinds/kinds";
 
 const NOTICE = "lead";
@@ -17,7 +17,10 @@ export type ToldLead = Pick<
   "id" | "kind" | "email" | "name" | "businessName" | "summary" | "assigneeId"
 >;
 
-/** Tells the staff of a new lead in the back office, as each has chosen. `audience`: as `readLeadAudience` has it. Returns the addresses of those who want it by email. For verbs. */
+/**
+ * Tells the staff of a new lead in the back office, as each has chosen. `audience`: as `readLeadAudience` has it.
+ * Returns the addresses of those who want it by email. For verbs.
+ */
 export async function tellStaffOfLead(
   tx: TransactionContext,
   lead: ToldLead,
@@ -37,7 +40,7 @@ export async function tellStaffOfLead(
   return notifyStaff(tx, notice, audience);
 }
 
-/** Whom `tellStaffOfLead` may tell. For verbs. */
+/** Reads the audience of `tellStaffOfLead`. For verbs. */
 export function readLeadAudience(tx: TransactionContext): Promise<StaffAudience> {
   return readAudience(tx, NOTICE);
 }

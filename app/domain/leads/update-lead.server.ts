@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { ENTERED_CHANNELS, type LeadCorrection } from "./entered-input";
 import { holdLead, type Lead, toLead } from "./inbox.server";
@@ -13,12 +13,16 @@ import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
 import type { LeadFields } from "./kinds/lead-kind";
 
-/** `channel-fixed`: what came by the website or by mail stays so, and what was entered can't become it. Nothing was stored. */
+/**
+ * `channel-fixed`: what came by the website or by mail stays so, and what was entered can't become it. Nothing was
+ * stored.
+ */
 export type CorrectionOutcome = { outcome: "saved"; lead: Lead } | { outcome: "channel-fixed" };
 
 /**
- * Corrects who a lead is from and what it says. The audit row names the fields, never what is in them. Nobody is written to, and
- * the promise stays. Needs `lead.write`. Throws `lead.not-found`, and `lead.stale` when someone else saved first.
+ * Corrects who a lead is from and what it says. The audit row names the fields, never what is in them. Nobody is
+ * written to, and the promise stays. Needs `lead.write`. Throws `lead.not-found`, and `lead.stale` when someone else
+ * saved first.
  */
 export async function updateLead(
   ctx: AppContext,
@@ -28,8 +32,8 @@ export async function updateLead(
     lead,
   }: {
     id: string;
-    /** What the editor had read. Absent: saves over whatever is stored. */
-    updatedAt?: string | undefined;
+    /** Version that the editor had read. Absent: saves over whatever is stored. */
+    updatedAt?: string;
     lead: LeadCorrection;
   },
 ): Promise<CorrectionOutcome> {
@@ -57,7 +61,10 @@ export async function updateLead(
 
 type Answers = Readonly<Record<string, string | string[]>>;
 
-/** The new answers with those stored choices that no form offers anymore: an editor who can't see one hasn't taken it away. */
+/**
+ * The new answers with those stored choices that no form offers anymore: an editor who can't see one hasn't taken it
+ * away.
+ */
 function withFormerChoices(kind: LeadKind, stored: Answers, answers: Answers): Answers {
   const fields: LeadFields = KINDS[kind].fields;
   const all = Object.entries(answers).map(([name, answer]) => {

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import type { CustomerActor } from "~/domain/kernel/actor";
+import type { CustomerActor } from "~/kernel/actor";
 
 type Addressed = Pick<typeof quotes.$inferSelect, "businessId" | "businessEmail">;
 
 /**
- * The condition that a quote was sent to this person. Once a business has claimed it, it is for the people of that business;
- * the address that it went to counts until then only, so that nobody takes a quote along who leaves a business.
+ * The condition that a quote was sent to this person. Once a business has claimed it, it is for the people of that
+ * business; the address that it went to counts until then only, so that nobody takes a quote along who leaves a
+ * business.
  */
 export function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQL | undefined {
   const isOfBusiness = eq(quotes.businessId, businessId);
@@ -20,7 +21,7 @@ export function isForCustomer({ businessId, email, isEmailVerified }: CustomerAc
   return isEmailVerified && quote.businessEmail === email;
 }
 
-/** Whether the person belongs to the business that the quote is for, or would claim it for theirs by answering. */
+/** True when the person belongs to the business of the quote, or would claim it by answering. */
 export function mayAnswer(customer: CustomerActor, quote: Addressed): boolean {
   return customer.isEmailVerified && isForCustomer(customer, quote);
 }

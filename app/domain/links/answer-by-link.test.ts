@@ -6,12 +6,12 @@ import { openAccountByLink } from "~/domain/accounts/open-account-by-link.server
 import { requestSignInLink } from "~/domain/accounts/request-sign-in-link.server";
 import { signInByLink } from "~/domain/accounts/sign-in-by-link.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import type { LinkActor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuoteByLink, declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { revokeLink } from "~/domain/threads/revoke-link.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import type { LinkActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { tokenSentTo } from "../../../tests/harness/account-links";
 import { insertAccount } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";

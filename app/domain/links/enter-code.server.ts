@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { recordCodes } from "~/db/schema/records";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { signProof } from "./proof.server";
 import { hashCode } from "./request-code.server";
 import { CODE_MINUTES, CODE_TRIES_MAX } from "./schema";
@@ -18,8 +18,8 @@ export type CodeOutcome =
 const WINDOW_MS = CODE_MINUTES * 60_000;
 
 /**
- * Takes a code, once. Tries are counted by record and mailbox, whichever link they come by and whichever code they are for. For
- * anyone who holds the link.
+ * Takes a code, once. Tries are counted by record and mailbox, whichever link they come by and whichever code they are
+ * for. For anyone who holds the link.
  */
 export async function enterCode(ctx: AppContext, { code }: { code: string }): Promise<CodeOutcome> {
   const { actor } = ctx.by;

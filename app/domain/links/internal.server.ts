@@ -3,15 +3,15 @@ import { user } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
 import { businessBilling } from "~/db/schema/invoices";
 import { recordCodes, recordLinks } from "~/db/schema/records";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
-import { mayAs, type Permission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getLinkSetting } from "~/domain/settings/queries.server";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { RenderedEmail } from "~/kernel/email-data";
+import { hashToken } from "~/kernel/hashes.server";
+import { type OutgoingEmail, queueEmail } from "~/kernel/outbox.server";
+import { mayAs, type Permission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 import { linkPath, type RecordKind, type RecordRef, recordPath } from "./schema";
 
@@ -47,8 +47,8 @@ export async function mintRecordLink(
 }
 
 /**
- * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a link of its
- * receiver's own instead, which has the id of the message. Nothing else in it becomes one.
+ * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a
+ * link of its receiver's own instead, which has the id of the message. Nothing else in it becomes one.
  */
 export async function queueRecordEmail(
   tx: TransactionContext,
@@ -72,8 +72,8 @@ function swapped(said: string, page: string, link: string): string {
 }
 
 /**
- * Whether a mailbox may be sent links to records of a business: it is of someone there, its invoices go to it, or nobody there has an account. Where one
- * has left, they are written to as ever and have to sign in.
+ * True when a mailbox may receive links to records of a business: it belongs to someone there, gets its invoices, or
+ * nobody there has an account. Mailboxes of people who left still get mail but have to sign in.
  */
 export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
   if (businessId === null) return true;
@@ -83,14 +83,17 @@ export async function mayHaveLink(tx: TransactionContext, businessId: string | n
   return (await listBillingMailboxes(tx, businessId)).includes(mailbox);
 }
 
-/** Whether someone at a customer signs in with this address. */
+/** True when someone at a customer signs in with this address. */
 export async function signsIn({ db }: Pick<ReadContext, "db">, email: string): Promise<boolean> {
   const isTheirs = and(eq(user.email, plainMailbox(email)), eq(user.emailVerified, true), eq(user.banned, false));
   const [person] = await db.select({ businessId: user.businessId }).from(user).where(isTheirs);
   return person !== undefined && person.businessId !== null;
 }
 
-/** Where the invoices of a business go beside its people: its address for invoices, those in copy, and its contacts that are marked “billing”. As `plainMailbox` spells them. */
+/**
+ * Lists the receivers of a business's invoices besides its people: its address for invoices, those in copy, and its
+ * contacts that are marked “billing”. As `plainMailbox` spells them.
+ */
 export async function listBillingMailboxes(ctx: Pick<ReadContext, "db">, businessId: string): Promise<string[]> {
   const [billing] = await ctx.db
     .select({ email: businessBilling.email, copies: businessBilling.copies })
@@ -120,13 +123,16 @@ export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expire
   return revokedAt === null && expiresAt > clock.now();
 }
 
-/** Deletes every link and code that a mailbox has, as if there had never been one. For anyone who leaves a business or gives up the mailbox. */
+/**
+ * Deletes every link and code that a mailbox has, as if there had never been one. For anyone who leaves a business or
+ * gives up the mailbox.
+ */
 export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
   await tx.db.delete(recordLinks).where(eq(recordLinks.email, plainMailbox(email)));
   await tx.db.delete(recordCodes).where(eq(recordCodes.email, plainMailbox(email)));
 }
 
-/** What a link to a record does, someone of a business needs for the same thing: for reading and writing. */
+/** Permission that someone of a business needs for what a link to a record does: for reading and writing. */
 export const RECORD_OWN = {
   quote: "business.bill",
   invoice: "business.bill",
@@ -134,8 +140,9 @@ export const RECORD_OWN = {
 } as const satisfies Record<RecordKind, Permission>;
 
 /**
- * Anyone who asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is now: of one that
- * was revoked meanwhile nothing is done. Where the mailbox has an account, its role has to allow what the link does. Throws `permission.denied`.
+ * Anyone who asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is
+ * now: of one that was revoked meanwhile nothing is done. Where the mailbox has an account, its role has to allow what
+ * the link does. Throws `permission.denied`.
  */
 export async function requireProven(tx: TransactionContext, record: RecordRef): Promise<LinkActor> {
   const { actor } = tx.by;
@@ -151,7 +158,10 @@ export async function requireProven(tx: TransactionContext, record: RecordRef): 
   return actor;
 }
 
-/** What an account may no longer do, its owner can't do by an old link either. Held, so that a role that ends meanwhile counts. */
+/**
+ * Denies an account's owner by an old link what the account may no longer do. Locks the role, so one that ends in the
+ * meantime counts.
+ */
 async function requireRole(tx: TransactionContext, email: string, permission: Permission): Promise<void> {
   const [account] = await tx.db
     .select({ role: user.role, businessRole: user.businessRole, banned: user.banned })

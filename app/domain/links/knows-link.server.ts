@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { recordLinks } from "~/db/schema/records";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { hashToken } from "~/domain/kernel/hashes.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
 import { TOKEN } from "./internal.server";
 import type { RecordKind } from "./schema";
 
-/** Whether a message of ours ever held this link to a record of the kind: the shape of its token, then one read by its index. */
+/**
+ * True when a message of ours ever held this link to a record of the kind: the shape of its token, then one read by its
+ * index.
+ */
 export async function knowsLink(
   ctx: ReadContext,
   { kind, token }: { kind: RecordKind; token: string },

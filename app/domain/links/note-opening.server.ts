@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { recordLinks } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Notes that a person looks at the page of their link: the first time, and the last to the minute. Never by opening the address
- * alone, since programs that look into mail do that. For anyone who holds the link.
+ * Notes that a person looks at the page of their link: the first time, and the last to the minute. Never by opening the
+ * address alone, since programs that look into mail do that. For anyone who holds the link.
  */
 export async function noteOpening(ctx: AppContext): Promise<void> {
   const { actor } = ctx.by;

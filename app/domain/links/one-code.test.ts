@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openQuoteInvoice } from "~/domain/quotes/open-quote-invoice.server";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../../../tests/harness/invoices";
 import { linkHolders } from "../../../tests/harness/link-holders";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -26,7 +26,10 @@ afterEach(() => test.close());
 
 const { mailedQuote, as, proven, acceptance, holderOf } = linkHolders(() => test);
 
-/** A quote that was accepted by its link on a device that had shown the code, and the link to the invoice of its deposit. */
+/**
+ * A quote that was accepted by its link on a device that had shown the code, and the link to the invoice of its
+ * deposit.
+ */
 async function accepted() {
   const { quote, token } = await mailedQuote({ businessEmail: DANA });
   const actor = await proven(token);
@@ -38,7 +41,7 @@ async function accepted() {
   return { quote, token, actor, invoice, invoiceToken: path.split("/").at(-1) ?? "" };
 }
 
-/** A device that has kept the code of one record: by its id, as its cookies are. */
+/** A device that has stored the code of one record: by its id, as its cookies are. */
 function device(record: { kind: "quote" | "invoice"; id: string }, email = DANA) {
   const kept = new Map([[record.id, signProof(test.ctx, { record, email })]]);
   return { proof: ({ id }: { id: string }) => kept.get(id), known: [...kept.keys()] };

@@ -3,8 +3,8 @@ import { invoices } from "~/db/schema/invoices";
 import { RECORD_KINDS } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
 import { findLinkRow, isOpen, type LinkRow } from "./internal.server";
 import { isProofGood } from "./proof.server";
@@ -13,14 +13,14 @@ import type { RecordKind, RecordRef } from "./schema";
 /** `ended`: too old; its holder can have a new one mailed. `revoked`: staff ended it, and decide about another. */
 export type OpenedLink = { state: "open"; actor: LinkActor } | { state: "ended" | "revoked"; email: string };
 
-type OpeningContext = Pick<AppContext, "by" | "db" | "clock" | "signer">;
+type OpeningContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
 
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Who holds a link to a record of this kind, by the token in its address and what the device has kept of a code. Null: no message of
- * ours holds it, it is of another kind, or the record is gone. A code that was good for another record of the same business and mailbox is good for this one too.
- * Changes nothing. The one maker of a `LinkActor`.
+ * Finds the holder of a link to a record of this kind, by the token in its address and the device's proof of a code.
+ * Null: no message of ours holds it, it is of another kind, or the record was deleted. A code that was good for another
+ * record of the same business and mailbox is good for this one too. Changes nothing. The one maker of a `LinkActor`.
  */
 export async function openLink(
   ctx: OpeningContext,
@@ -33,7 +33,7 @@ export async function openLink(
     kind: RecordKind;
     token: string;
     proof: (record: { id: string }) => string | undefined;
-    /** The ids of the records that the device has kept a code of. */
+    /** The ids of the records that the device has stored a code of. */
     known?: readonly string[];
   },
 ): Promise<OpenedLink | null> {
@@ -50,7 +50,7 @@ export async function openLink(
 /** More records than these aren't looked at: nobody has so many, and a made-up cookie costs little. */
 const KNOWN_MAX = 20;
 
-/** Whether the device has shown a code of this mailbox for another record of the same business. */
+/** True when the device has shown a code of this mailbox for another record of the same business. */
 async function isProvenBeside(
   ctx: OpeningContext,
   { recordKind, recordId, email }: LinkRow,

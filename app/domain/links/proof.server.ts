@@ -1,4 +1,4 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { PROOF_DAYS, type RecordRef } from "./schema";
 
 /** That a device has shown the code of this mailbox for this record. */
@@ -10,13 +10,13 @@ const PROOF = /^(\d{1,15})\.([\w-]{43})$/;
 
 type SigningContext = Pick<AppContext, "signer" | "clock">;
 
-/** What a device keeps after a good code: good for this record, this mailbox and `PROOF_DAYS`. */
+/** Returns proof of a good code for the device to store: valid for this record, this mailbox and `PROOF_DAYS`. */
 export function signProof({ signer, clock }: SigningContext, proof: Proof): string {
   const until = clock.now().getTime() + PROOF_DAYS * DAY_MS;
   return `${until}.${signer.sign(PURPOSE, payloadOf(proof, until))}`;
 }
 
-/** Whether what a device brought is such a proof, and still good. */
+/** Verifies that a device brought such a proof that is still valid. */
 export function isProofGood({ signer, clock }: SigningContext, proof: Proof, brought: string | undefined): boolean {
   const [, until, signature] = brought?.match(PROOF) ?? [];
   if (!until || !signature || Number(until) <= clock.now().getTime()) return false;

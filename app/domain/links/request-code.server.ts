@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { recordCodes } from "~/db/schema/records";
-import type { AppContext, RateLimitRule, Signer } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule, Signer } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { hashAddress } from "~/kernel/hashes.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { transact } from "~/kernel/transact.server";
 import { CODE_DIGITS, CODE_MINUTES, CODES_PER_DAY, type RecordRef } from "./schema";
 
 const PER_MAILBOX: RateLimitRule = { name: "record-code", points: CODES_PER_DAY, seconds: 24 * 60 * 60 };
 const MINUTE_MS = 60_000;
 const PURPOSE = "record-code";
 
-/** What is stored of a code: guessing it needs the server's secret. */
+/** Returns the stored form of a code: guessing it needs the server's secret. */
 export function hashCode(signer: Signer, { kind, id }: RecordRef, email: string, code: string): string {
   return signer.sign(PURPOSE, JSON.stringify([kind, id, email, code]));
 }
@@ -25,8 +25,9 @@ export function mailboxKey({ kind, id }: RecordRef, email: string): string {
 }
 
 /**
- * Mails a code to the mailbox of a link; the one before stops working. Pressed again within a minute, nothing more is sent.
- * `limit`: it had its share for today. `unavailable`: no mail server is set up, and a code that waits is of no use. For anyone who holds the link.
+ * Mails a code to the mailbox of a link; the one before stops working. Pressed again within a minute, nothing more is
+ * sent. `limit`: it had its share for today. `unavailable`: no mail server is set up, and a code that waits is of no
+ * use. For anyone who holds the link.
  */
 export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | "limit" | "unavailable" }> {
   const { actor } = ctx.by;

@@ -12,17 +12,17 @@ export {
   type RecordKind,
 } from "~/db/schema/lists";
 
-/** Which quote, invoice or project. */
+/** Quote, invoice or project. */
 export type RecordRef = { kind: RecordKind; id: string };
 
 /** The code that shows whose mailbox it is. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES_MAX = 5;
-/** How many codes one mailbox is sent for one record in a day, and how many new links. */
+/** Limits for one mailbox and record in a day: of codes, and of new links. */
 export const CODES_PER_DAY = 10;
 export const LINKS_PER_DAY = 3;
-/** How long a device is known after a code. */
+/** Days for which a device is known after a code. */
 export const PROOF_DAYS = 30;
 /** Until then a link that has ended says so, and can be asked for again. */
 export const KEEP_ENDED_DAYS = 365;
@@ -49,7 +49,7 @@ export function officePath({ kind, id }: RecordRef): string {
   return `/admin/${kind}s/${id}`;
 }
 
-/** Which record a page of the site for customers shows, if it is one. */
+/** Returns the record that a page of the site for customers shows, if it is one. */
 export function recordAt(path: string): RecordRef | null {
   const [, start, id] =
     path.match(/^(\/quotes\/|\/dashboard\/invoices\/|\/dashboard\/projects\/)([0-9a-f-]{36})$/) ?? [];

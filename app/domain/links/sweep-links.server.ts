@@ -1,12 +1,12 @@
 import { lt, or } from "drizzle-orm";
 import { recordCodes, recordLinks } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { KEEP_ENDED_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets links that ended long ago, and codes of yesterday. Returns how many. For the program itself. */
-export async function sweepLinks(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+export async function sweepLinks(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const now = ctx.clock.now().getTime();
   const longAgo = new Date(now - KEEP_ENDED_DAYS * DAY_MS);
   const links = await ctx.db

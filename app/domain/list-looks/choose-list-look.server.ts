@@ -1,10 +1,12 @@
 import { listLooks } from "~/db/schema/list-looks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireStaffActor } from "~/domain/kernel/staff-actor";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireStaffActor } from "~/kernel/staff-actor";
+import { transact } from "~/kernel/transact.server";
 import type { ListLook } from "./schema";
 
-/** Keeps how the asker, a member of the staff, wants lists to look; what is left out stays. Throws `permission.denied`. */
+/**
+ * Keeps how the asker, a member of the staff, wants lists to look; what is left out stays. Throws `permission.denied`.
+ */
 export async function chooseListLook(ctx: AppContext, look: Partial<ListLook>): Promise<void> {
   const { userId } = requireStaffActor(ctx);
   if (Object.keys(look).length === 0) return;

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { listViews } from "~/db/schema/list-looks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requireStaffActor } from "~/domain/kernel/staff-actor";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requireStaffActor } from "~/kernel/staff-actor";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { mayRemoveView } from "./internal.server";
 
-/** Removes a view of one's own; a shared one may be removed by those with `account.manage` too. Throws `list-view.not-found` and `permission.denied`. */
+/**
+ * Removes a view of one's own; a shared one may be removed by those with `account.manage` too. Throws
+ * `list-view.not-found` and `permission.denied`.
+ */
 export async function deleteListView(ctx: AppContext, { id }: { id: string }): Promise<void> {
   const actor = requireStaffActor(ctx);
   if (!isUuid(id)) throw new DomainError("list-view.not-found");

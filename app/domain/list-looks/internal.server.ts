@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/kernel/actor";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { Actor } from "~/kernel/actor";
+import { isPermitted } from "~/kernel/permissions";
 
 /** A view is its owner's; what others share, those who look after accounts may remove too. */
 export function mayRemoveView(actor: Actor, { userId }: { userId: string }): boolean {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import type { StaffRole } from "~/db/schema/lists";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { chooseListLook } from "./choose-list-look.server";

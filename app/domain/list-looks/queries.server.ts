@@ -1,11 +1,12 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { listLooks, listViews } from "~/db/schema/list-looks";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
+import { readRows } from "~/kernel/read-rows.server";
 import { mayRemoveView } from "./internal.server";
 import { type ListLook, type ListView, USUAL_LOOK } from "./schema";
 
-/** How the asker wants lists to look; the usual for anyone who hasn't chosen. */
+/** Returns the asker's look of lists; the usual for anyone who hasn't chosen. */
 export async function getListLook({ by: { actor }, db }: ReadContext): Promise<ListLook> {
   if (actor.kind !== "staff") return USUAL_LOOK;
   const [look] = await db
@@ -19,9 +20,10 @@ export async function getListLook({ by: { actor }, db }: ReadContext): Promise<L
 const VIEWS_SHOWN_MAX = 200;
 
 /** The views of a list that the asker keeps or others share, by name; none for anyone who isn't staff. */
-export async function listListViews({ by: { actor }, db }: ReadContext, list: string): Promise<ListView[]> {
+export async function listListViews(ctx: ReadContext, list: string): Promise<ListView[]> {
+  const { actor } = ctx.by;
   if (actor.kind !== "staff") return [];
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id: listViews.id,
       userId: listViews.userId,
@@ -35,7 +37,7 @@ export async function listListViews({ by: { actor }, db }: ReadContext, list: st
     .where(and(eq(listViews.list, list), or(eq(listViews.userId, actor.userId), listViews.isShared)))
     .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id))
     .limit(VIEWS_SHOWN_MAX);
-  return rows.map(({ userId, owner, ...view }) => ({
+  return readRows(ctx, rows, ({ userId, owner, ...view }) => ({
     ...view,
     sharedBy: userId === actor.userId ? null : owner,
     isRemovable: mayRemoveView(actor, { userId }),

@@ -1,15 +1,16 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { listViews } from "~/db/schema/list-looks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { requireStaffActor } from "~/domain/kernel/staff-actor";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { requireStaffActor } from "~/kernel/staff-actor";
+import { transact } from "~/kernel/transact.server";
 import { type ListViewInput, VIEWS_MAX } from "./schema";
 
 /**
- * Keeps filters and order of a list under a name, for the asker alone or for all staff; one of the asker's with that name takes them over. `too-many`: there are
- * `VIEWS_MAX` of that list already. Sharing needs `view.share`. Throws `permission.denied`.
+ * Keeps filters and order of a list under a name, for the asker alone or for all staff; one of the asker's with that
+ * name takes them over. `too-many`: there are `VIEWS_MAX` of that list already. Sharing needs `view.share`. Throws
+ * `permission.denied`.
  */
 export async function saveListView(
   ctx: AppContext,

@@ -4,7 +4,7 @@ import { cleanLine } from "~/lib/clean-text";
 
 export { LEAD_LAYOUTS, type LeadLayout, ROW_HEIGHTS, type RowHeight } from "~/db/schema/lists";
 
-/** How one of the staff wants lists to look. */
+/** Look of lists of one of the staff. */
 export type ListLook = { rows: RowHeight; leads: LeadLayout };
 
 export const USUAL_LOOK: ListLook = { rows: "normal", leads: "list" };
@@ -21,7 +21,7 @@ export const VIEWS_MAX = 30;
 
 const NO_NAME = "Enter a name.";
 
-/** What is kept under a name: the path of a list, and the query of its address without the question mark. */
+/** A saved view: the path of a list, and the query of its address without the question mark. */
 export const ListViewInput = z.object({
   list: z.string().check(z.maxLength(LIST_MAX_CHARACTERS), z.regex(/^\/admin(?:\/[a-z-]+)+$/)),
   name: z
@@ -43,6 +43,6 @@ export type ListView = {
   search: string;
   isShared: boolean;
   sharedBy: string | null;
-  /** Whether the asker may remove it. */
+  /** True when the asker may remove it. */
   isRemovable: boolean;
 };

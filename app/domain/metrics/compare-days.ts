@@ -18,6 +18,8 @@ export type MetricsComparison = {
   now: Figures;
   /** Null: nothing was entered for any of the days before. */
   earlier: Figures | null;
+  /** The days before, the earliest first; null like `earlier`. */
+  earlierDays: Figures[] | null;
   /** Every day, the earliest first; on days without entries nothing is counted. */
   days: ({ day: string; isEntered: boolean } & Figures)[];
   /** Channels with an entry in either span, in their order. */
@@ -39,6 +41,10 @@ export function compareDays(entries: readonly MetricEntry[], last: string): Metr
     before,
     now: sum(current),
     earlier: sumOrNull(entriesBefore),
+    earlierDays:
+      entriesBefore.length === 0
+        ? null
+        : days.map((day) => sum(entriesBefore.filter((entry) => entry.day === addDays(day, -ANALYTICS_DAYS)))),
     days: days.map((day) => {
       const own = current.filter((entry) => entry.day === day);
       return { day, isEntered: own.length > 0, ...sum(own) };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { SALES, VIEWER } from "../../../tests/harness/portal";
@@ -13,7 +13,7 @@ import { readMetricsCsv } from "./read-metrics-csv.server";
 import { recordMetrics, removeMetric } from "./record-metrics.server";
 import { MEASURES, METRIC_CHANNELS, type MetricEntry } from "./schema";
 
-/** Of the fake clock. */
+/** Today by the fake clock. */
 const TODAY = "2026-03-02";
 const ENTRY: MetricEntry = { day: "2026-03-01", channel: "website", visits: 10, leads: 2, reach: 0, spendCents: 0 };
 
@@ -78,6 +78,7 @@ describe("the comparison", () => {
           expect(sum(result.days)).toBe(result.now[measure]);
           expect(sum(result.channels.map(({ now }) => now))).toBe(result.now[measure]);
           expect(result.earlier?.[measure] ?? 0).toBe(sum(within(result.before.from, result.before.to)));
+          expect(sum(result.earlierDays ?? [])).toBe(result.earlier?.[measure] ?? 0);
         }
         expect(result.days).toHaveLength(30);
         expect(result.earlier === null).toBe(within(result.before.from, result.before.to).length === 0);

@@ -1,11 +1,12 @@
 import { and, asc, between, eq, gte, lte, sql } from "drizzle-orm";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { hasActiveSubscription } from "~/domain/billing/queries.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { compareDays, type MetricsComparison } from "./compare-days";
@@ -15,12 +16,12 @@ import { ANALYTICS_DAYS, type MetricEntry } from "./schema";
 export type StoredMetric = MetricEntry & { id: string; businessId: string; updatedAt: string };
 
 export type MetricQuery = {
-  businessId?: string | undefined;
+  businessId?: string;
   /** First and last day, YYYY-MM-DD. */
-  from?: string | undefined;
-  to?: string | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  from?: string;
+  to?: string;
+  cursor?: string;
+  limit?: number;
 };
 
 type Row = typeof dailyMetrics.$inferSelect;
@@ -50,7 +51,7 @@ export async function listMetrics(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) };
+  return readPage(ctx, page, (row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
 /** `not-subscribed`: there is no active subscription. `nothing-yet`: nobody has entered figures of these days. */
@@ -60,10 +61,10 @@ export type Analytics =
   | ({ state: "shown" } & MetricsComparison);
 
 /**
- * The last 30 full days of the agency's calendar against the 30 before, for the signed-in customer's business. Only what was
- * entered is counted.
+ * The last 30 full days of the agency's calendar against the 30 before, for the signed-in customer's business. Only
+ * what was entered is counted.
  */
-export async function getAnalytics(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<Analytics> {
+export async function getAnalytics(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<Analytics> {
   const { businessId } = requireCustomerActor(ctx);
   if (!(await hasActiveSubscription(ctx, businessId))) return { state: "not-subscribed" };
   const last = addDays(agencyDay(ctx.clock.now()), -1);

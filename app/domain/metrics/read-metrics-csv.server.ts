@@ -3,7 +3,7 @@ import { dayReader, numberReader, readTable } from "~/lib/csv-table.server";
 import { formatCount } from "~/lib/place-numbers";
 import { ENTRIES_MAX, type MetricEntry, MetricInput, toMetricEntry } from "./schema";
 
-/** What a file says, and what of it cannot be used; lines count from 1 with the head. */
+/** Entries of a file, and its problems; lines count from 1 with the head. */
 export type MetricsFile = { entries: MetricEntry[]; problems: { line: number; message: string }[] };
 
 export const CSV_MAX_BYTES = 256 * 1024;
@@ -80,8 +80,9 @@ const FIGURES = ["visits", "leads", "reach", "spend"] as const;
 const PROBLEMS_MAX = 50;
 
 /**
- * Reads daily figures from the text of a CSV file whose head names the columns, in any order and in the words of several languages. What
- * parts them, and how days and numbers are written, is found once for the file. Every problem names its line; when there is one, nothing should be stored.
+ * Reads daily figures from the text of a CSV file whose head names the columns, in any order and in the words of
+ * several languages. The separator, and how days and numbers are written, is found once for the file. Every problem
+ * names its line; when there is one, nothing should be stored.
  */
 export function readMetricsCsv(text: string): MetricsFile {
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return refused(1, `The file is larger than ${CSV_MAX_BYTES / 1024} kB.`);

@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { dailyMetrics } from "~/db/schema/metrics";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import type { MetricEntry } from "./schema";
 
 const BATCH = 500;
 
 /**
- * Stores daily figures of a customer; what was stored for the same day and channel is replaced, so that sending them again
- * changes nothing. Of two entries for one day and channel the last counts. Needs `metric.write`. Throws `customer.not-found`.
+ * Stores daily figures of a customer; what was stored for the same day and channel is replaced, so that sending them
+ * again changes nothing. The last of two entries for one day and channel counts. Needs `metric.write`. Throws
+ * `customer.not-found`.
  */
 export async function recordMetrics(
   ctx: AppContext,

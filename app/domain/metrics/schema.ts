@@ -20,7 +20,7 @@ export const METRIC_CHANNEL_LABELS = {
   other: "Other",
 } as const satisfies Record<MetricChannel, string>;
 
-/** What is measured, in the order in which it is shown. Spend is in cents. */
+/** Measured figures, in the order of display. Spend is in cents. */
 export const MEASURES = ["visits", "leads", "reach", "spendCents"] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -71,7 +71,10 @@ function channelNamed(value: string | undefined): string | undefined {
   return METRIC_CHANNELS.find((channel) => channel === text || METRIC_CHANNEL_LABELS[channel].toLowerCase() === text);
 }
 
-/** One day in one channel as a form or a line of a CSV file sends it; figures that are left out are 0, `spend` comes out in cents. */
+/**
+ * One day in one channel as a form or a line of a CSV file sends it; figures that are left out are 0, `spend` comes out
+ * in cents.
+ */
 export const MetricInput = z.object({
   day: z.string({ error: "Enter the day." }).check(z.trim(), z.refine(isCalendarDate, "Enter a day as YYYY-MM-DD.")),
   channel: z.pipe(

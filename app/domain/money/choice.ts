@@ -5,15 +5,18 @@ export type OfferedLine = PricedLine & {
   id: string;
   /** The customer may tick it or leave it. */
   isOptional: boolean;
-  /** Of all lines with this name exactly one counts, the first unless the customer picks another. Null: it is in no group. */
+  /**
+   * Name of a group: exactly one of its lines counts, the first unless the customer picks another. Null: it is in no
+   * group.
+   */
   group: string | null;
   /** The customer may choose the quantity within these; `quantity` is what it begins with. */
   bounds: QuantityBounds | null;
 };
 
-/** What a customer chose. Ids and quantities that the offer doesn't know change nothing. */
+/** Choices of a customer. Ids and quantities that the offer doesn't know change nothing. */
 export type Choice = {
-  /** Of optional lines that were ticked, and of the picked one of each group. */
+  /** Ids of selected optional lines, and of the picked one of each group. */
   ids: readonly string[];
   /** By the line's id. */
   quantities: Readonly<Record<string, Thousandths>>;
@@ -40,8 +43,8 @@ export function groupsOf(lines: readonly OfferedLine[]): string[] {
 }
 
 /**
- * What of a choice the offer knows, so that equal choices look the same: optional lines and picked ones in the order of the
- * offer, and quantities of lines that count, where they differ from what is offered.
+ * Returns the part of a choice that the offer knows, so equal choices look alike: optional lines and picked ones in the
+ * order of the offer, and quantities of lines that count, where they differ from the offer.
  */
 export function knownChoice(lines: readonly OfferedLine[], choice: Choice): Choice {
   const counted = chooseLines(lines, choice);
@@ -53,7 +56,7 @@ export function knownChoice(lines: readonly OfferedLine[], choice: Choice): Choi
   };
 }
 
-/** What comes to most of all that can be chosen, for bounds: all options, and each line with its largest quantity. */
+/** Returns the dearest choice, for bounds: all options, and each line with its largest quantity. */
 export function dearestLines<Line extends OfferedLine>(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, quantity: line.bounds?.max ?? line.quantity }));
 }

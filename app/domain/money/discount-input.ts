@@ -53,7 +53,7 @@ export function typedDiscount({ type, value }: { type: DiscountType; value: numb
   return type === "fixed" ? typedAmount(value) : typedDecimals(Math.round(value * 100), 2);
 }
 
-/** What of a discount that is being typed can be counted already; null: nothing. */
+/** Reads a discount that is being typed, as far as it counts already; null: not at all. */
 export function discountSoFar(kind: string, typed: string): { type: DiscountType; value: number } | null {
   const value = kind === "fixed" ? readCents(typed) : kind === "percentage" ? readDiscountPercent(typed) : null;
   return value ? { type: kind === "fixed" ? "fixed" : "percentage", value } : null;

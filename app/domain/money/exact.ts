@@ -1,9 +1,15 @@
-/** The quotient to the nearest whole number, half up. Both at least 0, the divisor above. Throws `RangeError` beyond the numbers that are exact. */
+/**
+ * The quotient to the nearest whole number, half up. Both at least 0, the divisor above. Throws `RangeError` beyond the
+ * numbers that are exact.
+ */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return toNumber((dividend * 2n + divisor) / (divisor * 2n));
 }
 
-/** The quotient to the nearest whole number, half away from zero. The divisor is above zero. Throws `RangeError` beyond the numbers that are exact. */
+/**
+ * The quotient to the nearest whole number, half away from zero. The divisor is above zero. Throws `RangeError` beyond
+ * the numbers that are exact.
+ */
 export function divideAwayFromZero(dividend: bigint, divisor: bigint): number {
   return dividend < 0n ? -divideHalfUp(-dividend, divisor) || 0 : divideHalfUp(dividend, divisor);
 }
@@ -14,9 +20,9 @@ export function exactSum(values: readonly number[]): number {
 }
 
 /**
- * A whole number in whole parts, in proportion to the weights: the parts add up to it, and none is a whole one away from its
- * exact share. What is left of a unit goes to the largest fractions, of equal ones to the first. Without any weight all
- * parts are 0, so `whole` has to be 0 then.
+ * A whole number in whole parts, in proportion to the weights: the parts add up to it, and none is a whole one away
+ * from its exact share. The remainder goes to the largest fractions, among equal ones to the first. Without any weight
+ * all parts are 0, so `whole` has to be 0 then.
  */
 export function apportion(whole: number, weights: readonly number[]): number[] {
   const sum = BigInt(exactSum(weights));
@@ -35,9 +41,9 @@ export function apportion(whole: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The first `units` of a whole that consists of columns, column by column: they add up to `units`, a larger number takes
- * nothing away from any column, and all units give the columns themselves. So the difference of two such rows is never
- * below zero.
+ * The first `units` of a whole that consists of columns, column by column: they add up to `units`, a larger number
+ * takes nothing away from any column, and all units give the columns themselves. So the difference of two such rows is
+ * never below zero.
  */
 export function fillColumns(units: number, columns: readonly number[]): number[] {
   const whole = BigInt(exactSum(columns));
@@ -55,8 +61,9 @@ export function fillColumns(units: number, columns: readonly number[]): number[]
 }
 
 /**
- * The same as `apportion`, of weights on both sides of zero: each part has the sign of its weight, and no part is beyond its weight as long as `whole`
- * isn't beyond their sum. With nothing to spread, or weights that come to nothing, all parts are 0.
+ * Apportions by weights on both sides of zero, like `apportion`: each part has the sign of its weight, and no part is
+ * beyond its weight as long as `whole` isn't beyond their sum. With nothing to spread, or weights that come to nothing,
+ * all parts are 0.
  */
 export function apportionSigned(whole: number, weights: readonly number[]): number[] {
   const sum = exactSum(weights);
@@ -79,8 +86,8 @@ export function apportionSigned(whole: number, weights: readonly number[]): numb
 }
 
 /**
- * The same as `fillColumns`, of columns on both sides of zero, after `part` of the `whole` that everything comes to: the columns add up to `units`. Both are
- * above zero, and the columns come to `units` once the part is the whole.
+ * Fills columns on both sides of zero, like `fillColumns`, after `part` of the `whole` that everything comes to: the
+ * columns add up to `units`. Both are above zero, and the columns come to `units` once the part is the whole.
  */
 export function fillSigned(
   units: number,

@@ -17,21 +17,25 @@ export const ALL: Ppm = 1_000_000;
 /** The largest quantity of a line: a million. */
 export const QUANTITY_MAX: Thousandths = 1_000_000_000;
 
-/** What a line costs, and which tax is on it. Quotes, invoices and credit notes add to it what else they say. */
+/** Price and tax of a line. Quotes, invoices and credit notes add their own fields. */
 export type PricedLine = {
   quantity: Thousandths;
   unit: LineUnit;
   /** Below zero: the line takes something off, such as a down payment or a rebate. */
   unitPriceCents: Cents;
-  /** The exact time of a line of hours, whose quantity is only as near as thousandths can be. The amount comes of it. Absent or null: the quantity is exact. */
-  minutes?: number | null | undefined;
+  /**
+   * The exact time of a line of hours, whose quantity is only as near as thousandths can be. The amount comes of it.
+   * Absent or null: the quantity is exact.
+   */
+  minutes?: number | null;
   /** Null: no tax is on it. */
   tax: LineTax | null;
 };
 
 /**
- * What a line comes to: quantity times unit price, or minutes times the price of an hour, to the nearest cent; half a cent away from zero, so that
- * a line and its opposite come to nothing. Throws `RangeError` unless all are whole numbers, quantity and minutes not below zero, and the result is exact.
+ * Returns the amount of a line: quantity times unit price, or minutes times the price of an hour, to the nearest cent;
+ * half a cent away from zero, so a line and its opposite come to nothing. Throws `RangeError` unless all are whole
+ * numbers, quantity and minutes not below zero, and the result is exact.
  */
 export function lineAmount({
   quantity,

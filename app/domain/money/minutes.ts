@@ -12,7 +12,10 @@ export function formatMinutes(minutes: number): string {
   return `${Math.floor(minutes / MINUTES_A_HOUR)}:${String(minutes % MINUTES_A_HOUR).padStart(2, "0")}`;
 }
 
-/** Hours as on a clock, such as `1:20` or `120:05`, in minutes. Null: the text is no such time, or above what a line takes. */
+/**
+ * Hours as on a clock, such as `1:20` or `120:05`, in minutes. Null: the text is no such time, or above what a line
+ * takes.
+ */
 export function readClock(value: unknown): number | null {
   if (typeof value !== "string") return null;
   const [, hours, minutes] = plainNumber(value).match(CLOCK) ?? [];
@@ -26,7 +29,7 @@ export function hoursOf(minutes: number): Thousandths {
   return Math.max(1, divideHalfUp(BigInt(minutes) * BigInt(ONE), BigInt(MINUTES_A_HOUR)));
 }
 
-/** Whether thousandths of an hour say the minutes exactly. */
+/** True when thousandths of an hour express the minutes exactly. */
 export function areWholeThousandths(minutes: number): boolean {
   return (minutes * ONE) % MINUTES_A_HOUR === 0;
 }

@@ -13,9 +13,9 @@ export type TotalPart = {
 type Whole = { netCents: Cents; taxes: readonly { tax: LineTax; taxCents: Cents }[] };
 
 /**
- * A total in parts by shares, which have to come to `ALL`. What the first parts come to together is their share of the total
- * to the nearest cent, half a cent up, so parts add up to the total, and net and each tax of the parts to those of the
- * whole. Throws `RangeError` for shares that don't come to all.
+ * A total in parts by shares, which have to come to `ALL`. The first parts together are their share of the total to the
+ * nearest cent, half a cent up, so parts add up to the total, and net and each tax of the parts to those of the whole.
+ * Throws `RangeError` for shares that don't come to all.
  */
 export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[] {
   for (const share of shares) requireWhole("a share in millionths", share);
@@ -37,8 +37,8 @@ export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[
 }
 
 /**
- * The same by amounts, for a schedule of fixed sums and for what is credited or paid in part. Throws `RangeError` for amounts
- * that don't add up to the total.
+ * Splits a total by amounts, for a schedule of fixed sums and for partial credits or payments. Throws `RangeError` for
+ * amounts that don't add up to the total.
  *
  * @public
  */

@@ -3,14 +3,15 @@ import { applyDiscount } from "~/domain/promotions/schema";
 import type { Cents } from "~/lib/money";
 import { apportionSigned, divideAwayFromZero, exactSum } from "./exact";
 import { ALL, type LineTax, lineAmount, type Ppm, type PricedLine, requireWhole } from "./line";
+import { taxOfAmount } from "./line-tax";
 import { splitIntoParts, type TotalPart } from "./parts";
 
-/** What is added up. */
+/** Input of `computeTotal`. */
 export type PricedDocument<Line extends PricedLine = PricedLine> = {
   lines: readonly Line[];
   /** Percent from 1 to 100, or cents; null: none. It is taken off the sum of the lines. */
   discount?: { type: DiscountType; value: number } | null;
-  /** Whether the prices hold the tax already. False: it is added. */
+  /** True when prices include tax. False: it is added. */
   isTaxIncluded?: boolean;
   /** The buyer pays no tax: none is added, and what prices hold of it is taken out. */
   isExempt?: boolean;
@@ -22,7 +23,7 @@ export type PricedDocument<Line extends PricedLine = PricedLine> = {
 
 export type CountedLine<Line> = { line: Line; amountCents: Cents };
 
-/** What the lines with one tax come to, after the discount. */
+/** Sum of the lines with one tax, after the discount. */
 export type TaxSum = {
   tax: LineTax;
   /** Without the tax. */
@@ -33,9 +34,10 @@ export type TaxSum = {
 };
 
 /**
- * What a document comes to. All of it is whole cents, at least 0 unless lines are below it, and to the cent
+ * Totals of a document. All of it is whole cents, at least 0 unless lines are below it, and to the cent
  * - the lines add up to `subtotalCents`;
- * - `subtotalCents` less `discountCents` is `netCents`, or with prices that hold the tax `netCents + taxCents + exemptedCents`;
+ * - `subtotalCents` less `discountCents` is `netCents`, or with prices that hold the tax
+ *   `netCents + taxCents + exemptedCents`;
  * - `taxes` add up to `taxCents`, and `netCents + taxCents` is `totalCents`;
  * - `parts` add up to `totalCents`, and their taxes to `taxes`.
  */
@@ -56,15 +58,18 @@ export type Total<Line extends PricedLine = PricedLine> = {
 };
 
 /**
- * The one place where lines are added up: for quotes, invoices and credit notes, on pages, paper, messages and in programs.
+ * The one place where lines are added up: for quotes, invoices and credit notes, on pages, paper, messages and in
+ * programs.
  *
  * Each of these is rounded once, to the nearest cent and half a cent up, and nothing else is: the amount of a line
- * (quantity times unit price), a discount in percent of their sum, and each tax on the sum of all lines that have it. Before
- * taxes are counted, the discount is spread over the lines by tax, in proportion and to the cent. So neither the order of
- * the lines nor how they are grouped changes a sum. A tax is the same as another one if name, rate and taxable share are.
- * A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount, and callers refuse what they may not bill.
+ * (quantity times unit price), a discount in percent of their sum, and each tax on the sum of all lines that have it.
+ * Before taxes are counted, the discount is spread over the lines by tax, in proportion and to the cent. So neither the
+ * order of the lines nor how they are grouped changes a sum. A tax is the same as another one if name, rate and taxable
+ * share are. A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount,
+ * and callers refuse what they may not bill.
  *
- * Throws `RangeError` for what is no whole number, for a tax of more than all, and for sums beyond the numbers that are exact.
+ * Throws `RangeError` for what is no whole number, for a tax of more than all, and for sums beyond the numbers that are
+ * exact.
  */
 export function computeTotal<Line extends PricedLine>(document: PricedDocument<Line>): Total<Line> {
   const { discount = null, isTaxIncluded = false, isExempt = false, parts: shares = [ALL] } = document;
@@ -94,7 +99,7 @@ export function computeTotal<Line extends PricedLine>(document: PricedDocument<L
   };
 }
 
-/** What the lines come to by tax, after the discount, in an order of their own. */
+/** Sums the lines by tax, after the discount, in an order of their own. */
 function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents, isIncluded: boolean): TaxSum[] {
   const groups = new Map<string, { tax: LineTax | null; amounts: Cents[] }>();
   for (const { line, amountCents } of lines) {
@@ -115,18 +120,10 @@ function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents
 /** The tax on an amount, or of one that holds it. */
 function taxSum(tax: LineTax, cents: Cents, isIncluded: boolean): TaxSum {
   const { name, ratePpm, taxablePpm } = tax;
-  requireShare(ratePpm);
-  requireShare(taxablePpm);
-  const [share, whole] = [BigInt(ratePpm) * BigInt(taxablePpm), BigInt(ALL) * BigInt(ALL)];
-  const taxCents = divideAwayFromZero(BigInt(cents) * share, isIncluded ? whole + share : whole);
+  const taxCents = taxOfAmount(cents, tax, isIncluded);
   const netCents = isIncluded ? cents - taxCents : cents;
   const taxableCents = divideAwayFromZero(BigInt(netCents) * BigInt(taxablePpm), BigInt(ALL));
   return { tax: { name, ratePpm, taxablePpm }, netCents, taxableCents, taxCents };
-}
-
-function requireShare(ppm: Ppm): void {
-  requireWhole("a share in millionths", ppm);
-  if (ppm > ALL) throw new RangeError(`More than all: ${ppm}`);
 }
 
 function keyOf(tax: LineTax | null): string {

@@ -38,12 +38,12 @@ export function readQuantity(value: unknown): Thousandths | null {
   return "value" in read && read.value <= QUANTITY_MAX ? read.value : null;
 }
 
-/** The same with what is wrong with it, whatever its size. */
+/** Reads a quantity of any size, with its problem. */
 function quantityOf(value: unknown): ReadNumber {
   return readNumber(value, { decimals: QUANTITY_DECIMALS });
 }
 
-/** What is said of a quantity that has too many decimals or can be read in two ways. Undefined: neither is its fault. */
+/** Explains a quantity that has too many decimals or can be read in two ways. Undefined: neither is its problem. */
 export function quantityRefusal(value: unknown): string | undefined {
   const read = quantityOf(value);
   return "fault" in read ? faultWords(read.fault, QUANTITY_DECIMALS) : undefined;
@@ -70,13 +70,13 @@ export function readPercent(value: unknown): Ppm | null {
   return "value" in read && read.value <= ALL ? read.value : null;
 }
 
-/** The same with what is wrong with it, whatever its size. The percent sign may stand before or behind it. */
+/** Reads a percentage of any size, with its problem. The percent sign may be before or behind it. */
 function percentRead(value: unknown): ReadNumber {
   const bare = typeof value === "string" ? value.trim().replace(/^[%\uff05\u066a]|[%\uff05\u066a]$/, "") : value;
   return readNumber(bare, { decimals: PERCENT_DECIMALS });
 }
 
-/** What is said of a percentage that has too many decimals or can be read in two ways. Undefined: neither is its fault. */
+/** Explains a percentage that has too many decimals or can be read in two ways. Undefined: neither is its problem. */
 export function percentRefusal(value: unknown): string | undefined {
   const read = percentRead(value);
   return "fault" in read ? faultWords(read.fault, PERCENT_DECIMALS) : undefined;
@@ -87,7 +87,9 @@ export function typedPercent(ppm: Ppm): string {
   return typedDecimals(ppm, PERCENT_DECIMALS);
 }
 
-/** The same for programs, with a point in every place: never with three decimals, which elsewhere are thousands. */
+/**
+ * Writes a percentage for programs, with a point everywhere: never with three decimals, which elsewhere are thousands.
+ */
 export function programPercent(ppm: Ppm): string {
   const text = String(percentOf(ppm));
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
@@ -98,14 +100,20 @@ export function percentOf(ppm: Ppm): number {
   return ppm / PPM_OF_PERCENT;
 }
 
-/** A quantity in words: `20 hours`, `1 month`. Minutes that decimals of an hour can't say are those of a clock: `1:20 hours`. */
+/**
+ * A quantity in words: `20 hours`, `1 month`. Minutes that decimals of an hour can't say are those of a clock:
+ * `1:20 hours`.
+ */
 export function quantityWords({ quantity, unit, minutes }: Pick<PricedLine, "quantity" | "unit" | "minutes">): string {
   const [one, many] = UNIT_WORDS[unit];
   if (minutes && !areWholeThousandths(minutes)) return `${formatMinutes(minutes)} ${many}`;
   return `${formatQuantity(quantity)} ${quantity === ONE ? one : many}`;
 }
 
-/** How the amount of a line comes about: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it all. */
+/**
+ * Describes the amount of a line: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it
+ * all.
+ */
 export function priceWords({ quantity, unit, unitPriceCents, minutes }: Omit<PricedLine, "tax">): string {
   if (quantity === ONE && unit === "piece") return "";
   return `${quantityWords({ quantity, unit, minutes })} × ${formatMoney(unitPriceCents, { cents: "always" })}`;

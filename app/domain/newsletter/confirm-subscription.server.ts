@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { newsletterSuppressions } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server";
 
-/** `spent`: the link was used or is too old, and the address is not subscribed. `unknown`: no message of ours holds it. */
+/**
+ * `spent`: the link was used or is too old, and the address is not subscribed. `unknown`: no message of ours holds it.
+ */
 export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spent" | "unknown" };
 
 /**
- * Completes a subscription by the token of a confirmation message, and lifts the suppression of its address. A token counts
- * once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open to anyone who
- * holds the token.
+ * Completes a subscription by the token of a confirmation message, and lifts the suppression of its address. A token
+ * counts once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open
+ * to anyone who holds the token.
  */
 export async function confirmSubscription(ctx: AppContext, { token }: { token: string }): Promise<ConfirmOutcome> {
   return transact(ctx, async (tx) => {

@@ -1,12 +1,14 @@
 import { and, eq, lt } from "drizzle-orm";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { PENDING_MAX_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Returns how many. For the program itself. */
-export async function forgetUnconfirmed(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+/**
+ * Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Returns how many. For the program itself.
+ */
+export async function forgetUnconfirmed(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const limit = new Date(ctx.clock.now().getTime() - PENDING_MAX_DAYS * DAY_MS);
   const { rowCount } = await ctx.db
     .delete(newsletterSubscribers)

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmailStatus, NewsletterDeliveryStatus, NewsletterIssueStatus } from "~/db/schema/lists";
 import { newsletterIssues } from "~/db/schema/newsletter";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { findPost } from "~/domain/posts/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 
 export type IssueView = {
   post: { id: number; title: string; description: string };
-  /** How many would get it now. */
+  /** Number of current receivers. */
   audience: number;
   issue: {
     subject: string;
@@ -19,12 +19,15 @@ export type IssueView = {
     finishedAt: string | null;
     /** Waiting to be written, written or skipped. */
     deliveries: Record<NewsletterDeliveryStatus, number>;
-    /** Of those written: what became of them. */
+    /** Counts of written messages by status. */
     messages: Record<EmailStatus, number>;
   } | null;
 };
 
-/** How far the sending of an article to the subscribers is. Needs `newsletter.send`. Throws `post.not-found` for what is not public. */
+/**
+ * Returns the progress of an article's issue. Needs `newsletter.send`. Throws `post.not-found` for one that isn't
+ * public.
+ */
 export async function getIssueOf(ctx: ReadContext, postId: number): Promise<IssueView> {
   requirePermission(ctx, "newsletter.send");
   const post = await findPost(ctx, postId);

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
-import { VISITOR } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { VISITOR } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { hashToken } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type Link = typeof newsletterLinks.$inferSelect;
@@ -27,7 +27,10 @@ export async function mintLink(
   return `${tx.origin}/newsletter/${purpose}?token=${token}`;
 }
 
-/** The link that a token opens, and its subscriber, locked until the transaction ends. Null: no message of ours holds it. */
+/**
+ * The link that a token opens, and its subscriber, locked until the transaction ends. Null: no message of ours holds
+ * it.
+ */
 export async function lockLink(
   tx: TransactionContext,
   token: string,

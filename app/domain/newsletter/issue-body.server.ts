@@ -1,13 +1,13 @@
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { NewsletterIssueEmail } from "~/domain/kernel/email-data";
+import type { NewsletterIssueEmail } from "~/domain/newsletter/email-data";
 import { findPost } from "~/domain/posts/queries.server";
 import { postText } from "~/domain/posts/sanitize-post-html.server";
+import type { ReadContext } from "~/kernel/app-context";
 import { shorten } from "~/lib/shorten";
 
 const OPENING_MAX_CHARACTERS = 420;
 const HEADINGS_MAX = 8;
 
-/** What an issue says of its article; null when the article is not public. */
+/** Describes the article of an issue; null when the article isn't public. */
 export async function describePost(
   ctx: ReadContext & { origin: string },
   postId: number,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { addSubscribers, beginIssue, ISSUE, issueAddressees, publishArticle } from "../../../tests/harness/newsletter";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { addSubscribers, beginIssue, issueAddressees, publishArticle } from "../../../tests/harness/newsletter";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";

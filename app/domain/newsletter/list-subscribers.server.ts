@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { searchWords } from "~/db/schema/columns";
 import { newsletterSubscribers as subscribers } from "~/db/schema/newsletter";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { matchesWords } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import type { SubscriberStatus } from "./schema";
 
@@ -30,7 +30,7 @@ const SORTS = {
 } as const satisfies Record<SubscriberSort, Omit<ListSort<ListedSubscriber>, "name" | "direction">>;
 
 /** Text is looked for in the address. */
-export type SubscriberQuery = ListRequest<SubscriberSort> & { status?: SubscriberStatus | undefined };
+export type SubscriberQuery = ListRequest<SubscriberSort> & { status?: SubscriberStatus };
 
 /** A page of subscribers, the newest first unless asked otherwise. Needs `newsletter.read`. */
 export async function listSubscribers(

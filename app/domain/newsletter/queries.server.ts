@@ -1,15 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import type { NewsletterLinkPurpose } from "~/db/schema/lists";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { hashToken } from "~/domain/kernel/hashes.server";
+import type { AppContext } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
 
 /** `open`: its button does something. `done`: what it is for holds already. `spent`: used, or too old. */
 export type LinkState = "open" | "done" | "spent";
 
-/** What a link of a message leads to, without doing anything. Null: no message of ours holds this token. */
+/**
+ * Finds the subscription behind a link of a message, without doing anything. Null: no message of ours holds this token.
+ */
 export async function findLink(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   token: string,
   purpose: NewsletterLinkPurpose,
 ): Promise<{ email: string; state: LinkState } | null> {

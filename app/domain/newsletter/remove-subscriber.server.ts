@@ -3,18 +3,19 @@ import { emails } from "~/db/schema/emails";
 import { newsletterDeliveries, newsletterSubscribers } from "~/db/schema/newsletter";
 import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import { DONE_MAIL_STATES, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { kindsOf } from "~/domain/kernel/email-kinds";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { DONE_MAIL_STATES, forgetMailsNaming } from "~/domain/mail-in/forget-mails.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { kindsOf } from "~/kernel/email-kinds";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Takes an address off the list, with its links, what was written to it about the newsletter, its bounces and automatic answers, and what the audit log says of it. Whether it wants no
- * messages stays on record, and anyone who asks again by the website is asked to confirm. The audit log keeps how much went. Needs `newsletter.write`. Throws
+ * Takes an address off the list, with its links, what was written to it about the newsletter, its bounces and automatic
+ * answers, and what the audit log says of it. Its wish for no messages stays on record, and anyone who asks again on
+ * the website is asked to confirm. The audit log keeps how much went. Needs `newsletter.write`. Throws
  * `subscriber.not-found`.
  */
 export async function removeSubscriber(ctx: AppContext, { id }: { id: string }): Promise<void> {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { newsletterSuppressions } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { changeSubscriber, lockLink } from "./internal.server";
 
 export type ResumeOutcome = { outcome: "resumed" | "unknown" };
 
 /**
- * Takes an unsubscription back: anyone who holds the token of a message owns the mailbox, so the address is confirmed with it.
- * May be repeated. Open to anyone who holds the token.
+ * Takes an unsubscription back: anyone who holds the token of a message owns the mailbox, so the address is confirmed
+ * with it. May be repeated. Open to anyone who holds the token.
  */
 export async function resumeSubscription(ctx: AppContext, { token }: { token: string }): Promise<ResumeOutcome> {
   return transact(ctx, async (tx) => {

@@ -18,7 +18,7 @@ export const CONFIRM_WITHIN_DAYS = 7;
 /** An address that is not confirmed in this time leaves the list. */
 export const PENDING_MAX_DAYS = 30;
 
-/** What the newsletter box asks. The address comes out in lower case, as it is stored. */
+/** Fields of the newsletter box. The address comes out in lower case, as it is stored. */
 export const NewsletterSignUp = z.object({
   email: required((value) => plainMailbox(cleanLine(value)), EMAIL_MAX_CHARACTERS, "Enter your email address.").check(
     z.refine(isMailbox, NOT_AN_EMAIL),

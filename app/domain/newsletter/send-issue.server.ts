@@ -5,10 +5,10 @@ import {
   newsletterSubscribers,
   newsletterSuppressions,
 } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { mintLink } from "./internal.server";
 import { describePost } from "./issue-body.server";
 
@@ -20,12 +20,12 @@ type Issue = typeof newsletterIssues.$inferSelect;
 /**
  * Writes the messages of an issue to the outbox until none is waiting, or `signal` ends it in between. Each delivery is
  * claimed in the transaction that writes its message, so that a process which dies, or others at the same work, double
- * nobody and miss nobody. Anyone who left meanwhile is skipped; so are all who wait when the article was taken down. For the
- * house itself.
+ * nobody and miss nobody. Anyone who left meanwhile is skipped; so are all who wait when the article was taken down.
+ * For workers.
  */
 export async function sendIssue(
   ctx: AppContext,
-  { issueId, signal }: { issueId: string; signal?: AbortSignal | undefined },
+  { issueId, signal }: { issueId: string; signal?: AbortSignal },
 ): Promise<"done" | "unfinished"> {
   while (!signal?.aborted) {
     const handled = await transact(ctx, (tx) => sendBatch(tx, issueId));
@@ -93,7 +93,7 @@ async function writeMessage(
   });
 }
 
-/** Whether nobody waits anymore, in this process or another. */
+/** Ends an issue if nobody waits anymore, in this process or another; true if so. */
 async function finish(ctx: AppContext, issueId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ left: boolean }>(sql`
     select exists (select from newsletter_deliveries where issue_id = ${issueId}::uuid and status = 'waiting') as left`);

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { describePost } from "./issue-body.server";
 import type { IssueInput } from "./issue-input";
 
 export type TestOutcome = { outcome: "sent"; to: string } | { outcome: "not-published" } | { outcome: "no-address" };
 
-/** Sends an issue to the person who asks for it and to nobody else; its link to unsubscribe is nobody's. Needs `newsletter.send`. */
+/**
+ * Sends an issue to the person who asks for it and to nobody else; its link to unsubscribe is nobody's. Needs
+ * `newsletter.send`.
+ */
 export async function sendTestIssue(
   ctx: AppContext,
   { postId, issue }: { postId: number; issue: IssueInput },

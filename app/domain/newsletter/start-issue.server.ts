@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { newsletterIssues } from "~/db/schema/newsletter";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { describePost } from "./issue-body.server";
 import type { IssueInput } from "./issue-input";
 
@@ -18,8 +18,9 @@ export type StartOutcome =
   | { outcome: "nobody" };
 
 /**
- * Sends an article to everyone who is subscribed at this moment: the issue, a delivery for each, and the work of writing
- * the messages in one transaction. An article goes out once, however often this is asked for. Needs `newsletter.send`.
+ * Sends an article to everyone who is subscribed at this moment: the issue, a delivery for each, and the work of
+ * writing the messages in one transaction. An article goes out once, however often this is asked for. Needs
+ * `newsletter.send`.
  */
 export async function startIssue(
   ctx: AppContext,

@@ -3,11 +3,11 @@ import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsl
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { hashAddress } from "~/domain/kernel/hashes.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { hashAddress } from "~/kernel/hashes.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import type { VisitSource } from "~/lib/source-cookie";
@@ -35,10 +35,10 @@ const REMINDER_PAUSE_MS = DAY_MS;
 const ANSWER_MS = 200;
 
 /**
- * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address gets
- * the link that confirms it, a confirmed one is told so at most once a day, one whose owner declined gets nothing; the
- * answer is the same for all of them. Asked again within two minutes, or more than five times a day, an address is not
- * written to again. Open to everyone.
+ * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address
+ * gets the link that confirms it, a confirmed one is told so at most once a day, one whose owner declined gets nothing;
+ * the answer is the same for all of them. Asked again within two minutes, or more than five times a day, an address is
+ * not written to again. Open to everyone.
  */
 export async function subscribeToNewsletter(
   ctx: AppContext,

@@ -29,7 +29,7 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-/** From a page that is kept in memory, by a browser of its own. */
+/** From a cached page, by a browser of its own. */
 function boxed(changes: Partial<Submission> = {}): Submission {
   clients += 1;
   return { token: "", honeypot: "", isFromOwnPage: true, clientAddress: `203.0.113.${clients % 250}`, ...changes };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getSubscriber, listSubscribers } from "./list-subscribers.server";

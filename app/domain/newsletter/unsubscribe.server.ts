@@ -1,13 +1,14 @@
 import { newsletterSuppressions } from "~/db/schema/newsletter";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server";
 
 export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
 
 /**
- * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address counts
- * as declined: nobody else can have messages sent to it again. May be repeated. Open to anyone who holds the token.
+ * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address
+ * counts as declined: nobody else can have messages sent to it again. May be repeated. Open to anyone who holds the
+ * token.
  */
 export async function unsubscribe(ctx: AppContext, { token }: { token: string }): Promise<UnsubscribeOutcome> {
   return transact(ctx, async (tx) => {

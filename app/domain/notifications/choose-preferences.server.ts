@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences } from "~/db/schema/notifications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
 import { NOTIFICATION_TYPES } from "./schema";
 
 /** Says which types the signed-in customer wants by email; all others stay in the dashboard alone. */

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireStaffActor } from "~/domain/kernel/staff-actor";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireStaffActor } from "~/kernel/staff-actor";
+import { transact } from "~/kernel/transact.server";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
 import { typesFor } from "./internal.server";
 import { isPersonal, type NoticeChoice, type StaffChoicesForm, type StaffNoticeType, scopeField } from "./schema";
 
 /**
- * Says what the asker, a member of the staff, wants to be told of in the back office and by email, and at which hour they want the daily digest; null:
- * none. Types that they can't be told of are left out. A digest whose hour is over today begins tomorrow. Throws `permission.denied`.
+ * Says what the asker, a member of the staff, wants to be told of in the back office and by email, and at which hour
+ * they want the daily digest; null: none. Types that they can't be told of are left out. A digest whose hour is over
+ * today begins tomorrow. Throws `permission.denied`.
  */
 export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm): Promise<void> {
   const actor = requireStaffActor(ctx);
@@ -52,7 +53,7 @@ export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm
   });
 }
 
-/** What is for one person can't be wanted of others. */
+/** Drops choices that don't fit: nobody can subscribe to other people's personal notices. */
 function fitting(type: StaffNoticeType, { inOffice, byEmail }: NoticeChoice): NoticeChoice {
   if (!isPersonal(type)) return { inOffice, byEmail };
   return { inOffice: inOffice === "off" ? "off" : "own", byEmail: byEmail === "off" ? "off" : "own" };

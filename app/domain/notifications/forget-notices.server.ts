@@ -3,25 +3,33 @@ import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { IS_TEST, isToBusiness } from "~/domain/emails/find-addressee.server";
-import { kindsOf } from "~/domain/kernel/email-kinds";
-import { type Naming, namedIn } from "~/domain/kernel/named-in.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { kindsOf } from "~/kernel/email-kinds";
+import { type Naming, namedIn } from "~/kernel/named-in.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Deletes what staff were told of a business that is closed, which names it. For verbs, once they know that it ends. */
+/**
+ * Deletes what staff were told of a business that is closed, which names it. For verbs, once they know that it ends.
+ */
 export async function forgetNoticesOf(tx: TransactionContext, businessId: string): Promise<void> {
   await tx.db.delete(notifications).where(eq(notifications.businessId, businessId));
 }
 
-/** What a message says, and to whom its answer goes. */
+/** Text and reply address of a message. */
 const SAID = sql`(${emails.subject} || ' ' || ${emails.text} || ' ' || coalesce(${emails.replyTo}, ''))`;
 
-/** Deletes the messages to the agency and to single members of the staff, such as digests and tests, that say one of these names or addresses. For verbs, once they know that the person goes. */
+/**
+ * Deletes the messages to the agency and to single members of the staff, such as digests and tests, that say one of
+ * these names or addresses. For verbs, once they know that the person goes.
+ */
 export async function forgetStaffMailsNaming(tx: TransactionContext, naming: Naming): Promise<void> {
   const isNamed = namedIn(SAID, naming);
   if (isNamed) await tx.db.delete(emails).where(and(or(inArray(emails.kind, kindsOf("told")), IS_TEST), isNamed));
 }
 
-/** Deletes what people of a business were told in their dashboard and by email that names someone, and what staff were told of it. For verbs, once they know that the person goes. */
+/**
+ * Deletes what people of a business were told in their dashboard and by email that names someone, and what staff were
+ * told of it. For verbs, once they know that the person goes.
+ */
 export async function forgetNoticesNaming(tx: TransactionContext, businessId: string, naming: Naming): Promise<void> {
   const isNoticed = namedIn(sql`(${notifications.title} || ' ' || ${notifications.text})`, naming);
   const isMailed = namedIn(SAID, naming);

@@ -1,11 +1,14 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { notifications } from "~/db/schema/notifications";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { isUuid } from "~/lib/uuid";
 import { ownNotifications } from "./internal.server";
 
-/** Marks one of the asker's own notifications, a customer's or a member of staff's. Returns where it leads. Throws `notification.not-found`. */
+/**
+ * Marks one of the asker's own notifications, a customer's or a member of staff's. Returns where it leads. Throws
+ * `notification.not-found`.
+ */
 export async function markNotification(
   ctx: AppContext,
   { id, isRead }: { id: string; isRead: boolean },

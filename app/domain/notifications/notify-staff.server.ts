@@ -7,10 +7,10 @@ import { notifications, staffNoticeChoices } from "~/db/schema/notifications";
 import { quotes } from "~/db/schema/quotes";
 import { inChargeFor } from "~/domain/absences/internal.server";
 import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
-import { together } from "~/domain/kernel/together.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isPermitted, type Permission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
+import { together } from "~/lib/together";
 import { usualChoice } from "./internal.server";
 import type { NoticeChoice } from "./schema";
 
@@ -18,14 +18,14 @@ export type StaffNotice = {
   type: StaffNoticeType;
   /** Without it nobody is told. */
   needs: Permission;
-  /** Who can settle it: what nobody looks after is told to them. */
+  /** Permission to settle it: its holders hear about unassigned records. */
   settles: Permission;
   /** One line. */
   title: string;
   text: string;
-  /** Where it leads in the back office. */
+  /** Path that it leads to in the back office. */
   path: string;
-  /** Whom it names, so that it goes with them. */
+  /** Records that it names, so that it is deleted with them. */
   about: { leadId?: string; applicationId?: string; businessId?: string | null };
   /** The accounts that look after it, whose stand-ins are told too while they are away; empty: nobody does. */
   inCharge: readonly string[];
@@ -38,15 +38,16 @@ const insertNotifications = keptInsert(notifications);
 /** Everyone of the staff who can sign in, and what they chose to hear of one kind of notice. */
 export type StaffAudience = { staff: readonly ActiveStaff[]; choices: ReadonlyMap<string, NoticeChoice> };
 
-/** Whom `notifyStaff` may tell, for a caller who reads something else at the same time. For verbs. */
+/** Reads the audience of `notifyStaff`, for a caller who reads something else at the same time. For verbs. */
 export async function readAudience(tx: TransactionContext, type: StaffNoticeType): Promise<StaffAudience> {
   const [staff, choices] = await together([listActiveStaff(tx), listChoices(tx, type)]);
   return { staff, choices };
 }
 
 /**
- * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it, can sign in and wants that, but
- * for the person who did it. `known`: whom it may tell, where the caller has read that. Returns the addresses of the others who want it by email, which the caller writes. For verbs.
+ * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it,
+ * can sign in and wants that, but for the person who did it. `known`: whom it may tell, where the caller has read that.
+ * Returns the addresses of the others who want it by email, which the caller writes. For verbs.
  */
 export async function notifyStaff(
   tx: TransactionContext,
@@ -75,7 +76,10 @@ export async function notifyStaff(
   return mailed.map(({ email }) => email);
 }
 
-/** Every address once: those that are named, and those of staff who want it by email, who are told in the back office too, but nobody of their own deed. For verbs. */
+/**
+ * Every address once: those that are named, and those of staff who want it by email, who are told in the back office
+ * too, but nobody of their own deed. For verbs.
+ */
 export async function withStaffReaders(
   tx: TransactionContext,
   named: readonly string[],
@@ -113,8 +117,8 @@ async function listChoices(tx: TransactionContext, type: StaffNoticeType): Promi
 }
 
 /**
- * Who looks after what came of a quote, or after a customer: the person who has the lead that the quote came from, or the customer's newest lead
- * that someone has. Empty: nobody who can sign in.
+ * Lists the person in charge of a quote's records, or of a customer: the person who has the lead that the quote came
+ * from, or the customer's newest lead that someone has. Empty: nobody who can sign in.
  */
 export async function listInCharge(
   tx: TransactionContext,

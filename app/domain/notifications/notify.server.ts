@@ -5,12 +5,12 @@ import { businesses, user } from "~/db/schema/accounts";
 import type { EmailAttachment } from "~/db/schema/emails";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { queueRecordEmail } from "~/domain/links/internal.server";
 import { recordAt } from "~/domain/links/schema";
 import { openPathOf } from "~/domain/settings/kept-tabs.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { NOTIFIED_ROLES } from "./schema";
 
@@ -20,9 +20,9 @@ export type Notice = {
   /** One line. */
   title: string;
   text: string;
-  /** What the message says instead of `text`, where there is more to it. */
+  /** Longer text for the message, in place of `text`. */
   mailText?: string;
-  /** Where it leads, a path of this site. */
+  /** Path of this site that it leads to. */
   path: string;
   /** The verb that tells of it writes its own message to these people: none is added. */
   isMailed?: boolean;
@@ -30,22 +30,22 @@ export type Notice = {
   copies?: readonly string[];
   /** Papers that leave with every message. */
   attachments?: readonly EmailAttachment[];
-  /** Who did it and need not be told. */
+  /** Person who did it and needs no notice. */
   exceptUserId?: string;
-  /** The same by their address, for the person who did it without signing in. */
+  /** Leaves out the same person by address, for someone who did it without signing in. */
   exceptEmail?: string;
 };
 
 type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
 
-/** Where people choose what they are written to about. */
+/** Returns the page of people's choices about email. */
 function preferencesPath(): string {
   return isSwitchedOff(NOTIFICATIONS_PATH) ? `${PROFILE_PATH}#preferences` : `${NOTIFICATIONS_PATH}#preferences`;
 }
 
 /**
- * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone who wants
- * that and has shown that the address is theirs. For verbs, once they know that the actor may.
+ * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone
+ * who wants that and has shown that the address is theirs. For verbs, once they know that the actor may.
  */
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
   const { type, title, text, path, exceptUserId, exceptEmail, isMailed } = notice;
@@ -67,8 +67,9 @@ export async function notifyBusiness(tx: TransactionContext, notice: Notice): Pr
 export type Mailed = { id: string | null; name: string; email: string };
 
 /**
- * Who of a business is written to, each once: its people who want that and have shown that the address is theirs; about a record also the mailbox of a
- * business in which nobody has an account, and those in copy. For queries and verbs that know that the actor may.
+ * Lists receivers of mail to a business, each once: its people who want that and have shown that the address is theirs;
+ * about a record also the mailbox of a business in which nobody has an account, and those in copy. For queries and
+ * verbs that know that the actor may.
  */
 export async function listMailed(
   ctx: Pick<TransactionContext, "db">,
@@ -89,7 +90,7 @@ export async function listMailed(
   return [...known.values()];
 }
 
-/** What asked people of a business to do something there is done: what they had not read yet counts as read. */
+/** Marks notices as read that asked people of a business to do something now done. */
 export async function settleNotices(
   tx: TransactionContext,
   { businessId, path }: Pick<Notice, "businessId" | "path">,
@@ -124,7 +125,7 @@ async function mailNotice(tx: TransactionContext, { id, name, email }: Mailed, n
   const identity = await getMailIdentity(tx);
   const { title, businessId, path, mailText: text = notice.text, attachments = [] } = notice;
   const record = recordAt(path);
-  // What is about a record gets a link of its own.
+  // Notices about a record get a link of their own.
   const opened = record ? path : await openPathOf(tx, businessId, path);
   const body = await tx.emails.customerNotification({
     identity,

@@ -2,12 +2,13 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import type { BusinessRole, NotificationType, StaffNoticeType } from "~/db/schema/lists";
 import { notificationPreferences, notifications, staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { requireStaffActor } from "~/domain/kernel/staff-actor";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { isPermitted } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { requireStaffActor } from "~/kernel/staff-actor";
 import { ownNotifications, typesFor, usualChoice } from "./internal.server";
 import { NOTIFICATION_TYPES, type NoticeChoice, type NotificationState } from "./schema";
 
@@ -24,9 +25,9 @@ export type Notification<Type = NotificationType> = {
 type Row = typeof notifications.$inferSelect;
 
 export type NotificationQuery = {
-  state?: NotificationState | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  state?: NotificationState;
+  cursor?: string;
+  limit?: number;
 };
 
 const PAGE_SIZE = 25;
@@ -39,7 +40,7 @@ export async function listNotifications(ctx: ReadContext, query?: NotificationQu
   return listOwn(ctx, query);
 }
 
-/** The same for a member of the staff, as far as their role may still read it. Throws `permission.denied`. */
+/** Lists notices of a member of the staff, as far as their role may still read them. Throws `permission.denied`. */
 export async function listStaffNotifications(
   ctx: ReadContext,
   query?: NotificationQuery,
@@ -74,7 +75,7 @@ async function listOwn<Type extends Row["type"]>(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toNotification<Type>(row)) };
+  return readPage(ctx, page, (row) => toNotification<Type>(row));
 }
 
 function toNotification<Type extends Row["type"]>(row: Row): Notification<Type> {
@@ -83,7 +84,7 @@ function toNotification<Type extends Row["type"]>(row: Row): Notification<Type> 
   return { id, type, title, text, createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }
 
-/** What the signed-in customer wants by email, by type. */
+/** Returns which types the signed-in customer wants by email. */
 export async function getNotificationPreferences(ctx: ReadContext): Promise<Record<NotificationType, boolean>> {
   const { userId } = requireCustomerActor(ctx);
   const rows = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
@@ -92,7 +93,7 @@ export async function getNotificationPreferences(ctx: ReadContext): Promise<Reco
   return Object.fromEntries(entries) as Record<NotificationType, boolean>; // safe: one entry for each type
 }
 
-/** How much the signed-in customer hasn't read, and what the newest of it says. Null: they have read everything. */
+/** Counts unread notices of the signed-in customer, with the newest text. Null: they have read everything. */
 export async function findUnread(ctx: ReadContext): Promise<{ count: number; newest: string } | null> {
   const { userId } = requireCustomerActor(ctx);
   const [row] = await ctx.db
@@ -106,7 +107,7 @@ export async function findUnread(ctx: ReadContext): Promise<{ count: number; new
 
 export type DashboardHead = { name: string; businessName: string; businessRole: BusinessRole; unreadCount: number };
 
-/** What is around every page of the dashboard: for whom, in which role, and how much is unread. */
+/** Returns the frame of every page of the dashboard: for whom, in which role, and how much is unread. */
 export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead> {
   const { userId, businessId, businessRole, name } = requireCustomerActor(ctx);
   const [[business], [unread]] = await Promise.all([
@@ -123,7 +124,7 @@ export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead>
 const UNREAD_MAX = 100;
 
 export type StaffChoices = {
-  /** Of each type that the asker can be told of, in their order. */
+  /** Choices for each type that the asker can get, in their order. */
   choices: ({ type: StaffNoticeType } & NoticeChoice)[];
   /** The hour of the daily digest; null: none. */
   digestHour: number | null;
@@ -131,7 +132,7 @@ export type StaffChoices = {
   digestSentAt: string | null;
 };
 
-/** What the asker, a member of the staff, wants to be told of, and how. Throws `permission.denied`. */
+/** Returns the notices that the asker, a member of the staff, wants, and how. Throws `permission.denied`. */
 export async function getStaffChoices(ctx: ReadContext): Promise<StaffChoices> {
   const actor = requireStaffActor(ctx);
   const [rows, [digest]] = await Promise.all([
@@ -145,7 +146,10 @@ export async function getStaffChoices(ctx: ReadContext): Promise<StaffChoices> {
   return { choices, digestHour: digest?.hour ?? null, digestSentAt: digest?.sentAt?.toISOString() ?? null };
 }
 
-/** What the bell of the back office shows: how much is unread, and the newest of it. Nothing for those who may read nothing yet. */
+/**
+ * Returns the unread count and the newest notices for the bell of the back office. Empty for those who may read nothing
+ * yet.
+ */
 export async function getBell(ctx: ReadContext): Promise<{ unread: number; newest: StaffNotification[] }> {
   if (!isPermitted(ctx.by.actor, "dashboard.read")) return { unread: 0, newest: [] };
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import {
   STAFF_NOTICE_TYPES,
   type StaffNoticeType,
 } from "~/db/schema/lists";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 
 export {
   NOTIFICATION_TYPES,
@@ -17,7 +17,7 @@ export {
   type StaffNoticeType,
 } from "~/db/schema/lists";
 
-/** What each type is called, and what it is about, in the order of the preferences. */
+/** Label and description of each type, in the order of the preferences. */
 export const NOTIFICATION_TYPE_WORDS = {
   quote: { label: "Quotes", about: "A quote is ready, changes or expires." },
   payment: { label: "Payments", about: "A payment arrives or fails, or you get a refund." },
@@ -29,13 +29,13 @@ export const NOTIFICATION_TYPE_WORDS = {
 type StaffType = {
   label: string;
   about: string;
-  /** Who may read any of these can be told of some. */
+  /** Permissions, any of which lets someone get notices of this type. */
   needs: readonly Permission[];
   /** They are for one person, so there is nothing to choose but whether. */
   isPersonal?: true;
 };
 
-/** The same for what staff are told of. */
+/** Label and description of each type for staff. */
 export const STAFF_NOTICE_WORDS = {
   lead: { label: "New leads", about: "A form, a call or an email came in.", needs: ["lead.read"] },
   message: {
@@ -77,10 +77,10 @@ export const NOTICE_SCOPE_LABELS = {
 /** For what is for one person. */
 export const PERSONAL_SCOPE_LABELS = { off: "No", own: "Yes" } as const;
 
-/** Of which things someone is told in the back office, and of which by email. */
+/** Scope of notices in the back office, and of those by email. */
 export type NoticeChoice = { inOffice: NoticeScope; byEmail: NoticeScope };
 
-/** Whether a type is for one person. */
+/** True when a type is for one person. */
 export function isPersonal(type: StaffNoticeType): boolean {
   const words: StaffType = STAFF_NOTICE_WORDS[type];
   return words.isPersonal === true;
@@ -100,15 +100,15 @@ const scope = z.optional(z.enum(NOTICE_SCOPES));
 const FIELDS = STAFF_NOTICE_TYPES.flatMap((type) => [scopeField("office", type), scopeField("email", type)]);
 const SCOPES = Object.fromEntries(FIELDS.map((name) => [name, scope])) as Record<ScopeField, typeof scope>; // safe: one entry for each
 
-/** What someone of the staff wants to be told of, as the form sends it. */
+/** Notices that someone of the staff wants, as the form sends them. */
 export const StaffChoicesForm = z.object({ ...SCOPES, digest: z.optional(z.enum(DIGEST_HOURS)) });
 export type StaffChoicesForm = z.output<typeof StaffChoicesForm>;
 
-/** Which of them a list shows. */
+/** Filters of a list. */
 export const NOTIFICATION_STATES = ["unread"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Who of a business is told of each type. */
+/** Roles of a business that get each type. */
 export const NOTIFIED_ROLES = {
   quote: ["owner", "billing"],
   payment: ["owner", "billing"],

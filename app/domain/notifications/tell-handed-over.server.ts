@@ -1,18 +1,18 @@
-import { actorLabel } from "~/domain/kernel/actor";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { Permission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { actorLabel } from "~/kernel/actor";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { Permission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { notifyStaff } from "./notify-staff.server";
 
 type HandedOver = {
   /** The account that has it now. */
   to: string;
-  /** What it is, after "gave you". */
+  /** Name of the thing, after "gave you". */
   what: string;
   path: string;
   needs: Permission;
-  /** Whom `what` names, so that it goes with them. */
+  /** Records that `what` names, so that it is deleted with them. */
   leadId?: string;
 };
 

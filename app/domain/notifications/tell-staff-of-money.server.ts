@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { listInCharge, withStaffReaders } from "./notify-staff.server";
 
-/** What happened to money of a customer. */
+/** News about a customer's money. */
 export type MoneyNews = {
   businessId: string;
   /** Null: not of a quote. */
@@ -13,13 +13,14 @@ export type MoneyNews = {
   /** One line; the customer's name is put before it. */
   title: string;
   text: string;
-  /** Where it leads in the back office. */
+  /** Path that it leads to in the back office. */
   path: string;
 };
 
 /**
- * Tells the staff of a customer's money in the back office, as each has chosen. Returns who is written to about it, each address once: those whom
- * Settings name for payments, and of the staff, unless they chose otherwise, the owners and who looks after it. For verbs.
+ * Tells the staff of a customer's money in the back office, as each has chosen. Returns who is written to about it,
+ * each address once: those whom Settings name for payments, and of the staff, unless they chose otherwise, the owners
+ * and who looks after it. For verbs.
  */
 export async function notifyOfMoney(
   tx: TransactionContext,

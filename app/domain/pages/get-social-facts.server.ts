@@ -1,19 +1,22 @@
 import type { Identity } from "~/config/identity-defaults";
 import { pageDocument } from "~/content/page-sections";
-import { findPagesInSearch, findPageTexts } from "~/domain/documents/page-texts.server";
 import { findJob } from "~/domain/jobs/queries.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { findPost } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { findPagesInSearch, findPageTexts } from "~/domain/texts/page-texts.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { mergeEdits } from "~/lib/document-edits";
 
 const POST_PATH = /^\/blogs\/([1-9]\d{0,9})$/;
 const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
 
-/** `title` is null when the path is not that of a published post or an active job; `words`: what staff wrote for the picture of a fixed page, or nothing. A page that staff added has a title too. */
+/**
+ * `title` is null when the path is not that of a published post or an active job; `words`: what staff wrote for the
+ * picture of a fixed page, or nothing. A page that staff added has a title too.
+ */
 type SocialFacts = { identity: Identity; title: string | null; words: string };
 
-/** What the picture of a page says when that page is shared: the agency, and the title of the post or job at `path`. */
+/** Returns the words on a page's social picture: the agency, and the title of the post or job at `path`. */
 export async function getSocialFacts(ctx: ReadContext & Pick<AppContext, "clock">, path: string): Promise<SocialFacts> {
   const [identity, title] = await Promise.all([getIdentity(ctx), findTitle(ctx, path)]);
   const told = await findPagesInSearch(ctx, [path], identity);

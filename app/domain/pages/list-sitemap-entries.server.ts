@@ -2,11 +2,11 @@ import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
 import { listPublicPages } from "~/domain/custom-pages/queries.server";
-import { findPagesInSearch } from "~/domain/documents/page-texts.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
-import { isOffAddress } from "~/lib/off-addresses";
+import { findPagesInSearch } from "~/domain/texts/page-texts.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { closedOf, isOffAddress } from "~/lib/off-addresses";
 import { listPageRevisions } from "./queries.server";
 
 /** One file of a site map may name this many addresses (sitemaps.org). */
@@ -24,7 +24,10 @@ function olderPages(postCount: number): string[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `${LIST_PATH}?page=${index + 2}`);
 }
 
-/** Every address that search engines may list: the fixed pages given, pages that staff added, then published posts, then active jobs, without what staff keep out of search. */
+/**
+ * Every address that search engines may list: the fixed pages given, pages that staff added, then published posts, then
+ * active jobs, without what staff keep out of search.
+ */
 export async function listSitemapEntries(
   ctx: ReadContext & Pick<AppContext, "clock">,
   fixedPaths: readonly string[],
@@ -63,6 +66,6 @@ export async function listSitemapEntries(
       .map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
     ...activeJobs.map(({ id, updatedAt }) => entry(`/job/${id}`, updatedAt)),
   ]
-    .filter(({ path }) => !isOffAddress(identity.off, path))
+    .filter(({ path }) => !isOffAddress(closedOf(identity), path))
     .slice(0, SITEMAP_ENTRIES_MAX);
 }

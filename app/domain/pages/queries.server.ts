@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { pageRevisions } from "~/db/schema/page-revisions";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
 export type PageRevision = { path: string; changedAt: Date };
 

@@ -1,10 +1,12 @@
 import { ne, sql } from "drizzle-orm";
 import { pageRevisions } from "~/db/schema/page-revisions";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
-/** Notes what a page shows now; its date moves only when `contentHash` is another than before. For the server itself. */
+/**
+ * Notes what a page shows now; its date moves only when `contentHash` is another than before. For the server itself.
+ */
 export async function recordPageRevision(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "clock" | "db" | "log">,
   path: string,
   contentHash: string,
 ): Promise<void> {

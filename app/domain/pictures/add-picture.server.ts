@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import {
   attachKept,
   auditedPicture,
@@ -27,8 +27,8 @@ import type { Picture, PictureInput, PictureRefusal } from "./schema";
 export type PictureAddition = { outcome: "added" | "known"; picture: Picture } | { outcome: PictureRefusal };
 
 /**
- * Makes an uploaded file a picture of the library, in all its sizes and without what was beside the pixels. The file as it came goes, unless another try may do. Takes
- * seconds. Needs `picture.write`.
+ * Makes an uploaded file a picture of the library, in all its sizes and without what was beside the pixels. The file as
+ * it came goes, unless another try may do. Takes seconds. Needs `picture.write`.
  */
 export async function addPicture(
   ctx: AppContext,

@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedPicture, holdPicture, toPicture } from "./internal.server";
 
 /**
- * Deletes a picture that nothing uses, with its files. Needs `picture.write`. Throws `picture.not-found` and `picture.stale`.
+ * Deletes a picture that nothing uses, with its files. Needs `picture.write`. Throws `picture.not-found` and
+ * `picture.stale`.
  */
 export async function deletePicture(
   ctx: AppContext,
-  { id, updatedAt: seenAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt: seenAt }: { id: string; updatedAt?: string },
 ): Promise<{ outcome: "deleted" | "in-use" }> {
   requirePermission(ctx, "picture.write");
   const result = await transact(ctx, async (tx) => {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { pictures } from "~/db/schema/pictures";
-import { isOfLivePage } from "~/domain/documents/internal.server";
 import { readClaim } from "~/domain/files/internal.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { MadeFile, MadePicture, PictureFormat } from "~/domain/kernel/picture-maker";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isOfLivePage } from "~/domain/texts/internal.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { MadeFile, MadePicture, PictureFormat } from "~/kernel/picture-maker";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { pictureFileName } from "~/lib/picture-view";
 import { splitList } from "~/lib/split-list";
 import { isUuid } from "~/lib/uuid";
@@ -20,7 +20,7 @@ const usesOf = sql<number>`(
   + (select count(*) from documents where documents.pictures @> array[pictures.id] and ${isOfLivePage})
   + (select count(*) from projects where projects.picture_id = pictures.id))::integer`;
 
-/** What staff see of a picture, its uses counted. */
+/** Columns of a picture for staff, with the count of its uses. */
 export const PICTURE_COLUMNS = { ...columns, uses: usesOf };
 
 export type PictureRow = Omit<typeof pictures.$inferSelect, "search" | "formerHashes"> & { uses: number };
@@ -36,12 +36,12 @@ export function toPicture({ tags, createdAt, updatedAt, ...row }: PictureRow): P
   return { ...row, tags: splitList(tags), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** What is stored of the fields. */
+/** Returns the columns for these fields. */
 export function inputColumns({ tags, ...fields }: PictureInput) {
   return { ...fields, tags: tags.join(", ") };
 }
 
-/** What the audit log keeps of a picture. */
+/** Returns the fields of a picture in the audit log. */
 export function auditedPicture({ name, alt, tags, focalX, focalY, hash }: PictureRow): Record<string, unknown> {
   return { name, alt, tags, focalX, focalY, hash };
 }
@@ -96,7 +96,10 @@ export async function findUpload(ctx: AppContext, claim: string): Promise<Upload
   return row ?? null;
 }
 
-/** Makes the files of an uploaded picture. The upload itself, which may say where it was taken, goes with whatever comes of it but `unavailable`. */
+/**
+ * Makes the files of an uploaded picture. The upload itself, which may say where it was taken, goes with whatever comes
+ * of it but `unavailable`.
+ */
 export async function makePicture(ctx: AppContext, upload: Upload): Promise<MadePicture | PictureRefusal> {
   const content = await ctx.files.open(upload.storageKey);
   if (!content) return "gone";
@@ -105,7 +108,7 @@ export async function makePicture(ctx: AppContext, upload: Upload): Promise<Made
 }
 
 /** Nobody can use the upload anymore. Call `removeDiscarded` after the commit. */
-export async function discardUpload(ctx: Pick<AppContext, "db" | "clock">, upload: Upload): Promise<void> {
+export async function discardUpload(ctx: Pick<AppContext, "clock" | "db" | "log">, upload: Upload): Promise<void> {
   await ctx.db
     .update(files)
     .set({ discardedAt: ctx.clock.now() })
@@ -116,7 +119,10 @@ export type KeptFile = { id: string; storageKey: string; name: string; type: str
 
 const STORAGE_KEY_BYTES = 16;
 
-/** Keeps the bytes of a made picture, before any row names them: what a process leaves behind that is killed now is swept. */
+/**
+ * Keeps the bytes of a made picture, before any row names them: what a process leaves behind that is killed now is
+ * swept.
+ */
 export async function keepMade(ctx: AppContext, { hash, files: made }: MadePicture): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   for (const { width, format, content } of made) {
@@ -137,7 +143,7 @@ export async function forgetKept(ctx: AppContext, kept: readonly KeptFile[]): Pr
   for (const { storageKey } of kept) await ctx.files.remove(storageKey).catch(() => {});
 }
 
-/** Writes the rows of kept files, as those of a picture. */
+/** Writes the rows of stored files, as those of a picture. */
 export async function attachKept(tx: TransactionContext, pictureId: string, kept: readonly KeptFile[]): Promise<void> {
   const now = tx.clock.now();
   await tx.db.insert(files).values(

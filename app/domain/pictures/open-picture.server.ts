@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { pictures } from "~/db/schema/pictures";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { pictureFileName } from "~/lib/picture-view";
 import { isUuid } from "~/lib/uuid";
 
@@ -14,8 +14,9 @@ export type OpenedPicture =
   | { kind: "moved"; to: string };
 
 /**
- * One file of a picture by the name in its address, or by the picture's id: the plain one of today. A file that was replaced leads to the nearest of today. Open to everyone
- * who has the address. Throws `file.not-found`, and `file.unavailable` when the store does not answer.
+ * One file of a picture by the name in its address, or by the picture's id: the plain one of today. A file that was
+ * replaced leads to the nearest of today. Open to everyone who has the address. Throws `file.not-found`, and
+ * `file.unavailable` when the store does not answer.
  */
 export async function openPicture(ctx: AppContext, name: string): Promise<OpenedPicture> {
   const [, hash, width, format] = FILE_NAME.exec(name) ?? [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { saveDraft } from "~/domain/posts/save-draft.server";
+import { VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { gather } from "../../../tests/harness/gather";
 import { makePicture, uploadPicture } from "../../../tests/harness/pictures";
@@ -188,7 +188,7 @@ describe("a picture that is replaced", () => {
     expect(await open(`${old.hash}-1280.avif`)).toEqual({ kind: "moved", to: `${picture.hash}-700.avif` });
     expect(await open(`${old.hash}-1280.jpg`)).toEqual({ kind: "moved", to: `${picture.hash}-700.jpg` });
     expect(await open(old.id)).toMatchObject({ name: `${picture.hash}-700.jpg` });
-    // Of five widths, three are left.
+    // Three of five widths are left.
     expect(await kept()).toBe(files - 4);
     await expect(replacePicture(editor, { id: old.id, claim, updatedAt: old.updatedAt })).resolves.toEqual({
       outcome: "gone",

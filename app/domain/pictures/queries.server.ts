@@ -4,12 +4,13 @@ import { documents } from "~/db/schema/documents";
 import { pictures } from "~/db/schema/pictures";
 import { posts } from "~/db/schema/posts";
 import { projects } from "~/db/schema/projects";
-import { findKind } from "~/domain/documents/kinds";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
+import { findKind } from "~/domain/texts/kinds";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { PICTURE_COLUMNS, type PictureRow, readPicture, toPicture } from "./internal.server";
 import type { Picture, PictureSort, PictureUse } from "./schema";
 
@@ -41,7 +42,7 @@ export async function listPictures(ctx: ReadContext, query: PictureQuery = {}): 
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toPicture) };
+  return readPage(ctx, page, toPicture);
 }
 
 /** A picture. Needs `picture.read`. Throws `picture.not-found`. */
@@ -52,7 +53,10 @@ export async function getPicture(ctx: ReadContext, id: string): Promise<Picture>
 
 const USES_SHOWN = 100;
 
-/** What uses a picture: articles, drafts and schedules too, documents of the website, projects. Needs `picture.read`. */
+/**
+ * Lists the uses of a picture: articles with drafts and schedules, documents of the website, projects. Needs
+ * `picture.read`.
+ */
 export async function listPictureUses(ctx: ReadContext, id: string): Promise<PictureUse[]> {
   requirePermission(ctx, "picture.read");
   const [inPosts, inDocuments, inProjects] = await Promise.all([

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import {
   attachKept,
@@ -29,12 +29,13 @@ import type { Picture, PictureRefusal } from "./schema";
 export type PictureReplacement = { outcome: "replaced" | "known"; picture: Picture } | { outcome: PictureRefusal };
 
 /**
- * Puts an uploaded file in place of a picture: whatever shows it shows the new one from the next request on, and addresses of the old one lead there. Its words stay, its focal
- * point is the middle again. The old files go. Needs `picture.write`. Throws `picture.not-found` and `picture.stale`.
+ * Puts an uploaded file in place of a picture: whatever shows it shows the new one from the next request on, and
+ * addresses of the old one lead there. Its words stay, its focal point is the middle again. The old files go. Needs
+ * `picture.write`. Throws `picture.not-found` and `picture.stale`.
  */
 export async function replacePicture(
   ctx: AppContext,
-  { id, claim, updatedAt: seenAt }: { id: string; claim: string; updatedAt?: string | undefined },
+  { id, claim, updatedAt: seenAt }: { id: string; claim: string; updatedAt?: string },
 ): Promise<PictureReplacement> {
   requirePermission(ctx, "picture.write");
   await readPicture(ctx, id);

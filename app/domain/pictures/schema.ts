@@ -61,12 +61,12 @@ const Percent = z._default(
   CENTER,
 );
 
-/** What is said of a picture. */
+/** Fields of a picture that staff edit. */
 export const PictureInput = z.object({
   alt: required(cleanLine, PICTURE_ALT_MAX_CHARACTERS, PICTURE_MISSING.alt),
   /** Typed as one line with commas. */
   tags: z._default(Tags, []),
-  /** What stays in view where it is cropped, in percent from the left and from the top. */
+  /** Focus that stays in view where it is cropped, in percent from the left and from the top. */
   focalX: Percent,
   focalY: Percent,
 });
@@ -78,7 +78,7 @@ export type Picture = PictureView & {
   /** As its file was called. */
   name: string;
   tags: string[];
-  /** Of all its files. */
+  /** Size of all its files together. */
   bytes: number;
   /** Posts, pages and projects that use it. */
   uses: number;
@@ -88,10 +88,10 @@ export type Picture = PictureView & {
   updatedAt: string;
 };
 
-/** What uses a picture. `id` is the number of a post, the kind of a document, or the id of a project. */
+/** A use of a picture. `id` is the number of a post, the kind of a document, or the id of a project. */
 export type PictureUse = { kind: "post" | "document" | "project"; id: string; title: string };
 
-/** Why a file became no picture. */
+/** Reasons why a file became no picture. */
 export type PictureRefusal =
   | "unreadable"
   | "animated"
@@ -102,7 +102,7 @@ export type PictureRefusal =
   /** The upload is not ours, or was used already. */
   | "gone";
 
-/** What a person is told of it. */
+/** Message for each refusal. */
 export const PICTURE_REFUSALS = {
   unreadable: "This picture can’t be read. Please save it again as JPEG, PNG or WebP.",
   animated: "Animated pictures aren’t supported. Please choose a still one.",
@@ -115,7 +115,7 @@ export const PICTURE_REFUSALS = {
   gone: "The file didn’t arrive. Please choose it again.",
 } as const satisfies Record<PictureRefusal, string>;
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "picture.stale": Picture;
   }

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedPicture, holdPicture, inputColumns, readPicture, toPicture } from "./internal.server";
 import type { Picture, PictureInput } from "./schema";
 
 /**
- * Changes what is said of a picture and its focal point, on every page that shows it from the next request on. Needs `picture.write`. Throws `picture.not-found` and
- * `picture.stale`.
+ * Changes what is said of a picture and its focal point, on every page that shows it from the next request on. Needs
+ * `picture.write`. Throws `picture.not-found` and `picture.stale`.
  */
 export async function updatePicture(
   ctx: AppContext,
-  { id, updatedAt: seenAt, picture: input }: { id: string; updatedAt?: string | undefined; picture: PictureInput },
+  { id, updatedAt: seenAt, picture: input }: { id: string; updatedAt?: string; picture: PictureInput },
 ): Promise<Picture> {
   requirePermission(ctx, "picture.write");
   return transact(ctx, async (tx) => {

@@ -1,9 +1,9 @@
 import { max } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { Edited } from "~/domain/kernel/record.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import type { Edited } from "~/kernel/record.server";
+import { transact } from "~/kernel/transact.server";
 import { lockPlans, makeOnlyPopular, PLAN, toPlan } from "./internal.server";
 import type { Plan, PlanInput } from "./schema";
 
@@ -37,7 +37,7 @@ export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Pla
   });
 }
 
-/** What is left out of `changes` stays as it is. */
+/** Fields missing from `changes` stay as they are. */
 export type PlanUpdate = Edited & { changes: Partial<PlanInput> };
 
 /** Changes a plan. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import { defineRecord } from "~/domain/kernel/record.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { Plan } from "./schema";
 
 export type PlanRow = typeof pricingPlans.$inferSelect;

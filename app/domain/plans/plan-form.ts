@@ -12,7 +12,7 @@ const Checkbox = z.pipe(
 
 const { name, price, description, features, highlights, billingPeriod, color } = PlanFields.shape;
 
-/** What the form of a plan sends; it says everything but the buy button, so what is empty is meant to be empty. */
+/** Fields of a plan's form, which sends everything but the buy button, so an empty field is meant to be empty. */
 export const PlanForm = z.object({
   name,
   price,

@@ -1,12 +1,13 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { infixes } from "~/db/schema/columns";
 import { pricingPlans } from "~/db/schema/plans";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
-import { formatMoney } from "~/lib/money";
+import { periodPrice } from "~/domain/catalogue/public-price";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import { PLAN, type PlanRow, toPlan } from "./internal.server";
 import { BILLING_PERIOD_SUFFIXES, type Plan, type PlanSort } from "./schema";
@@ -22,7 +23,7 @@ const SORTS = {
 } as const satisfies Record<PlanSort, Omit<ListSort<PlanRow>, "name" | "direction">>;
 
 /** Text is looked for in name and description. */
-export type PlanQuery = ListRequest<PlanSort> & { isActive?: boolean | undefined };
+export type PlanQuery = ListRequest<PlanSort> & { isActive?: boolean };
 
 /** The plans on offer, in the order that staff gave them. Open to everyone. */
 export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
@@ -32,7 +33,7 @@ export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
     .where(eq(pricingPlans.isActive, true))
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
     .limit(OFFERED_MAX);
-  return rows.map(toPlan);
+  return readRows(ctx, rows, toPlan);
 }
 
 /** Name and price, in words, of a plan on offer; null for any other. Open to everyone. */
@@ -46,7 +47,8 @@ export async function findPlanOnOffer(
     .from(pricingPlans)
     .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)));
   if (!plan) return null;
-  return { name: plan.name, price: formatMoney(plan.priceCents) + BILLING_PERIOD_SUFFIXES[plan.billingPeriod] };
+  const { name, priceCents, billingPeriod } = plan;
+  return { name, price: periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[billingPeriod]) };
 }
 
 /** A page of all plans, offered or not. Needs `plan.read-all`. */
@@ -71,7 +73,7 @@ export async function listAllPlans(ctx: ReadContext, query: PlanQuery = {}): Pro
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toPlan) };
+  return readPage(ctx, page, toPlan);
 }
 
 /** A plan, offered or not. Needs `plan.read-all`. Throws `plan.not-found`. */
@@ -80,7 +82,10 @@ export async function getPlan(ctx: ReadContext, id: string): Promise<Plan> {
   return toPlan(await PLAN.find(ctx, id));
 }
 
-/** What the dashboard calls monthly revenue: the sum of the prices of the active plans, in cents. Needs `plan.read-all`. */
+/**
+ * Returns monthly revenue for the dashboard: the sum of the prices of the active plans, in cents. Needs
+ * `plan.read-all`.
+ */
 export async function monthlyRevenue(ctx: ReadContext): Promise<number> {
   requirePermission(ctx, "plan.read-all");
   const [row] = await ctx.db

@@ -11,7 +11,7 @@ export const BILLING_PERIOD_LABELS = {
   once: "One-time",
 } as const satisfies Record<BillingPeriod, string>;
 
-/** What is behind a price. */
+/** Text behind a price. */
 export const BILLING_PERIOD_SUFFIXES = {
   month: "/month",
   year: "/year",
@@ -32,10 +32,10 @@ export const PLAN_HIGHLIGHTS_MAX = 12;
 const HIGHLIGHT_MAX_CHARACTERS = 40;
 export const PLAN_PRICE_MAX_AMOUNT = 1_000_000;
 
-/** What is said of a price that is no number. */
+/** Message for a price that isn't a number. */
 export const NOT_A_PRICE = "Enter a price in whole numbers, such as 29; 0 is fine.";
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
 
 /** A comma between thousands is part of the number. */
@@ -135,8 +135,9 @@ const BuyButtonId = z.pipe(
 );
 
 /**
- * What a program or a form says of a plan. The price is a whole amount; features come as a list or comma-separated. What
- * is left out stays as it is, or gets its default in a new plan. `toPlanInput` makes of it what the verbs take.
+ * Fields of a plan from a program or a form. The price is a whole amount; features come as a list or comma-separated.
+ * Missing fields stay as they are, or get their default in a new plan. `toPlanInput` turns them into the input of the
+ * verbs.
  */
 export const PlanFields = z.object({
   name: z
@@ -187,7 +188,7 @@ export type Plan = {
   updatedAt: string;
 };
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "plan.stale": Plan;
   }

@@ -1,9 +1,9 @@
 import { posts } from "~/db/schema/posts";
-import { actorLabel, publicLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel, publicLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { addressName } from "~/lib/address-name.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { auditedPost, contentColumns, isSlugTaken, readContent, usableSlug } from "./internal.server";
@@ -12,7 +12,10 @@ import type { PostContent } from "./schema";
 
 const NO_POST = 0;
 
-/** Begins a post that nobody but staff can read, with as much as there is already. Returns its number. Needs `post.write`. */
+/**
+ * Begins a post that nobody but staff can read, with as much as there is already. Returns its number. Needs
+ * `post.write`.
+ */
 export async function createPost(ctx: AppContext, input: NewPost | PostInput): Promise<{ id: number }> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");

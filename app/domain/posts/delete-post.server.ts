@@ -2,13 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import { postFigures, postSlugs, posts } from "~/db/schema/posts";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { lockRedirects } from "~/domain/redirects/internal.server";
 import { type LeavingPage, leadAway } from "~/domain/redirects/lead-away.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { auditedPost, type PostRow, workingCopy } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
 
@@ -16,13 +16,13 @@ import { holdUnlessStale } from "./save-draft.server";
 export type PostRemoval = { outcome: "deleted" | "bad-target" };
 
 /**
- * Deletes a post with its versions, its former names and its pictures. What was sent to subscribers stays sent. Its address, and the redirects
- * that lead to it, lead to `target` from then on; where that is empty they answer 404. Needs `post.write`, with a target `website.write` too.
- * Throws `post.not-found` and `post.stale`.
+ * Deletes a post with its versions, its former names and its pictures. Issues sent to subscribers stay sent. Its
+ * address, and the redirects that lead to it, lead to `target` from then on; where that is empty they answer 404. Needs
+ * `post.write`, with a target `website.write` too. Throws `post.not-found` and `post.stale`.
  */
 export async function deletePost(
   ctx: AppContext,
-  { target = "", ...post }: { id: number; updatedAt?: string | undefined; target?: string },
+  { target = "", ...post }: { id: number; updatedAt?: string; target?: string },
 ): Promise<PostRemoval> {
   requirePermission(ctx, "post.write");
   const isLedAway = target.trim() !== "";

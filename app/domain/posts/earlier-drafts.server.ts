@@ -1,21 +1,21 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { postDrafts } from "~/db/schema/posts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type PostRow, workingCopy } from "./internal.server";
 import { DRAFT_KEPT_DAYS, type PostContent } from "./schema";
 
-/** What one person overwrites within this time is kept once, as it was at its beginning. */
+/** Time in which overwriting one's own text stores only one copy, as it was at the beginning. */
 const SLOT_MS = 10 * 60 * 1000;
 const KEPT_MS = DRAFT_KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** How many the editor offers. */
+/** Number in the editor. */
 const SHOWN = 100;
 
 /**
- * Keeps the working copy of a held post before another takes its place: once for a while of one person's writing, and always
- * where `isCut`, because much of it goes at once.
+ * Keeps the working copy of a held post before another takes its place: once for a while of one person's writing, and
+ * always where `isCut`, because much of it goes at once.
  */
 export async function keepEarlierDraft(
   tx: TransactionContext,
@@ -48,7 +48,7 @@ export async function keepEarlierDraft(
 
 export type DraftSummary = { id: string; savedAt: string; savedBy: string; title: string };
 
-/** What the working copy of a post said during the last week, the newest first. The caller answers for who may see it. */
+/** Lists the working copies of a post during the last week, newest first. The caller checks who may see them. */
 export async function listEarlierDrafts(
   ctx: ReadContext & Pick<AppContext, "clock">,
   postId: number,

@@ -1,4 +1,4 @@
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 import { findPost, findPostIdBySlug, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
 import { findSaved } from "./saved-posts.server";
 import { showPost } from "./show-post-pictures.server";
@@ -13,13 +13,13 @@ export type PostPage = {
   fixed: PostSummary[];
   /** Others that share a tag or the category, nearest first. */
   byTag: PostSummary[];
-  /** Whether the customer who asks has saved it; null for everyone else. */
+  /** True when the customer who asks has saved it; null for everyone else. */
   isSaved: boolean | null;
 };
 
 /**
- * All that the page of one published post shows to someone, or where it is when it was asked for by name; null when there
- * is no such post.
+ * All that the page of one published post shows to someone, or where it is when it was asked for by name; null when
+ * there is no such post.
  */
 export async function findPostPage(
   ctx: ReadContext,
@@ -32,7 +32,7 @@ export async function findPostPage(
   return { ...(await besidePost(ctx, await showPost(ctx, post))), isSaved: await findSaved(ctx, id) };
 }
 
-/** The same for a post that is at hand, public or not. */
+/** Finds the page around a post at hand, public or not. */
 export async function besidePost(ctx: ReadContext, post: Post): Promise<PostPage> {
   const related = await findRelatedPosts(ctx, post, FIXED_RELATED_IDS.length + RELATED_BY_TAG_MAX);
   const isFixed = (other: PostSummary) => FIXED_RELATED_IDS.includes(other.id);

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import type { ReadContext } from "~/domain/kernel/app-context";
 import type { PostCategory, PostCover } from "~/domain/posts/schema";
 import { showPlain } from "~/domain/posts/show-post-pictures.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { ReadContext } from "~/kernel/app-context";
 
 /** A feed holds the newest of these. */
 const FEED_POSTS_MAX = 50;

@@ -2,14 +2,14 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { postFigures, postSlugs, posts, postVersions } from "~/db/schema/posts";
 import { redirects } from "~/db/schema/redirects";
 import { findPictureViews, keepPictures } from "~/domain/files/find-picture-views.server";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { actorLabel } from "~/kernel/actor";
+import type { ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addressName } from "~/lib/address-name.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { changedFields } from "~/lib/changed-fields";
@@ -32,19 +32,19 @@ export async function holdPost(tx: TransactionContext, id: number): Promise<Post
 
 type Live = PostContent & { inSearch: PostInSearch | null };
 
-/** What the public reads of a post, or read last. */
+/** Returns the content that the public reads of a post, or read last. */
 export function liveContent(row: PostContent): Live {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = row;
   const inSearch = row.inSearch ?? null;
   return { title, slug, description, author, authorRole, category, tags, featured, html, cover, inSearch };
 }
 
-/** What staff are working on. */
+/** Returns the working copy of staff. */
 export function workingCopy(row: PostRow): PostContent {
   return row.draft ?? liveContent(row);
 }
 
-/** Whether two texts of a post say the same. */
+/** True when two contents of a post are equal. */
 export function isSameContent(a: PostContent, b: PostContent): boolean {
   return Object.keys(changedFields(liveContent(a), liveContent(b)).after).length === 0;
 }
@@ -55,7 +55,10 @@ export function contentColumns(content: PostContent) {
   return { ...liveContent(content), bodyText, readingMinutes: readingMinutes(bodyText) };
 }
 
-/** What someone sent as the working copy of a post: sanitised, and with its cover if that is there. Its pictures stay until the transaction ends. */
+/**
+ * Reads a working copy as sent: sanitized, and with its cover if that exists. Its pictures stay until the transaction
+ * ends.
+ */
 export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
   const { cover, slug, searchTitle, searchSummary, searchPicture, searchHidden, ...rest } = input;
   const inSearch = { title: searchTitle, description: searchSummary, picture: searchPicture, isHidden: searchHidden };
@@ -103,7 +106,7 @@ export const FIGURE_EXTENSIONS: Readonly<Record<string, string>> = {
   "image/webp": "webp",
 };
 
-/** Whether another post has this name, or had it, or a redirect begins at its address. */
+/** True when another post has or had this name, or a redirect begins at its address. */
 export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number): Promise<boolean> {
   const [[now], [before], [redirect]] = await Promise.all([
     ctx.db
@@ -123,9 +126,9 @@ export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number
 }
 
 /**
- * Makes `content` what the public reads: the post's columns, a version, its former name, the audit row, the event and the
- * notice to every page cache. What was public before any version was kept becomes the first one. The working copy goes,
- * unless it says something else by now.
+ * Makes `content` what the public reads: the post's columns, a version, its former name, the audit row, the event and
+ * the notice to every page cache. Content that was public before any version was stored becomes the first one. The
+ * working copy goes, unless it says something else by now.
  */
 export async function makePublic(tx: TransactionContext, before: PostRow, content: PostContent): Promise<PostRow> {
   const { actor } = tx.by;
@@ -170,7 +173,7 @@ export async function makePublic(tx: TransactionContext, before: PostRow, conten
   return row;
 }
 
-/** What is public though no version of it was kept becomes the first. Returns the number of the last version. */
+/** Stores what is public as the first version, if none was stored. Returns the number of the last version. */
 export async function keepFirstVersion(tx: TransactionContext, before: PostRow): Promise<number> {
   if (before.status !== "published" || before.version > 0) return before.version;
   const first = { number: 1, content: liveContent(before), publishedAt: before.updatedAt, publishedBy: before.author };
@@ -189,7 +192,7 @@ export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }
 
-/** What the audit log tells of a post; the text itself is in its versions. */
+/** Returns the fields of a post in the audit log; the text itself is in its versions. */
 export function auditedPost(content: PostContent): Record<string, unknown> {
   const { html, cover, ...facts } = content;
   const shown = cover && ("picture" in cover ? cover.picture : cover.alt);

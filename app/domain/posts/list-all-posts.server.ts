@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { posts, postVersions } from "~/db/schema/posts";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { isPostId } from "~/lib/post-id";
 import { type DraftSummary, findEarlierDraft, listEarlierDrafts } from "./earlier-drafts.server";
 import { type PostRow, workingCopy } from "./internal.server";
@@ -14,13 +15,13 @@ import type { PostCategory, PostContent, PostCoverFigure, PostSort, PostState, S
 
 export type StaffPostQuery = {
   /** Every word of it is part of a word of title or author. */
-  text?: string | undefined;
-  state?: PostState | undefined;
-  category?: PostCategory | undefined;
-  sort?: PostSort | undefined;
-  direction?: "asc" | "desc" | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
+  text?: string;
+  state?: PostState;
+  category?: PostCategory;
+  sort?: PostSort;
+  direction?: "asc" | "desc";
+  cursor?: string;
+  limit?: number;
 };
 
 const ROW = {
@@ -77,7 +78,7 @@ export async function listAllPosts(ctx: ReadContext, query: StaffPostQuery = {})
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toStaffPost) };
+  return readPage(ctx, page, toStaffPost);
 }
 
 function toStaffPost({ version, ...row }: Row): StaffPost {
@@ -98,20 +99,20 @@ export type EditedPost = {
   content: PostContent;
   hasChanges: boolean;
   scheduledFor: string | null;
-  /** What was written since it was scheduled. */
+  /** True when it was changed since it was scheduled. */
   isAheadOfSchedule: boolean;
   publishedOn: string | null;
-  /** Of the whole, for `updatedAt` of the verbs. */
+  /** Moment of the last change to the whole, for `updatedAt` of the verbs. */
   editedAt: string;
   editedBy: string;
   figures: PostCoverFigure[];
   /** The newest first. */
   versions: VersionSummary[];
-  /** What the working copy said during the last week, the newest first. */
+  /** Working copies of the last week, newest first. */
   earlier: DraftSummary[];
 };
 
-/** How many versions the editor offers; all are kept. */
+/** Number of versions in the editor; all are stored. */
 const VERSIONS_SHOWN = 50;
 
 /** A post as its editor shows it. Needs `post.write`. Throws `post.not-found`. */
@@ -181,7 +182,7 @@ export async function getVersion(
   return { number, publishedAt: publishedAt.toISOString(), publishedBy, content };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "post.stale": EditedPost;
   }

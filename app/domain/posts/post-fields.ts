@@ -4,7 +4,7 @@ import { coverId, type PostContent } from "./schema";
 /** A working copy as the editor's fields hold it. */
 export type PostFields = Record<keyof PostInput, string>;
 
-/** What the editor's fields hold of a working copy. */
+/** Returns the editor's fields for a working copy. */
 export function postFields(content: PostContent): PostFields {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = content;
   const told = searchFields(content);
@@ -26,7 +26,7 @@ export function postFields(content: PostContent): PostFields {
   };
 }
 
-/** What search engines are told of an article, as forms and programs send it. */
+/** Returns the fields for search engines, as forms and programs send them. */
 export function searchFields({ inSearch }: PostContent) {
   return {
     searchTitle: inSearch?.title ?? "",

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import { postFigures, posts } from "~/db/schema/posts";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { FIGURE_EXTENSIONS, holdPost } from "./internal.server";
 import { coverId, type PostCoverFigure } from "./schema";
@@ -38,8 +38,8 @@ export async function listFigures(ctx: ReadContext, postId: number): Promise<Pos
 }
 
 /**
- * Deletes a picture of a post, unless the public text, the working copy or a scheduled one shows it. Needs `post.write`.
- * Throws `post.not-found`.
+ * Deletes a picture of a post, unless the public text, the working copy or a scheduled one shows it. Needs
+ * `post.write`. Throws `post.not-found`.
  */
 export async function removeFigure(
   ctx: AppContext,
@@ -71,8 +71,8 @@ export async function removeFigure(
 export type OpenedFigure = { type: string; bytes: number; read(): Promise<ReadableStream<Uint8Array>> };
 
 /**
- * A picture by the name in its address. Open to everyone who has the address, which nobody can guess: a draft's pictures
- * show in its preview. Throws `file.not-found`, and `file.unavailable` when the store does not answer.
+ * A picture by the name in its address. Open to everyone who has the address, which nobody can guess: a draft's
+ * pictures show in its preview. Throws `file.not-found`, and `file.unavailable` when the store does not answer.
  */
 export async function openFigure(ctx: AppContext, name: string): Promise<OpenedFigure> {
   const [, id = "", extension] = FIGURE_NAME.exec(name) ?? [];

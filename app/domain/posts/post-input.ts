@@ -38,8 +38,8 @@ function slugOrWords(value: string): string {
 }
 
 /**
- * The working copy of a post as a form or a program sends it. Only title and category must be there: what a published post
- * needs beyond that is asked for when it is published.
+ * The working copy of a post as a form or a program sends it. Only title and category must be there: what a published
+ * post needs beyond that is asked for when it is published.
  */
 export const PostInput = z.object({
   title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
@@ -60,7 +60,7 @@ export const PostInput = z.object({
   ),
   /** The id of a picture of the library or of one of the post's own; empty: the drawn cover. */
   cover: z._default(text(cleanLine, 40), ""),
-  /** What search engines and shared links are told instead; empty: what the article says. */
+  /** Text for search engines and shared links; empty: that of the article. */
   searchTitle: z._default(text(cleanLine, POST_SEARCH_TITLE_MAX_CHARACTERS), ""),
   searchSummary: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
   searchPicture: z._default(
@@ -80,7 +80,7 @@ export const PostInput = z.object({
 
 export type PostInput = z.infer<typeof PostInput>;
 
-/** What begins a post. */
+/** Fields of a new post. */
 export const NewPost = z.object({
   title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
   category: Category,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { isPostId } from "~/lib/post-id";
 import { besidePost, type PostPage } from "./find-post-page.server";
@@ -17,8 +17,8 @@ const HOUR_MS = 60 * 60 * 1000;
 type SignedPath = { id: number; expires: string; signature: string };
 
 /**
- * The address, from the root, under which anyone who has it reads the working copy for `PREVIEW_HOURS`. Needs `post.write`.
- * Throws `post.not-found`.
+ * The address, from the root, under which anyone who has it reads the working copy for `PREVIEW_HOURS`. Needs
+ * `post.write`. Throws `post.not-found`.
  */
 export async function makePreviewPath(ctx: AppContext, id: number): Promise<string> {
   requirePermission(ctx, "post.write");
@@ -28,9 +28,11 @@ export async function makePreviewPath(ctx: AppContext, id: number): Promise<stri
   return `/blogs/preview/${id}?${new URLSearchParams({ expires, signature })}`;
 }
 
-/** The working copy behind a signed address, as its page shows it; null when the address is not ours, or no longer good. */
+/**
+ * The working copy behind a signed address, as its page shows it; null when the address is not ours, or no longer good.
+ */
 export async function findPreviewPage(
-  ctx: Pick<AppContext, "by" | "db" | "clock" | "signer">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">,
   { id, expires, signature }: SignedPath,
 ): Promise<{ page: PostPage; expiresAt: string } | null> {
   if (!isPostId(id) || !EXPIRY_SHAPE.test(expires)) return null;
@@ -48,7 +50,7 @@ export async function findPreviewPage(
   return { page, expiresAt: expiresAt.toISOString() };
 }
 
-async function readRow(ctx: Pick<AppContext, "db">, id: number): Promise<void> {
+async function readRow(ctx: Pick<AppContext, "db" | "log">, id: number): Promise<void> {
   const [row] = isPostId(id) ? await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)) : [];
   if (!row) throw new DomainError("post.not-found");
 }

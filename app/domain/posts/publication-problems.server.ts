@@ -1,4 +1,4 @@
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 import { namesClaim } from "~/lib/fill-claims";
 import { isSlugTaken } from "./internal.server";
 import { postText } from "./sanitize-post-html.server";
@@ -17,7 +17,7 @@ const EMPTY_TABLE =
   /<table\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:caption|thead|tbody|tfoot|tr|th|td|p|br)\b[^>]*>)*<\/table>/;
 const NAMELESS_DRAWING = /<svg\b[^>]*role="img"[^>]*>\s*<title\b[^>]*>\s*<\/title>/;
 
-/** What of this would be wrong in public: empty fields, pictures without words, a name that another post has. */
+/** Finds problems of publishing this: empty fields, pictures without alt text, a name that another post has. */
 export async function findProblems(ctx: ReadContext, postId: number, content: PostContent): Promise<PostProblems> {
   const problems: PostProblems = {};
   if (content.title === "") problems.title = "Enter a title.";

@@ -1,6 +1,6 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { makePublic, workingCopy } from "./internal.server";
 import type { PostInput } from "./post-input";
 import { findProblems, hasProblems } from "./publication-problems.server";
@@ -15,16 +15,16 @@ export type PublishOutcome =
 export type Publication = {
   id: number;
   /** `editedAt` of what the editor had read. Absent: whatever is stored. */
-  updatedAt?: string | undefined;
+  updatedAt?: string;
   /** Becomes the working copy first. Absent: the working copy as it is. */
-  post?: PostInput | undefined;
+  post?: PostInput;
   /** As for `saveDraft`. */
   mayShrink?: boolean;
 };
 
 /**
- * Makes the working copy of a post what everyone reads, from the next request on; a schedule for it ends. When something
- * is missing, only the working copy is kept. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Makes the working copy of a post what everyone reads, from the next request on; a schedule for it ends. When
+ * something is missing, only the working copy is stored. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function publishPost(ctx: AppContext, publication: Publication): Promise<PublishOutcome> {
   requirePermission(ctx, "post.write");

@@ -1,14 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { SCHEDULE } from "~/domain/kernel/schedule";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { SCHEDULE } from "~/kernel/schedule";
+import { transact } from "~/kernel/transact.server";
 import { holdPost, isSlugTaken, makePublic } from "./internal.server";
 import { POST_SLUG_MAX_CHARACTERS } from "./post-input";
 
 /**
- * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers false
- * when the post is gone, is not scheduled or is by now scheduled for another moment. For the program itself.
+ * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers
+ * false when the post is gone, is not scheduled or is by now scheduled for another moment. For the program itself.
  */
 export async function publishScheduled(
   ctx: AppContext,

@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { postSlugs, posts } from "~/db/schema/posts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { readPage } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "~/lib/post-id";
 import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCover, type PostInSearch } from "./schema";
@@ -30,7 +31,7 @@ export type Post = PostSummary & {
   /** Sanitised; may be written into a page as it is. */
   html: string;
   updatedAt: Date;
-  /** What search engines and shared links are told instead. */
+  /** Texts for search engines and shared links. */
   inSearch: PostInSearch | null;
 };
 
@@ -59,8 +60,8 @@ const RELATED_FIRST = sql`array[2, 3]`;
 const isPublished = eq(posts.status, "published");
 
 /**
- * A page of the published posts that fit: featured ones first, then the newest. The query is looked for in title, description
- * and text.
+ * A page of the published posts that fit: featured ones first, then the newest. The query is looked for in title,
+ * description and text.
  */
 export async function listPosts(ctx: ReadContext, filter: PostFilter = {}, page = 1): Promise<PostSummary[]> {
   const rows = await ctx.db
@@ -73,7 +74,7 @@ export async function listPosts(ctx: ReadContext, filter: PostFilter = {}, page 
   return withCovers(ctx, rows);
 }
 
-/** How many published posts fit. */
+/** Counts matching published posts. */
 export async function countPosts(ctx: ReadContext, filter: PostFilter = {}): Promise<number> {
   return ctx.db.$count(posts, matches(filter));
 }
@@ -82,10 +83,10 @@ function matches(filter: PostFilter): SQL | undefined {
   return and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category));
 }
 
-/** The same as a page of a long list, for programs. */
+/** Lists posts page by page, for programs. */
 export async function listPostPage(
   ctx: ReadContext,
-  { cursor, limit, ...filter }: PostFilter & { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit, ...filter }: PostFilter & { cursor?: string; limit?: number },
 ): Promise<ListPage<PostSummary>> {
   type Row = Omit<PostSummary, "id"> & { id: string };
   const page = await pageByKey<Row>(ctx, {
@@ -113,7 +114,7 @@ export async function listPostPage(
           .limit(limit),
       ),
   });
-  return { ...page, items: page.items.map((row) => ({ ...row, id: Number(row.id) })) };
+  return readPage(ctx, page, (row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** The number of the published post that has this name, or had it; null when there is none. */

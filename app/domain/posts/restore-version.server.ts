@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { posts, postVersions } from "~/db/schema/posts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { findEarlierDraft, keepEarlierDraft } from "./earlier-drafts.server";
 import { findCover, isSameContent, laterThan, liveContent } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
@@ -14,12 +14,12 @@ import { coverId, type PostContent } from "./schema";
 export type Restoration = {
   id: number;
   /** `editedAt` of what the editor had read. */
-  updatedAt?: string | undefined;
+  updatedAt?: string;
 } & ({ number: number } | { draftId: string });
 
 /**
- * Puts an earlier version, or an earlier working copy, in place of the working copy, which can be brought back in turn; nothing
- * becomes public by it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Puts an earlier version, or an earlier working copy, in place of the working copy, which can be brought back in turn;
+ * nothing becomes public by it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function restoreVersion(ctx: AppContext, restoration: Restoration): Promise<void> {
   const { actor } = ctx.by;

@@ -70,7 +70,7 @@ let sanitizer: typeof sanitize | undefined;
 
 const drawingAttributes = Object.fromEntries(DRAWING_TAGS.map((tag) => [tag, [...SHAPE, ...PAINT]]));
 
-/** What other programs write for what articles have under another name. */
+/** Elements that other programs write for those of articles. */
 const NAMED_OTHERWISE = { b: "strong", i: "em", h1: "h2", h5: "h4", h6: "h4" };
 
 const RULES: sanitize.IOptions = {
@@ -95,7 +95,10 @@ const RULES: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
 };
 
-/** The HTML of an article as it may be written into a page: text, lists, tables, links, line drawings and the site's own pictures; nothing that runs, and nothing from elsewhere. */
+/**
+ * The HTML of an article as it may be written into a page: text, lists, tables, links, line drawings and the site's own
+ * pictures; nothing that runs, and nothing from elsewhere.
+ */
 export function sanitizePostHtml(html: string): string {
   return openSanitizer()(html.toWellFormed().replaceAll("\0", ""), RULES).trim();
 }

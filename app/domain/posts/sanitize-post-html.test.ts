@@ -49,7 +49,9 @@ describe("an article's HTML", () => {
   });
 });
 
-/** Ways in which HTML has got past sanitisers: handlers, schemes, namespaces that parsers disagree on, clobbered names. */
+/**
+ * Ways in which HTML has got past sanitisers: handlers, schemes, namespaces that parsers disagree on, clobbered names.
+ */
 const HOSTILE = [
   '<img src="/figures/x.png" onerror=alert(1)>',
   '<img src="https://evil.example/track.gif" alt="a">',

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { StaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { keepEarlierDraft } from "./earlier-drafts.server";
 import {
@@ -25,7 +25,7 @@ import { postText } from "./sanitize-post-html.server";
 export type DraftUpdate = {
   id: number;
   /** `editedAt` of what the editor had read. Absent: saves over whatever is stored. */
-  updatedAt?: string | undefined;
+  updatedAt?: string;
   post: PostInput;
   /** Someone has said that the article may lose more than half of its text. */
   mayShrink?: boolean;
@@ -34,7 +34,7 @@ export type DraftUpdate = {
 /** More than half of the article's text would go, and nobody has said that it may: nothing was stored. */
 export type Shrinks = {
   outcome: "shrinks";
-  /** What is stored. */
+  /** Stored text. */
   html: string;
   words: { stored: number; sent: number };
 };
@@ -46,13 +46,13 @@ const SITTING_MS = 15 * 60 * 1000;
 /** A shorter text may shrink without a question. */
 const SHRINK_MIN_CHARACTERS = 100;
 const SHRINK_TO = 0.5;
-/** What goes at once beyond this part is kept whatever was kept a moment ago. */
+/** Share of a text below which a cut stores an earlier copy, however recent the last one. */
 const CUT_TO = 0.8;
 
 /**
- * Keeps the working copy of a post; what the public reads stays as it is. May be called with every pause in the writing: the
- * audit log tells of the first save of a sitting, and what was there before can be brought back for a week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when someone
- * else saved in the meantime.
+ * Keeps the working copy of a post; what the public reads stays as it is. May be called with every pause in the
+ * writing: the audit log tells of the first save of a sitting, and what was there before can be brought back for a
+ * week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when someone else saved in the meantime.
  */
 export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<DraftOutcome> {
   requirePermission(ctx, "post.write");
@@ -65,7 +65,7 @@ export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<D
 /** The post, held. Throws `post.stale` when it was edited since. */
 export async function holdUnlessStale(
   tx: TransactionContext,
-  { id, updatedAt }: { id: number; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: number; updatedAt?: string },
 ): Promise<PostRow> {
   const before = await holdPost(tx, id);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== before.editedAt.getTime())
@@ -77,7 +77,7 @@ export async function holdUnlessStale(
 export async function keepDraft(
   tx: TransactionContext,
   before: PostRow,
-  { post, mayShrink = false }: { post?: PostInput | undefined; mayShrink?: boolean | undefined },
+  { post, mayShrink = false }: { post?: PostInput; mayShrink?: boolean },
 ): Promise<{ outcome: "kept"; row: PostRow } | Shrinks> {
   const { actor } = tx.by;
   if (!post) return { outcome: "kept", row: before };

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { posts, savedPosts } from "~/db/schema/posts";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { requirePermission } from "~/kernel/permissions";
 import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
 import { withCovers } from "./show-post-pictures.server";
 
@@ -25,7 +25,7 @@ export async function savePost(
   await ctx.db.insert(savedPosts).values({ userId, postId, createdAt: ctx.clock.now() }).onConflictDoNothing();
 }
 
-/** What a customer has saved and can still be read, the last saved first. Nothing for anyone else. */
+/** Lists posts that a customer has saved and can still read, last saved first. Empty for anyone else. */
 export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return [];
@@ -39,7 +39,7 @@ export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
   return withCovers(ctx, rows);
 }
 
-/** Whether a customer has saved the post; null for anyone who has no account to save it in. */
+/** Finds out if a customer has saved the post; null for anyone who has no account to save it in. */
 export async function findSaved(ctx: ReadContext, postId: number): Promise<boolean | null> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return null;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { secondsUntil } from "~/domain/kernel/schedule";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { secondsUntil } from "~/kernel/schedule";
+import { transact } from "~/kernel/transact.server";
 import { laterThan, workingCopy } from "./internal.server";
 import { findProblems, hasProblems } from "./publication-problems.server";
 import type { Publication } from "./publish-post.server";
@@ -58,11 +58,11 @@ export async function schedulePost(ctx: AppContext, schedule: Publication & { at
   });
 }
 
-/** Takes a schedule back. Nothing happens where there is none. Needs `post.write`. Throws `post.not-found` and `post.stale`. */
-export async function unschedulePost(
-  ctx: AppContext,
-  target: { id: number; updatedAt?: string | undefined },
-): Promise<void> {
+/**
+ * Takes a schedule back. Nothing happens where there is none. Needs `post.write`. Throws `post.not-found` and
+ * `post.stale`.
+ */
+export async function unschedulePost(ctx: AppContext, target: { id: number; updatedAt?: string }): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");
   await transact(ctx, async (tx) => {

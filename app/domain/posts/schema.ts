@@ -25,33 +25,33 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
 }
 
-/** Where staff find a post: `changed` has a working copy that differs from what the public reads. */
+/** Filters of posts for staff: `changed` has a working copy that differs from what the public reads. */
 export const POST_STATES = ["published", "draft", "scheduled", "changed"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 export const POST_SORTS = ["edited", "published", "title"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** How long what a working copy said before it was changed can be brought back. */
+/** Days for which an earlier working copy can be restored. */
 export const DRAFT_KEPT_DAYS = 7;
 
-/** How long the address of a preview works. */
+/** Validity of a preview's address. */
 export const PREVIEW_HOURS = 24;
 
-/** Where a picture of a post is found, from the root. */
+/** Returns the path of a post's picture, from the root. */
 export function figurePath(name: string): string {
   return `/figures/${name}`;
 }
 
-/** How a category is written in an address. */
+/** Returns a category as addresses write it. */
 export function categorySlug(category: PostCategory): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
 
-/** What stands in the way of publishing, by the field that it is about. */
+/** Problems that prevent publishing, by field. */
 export type PostProblems = Partial<Record<"title" | "description" | "author" | "slug" | "html", string>>;
 
-/** What staff see of a post in a list. */
+/** A post in a list of staff. */
 export type StaffPost = {
   /** The number in the address, as text. */
   id: string;

@@ -1,5 +1,5 @@
 import { findPictureViews, type PictureViews } from "~/domain/files/find-picture-views.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 import { articlePicture, plainImage, showPictures } from "~/lib/picture-html";
 import { coverId, type PostCover, type PostCoverChoice } from "./schema";
 
@@ -13,7 +13,7 @@ export async function withCovers<Row extends Stored>(ctx: Reading, rows: readonl
   return rows.map((row) => ({ ...row, cover: coverOf(row, views) }));
 }
 
-/** The same for feeds, with the text's pictures in a format that all readers know. */
+/** Shows pictures for feeds, in a format that all readers know. */
 export async function showPlain<Row extends Stored & { html: string }>(
   ctx: Reading,
   rows: readonly Row[],

@@ -1,23 +1,20 @@
 import { eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { keepFirstVersion, laterThan, workingCopy } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
 
 /**
- * Takes a post off the site; its text stays with staff, and publishing it again brings it back under its number and day. A
- * schedule ends with it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Takes a post off the site; its text stays with staff, and publishing it again brings it back under its number and
+ * day. A schedule ends with it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
-export async function unpublishPost(
-  ctx: AppContext,
-  target: { id: number; updatedAt?: string | undefined },
-): Promise<void> {
+export async function unpublishPost(ctx: AppContext, target: { id: number; updatedAt?: string }): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");
   await transact(ctx, async (tx) => {

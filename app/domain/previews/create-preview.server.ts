@@ -1,10 +1,10 @@
 import { and, count, gt, isNull, sql } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { type Preview, type PreviewRow, toPreview } from "./internal.server";
 import { PREVIEWS_MAX, type PreviewInput } from "./schema";
 
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATION_LOCK = "create-preview";
 
 /**
- * Makes a link that shows drafts of the website to anyone who has it, until it ends or is revoked. It always shows the drafts as they are then. Needs
- * `website.write`.
+ * Makes a link that shows drafts of the website to anyone who has it, until it ends or is revoked. It always shows the
+ * drafts as they are then. Needs `website.write`.
  */
 export async function createPreview(ctx: AppContext, { name, page, lifetime }: PreviewInput): Promise<NewPreview> {
   requirePermission(ctx, "website.write");

@@ -1,12 +1,12 @@
 import { lt, or } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { KEEP_ENDED_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets links that ended long ago. Returns how many. For the program itself. */
-export async function forgetPreviews(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+export async function forgetPreviews(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - KEEP_ENDED_DAYS * DAY_MS);
   const gone = await ctx.db
     .delete(previewLinks)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import type { AppContext, ReadContext, Signer } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext, Signer } from "~/kernel/app-context";
 import { type PreviewState, previewPath } from "./schema";
 
 export type PreviewRow = typeof previewLinks.$inferSelect;
@@ -42,7 +42,7 @@ export async function findPreviewRow(ctx: Pick<ReadContext, "db">, id: string): 
   return row;
 }
 
-/** How a link stands at this moment. */
+/** Returns the state of a link at this moment. */
 export function stateOf({ revokedAt, expiresAt }: PreviewRow, now: Date): PreviewState {
   return revokedAt ? "revoked" : expiresAt <= now ? "expired" : "active";
 }

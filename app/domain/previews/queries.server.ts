@@ -1,15 +1,16 @@
 import { desc, sql } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import { findDraftedPages, type PageTexts, readDraftPageTexts } from "~/domain/documents/page-texts.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { findDraftedPages, type PageTexts, readDraftPageTexts } from "~/domain/texts/page-texts.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import type { IdentityFacts } from "~/lib/fill-identity";
 import { isUuid } from "~/lib/uuid";
 import { findPreviewRow, type Preview, readPreviewToken, stateOf, toPreview } from "./internal.server";
 import type { OpenPreview, PreviewedPage } from "./schema";
 
-type Reading = Pick<AppContext, "by" | "db" | "clock" | "origin" | "signer">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log" | "origin" | "signer">;
 
 const LIST_MAX = 200;
 
@@ -23,7 +24,7 @@ export async function listPreviews(ctx: Reading): Promise<Preview[]> {
     .from(previewLinks)
     .orderBy(desc(isGood), desc(previewLinks.createdAt), desc(previewLinks.id))
     .limit(LIST_MAX);
-  return rows.map((row) => toPreview(ctx, row));
+  return readRows(ctx, rows, (row) => toPreview(ctx, row));
 }
 
 /** A link. Needs `website.write`. Throws `preview.not-found`. */
@@ -34,14 +35,14 @@ export async function getPreview(ctx: Reading, id: string): Promise<Preview> {
   return toPreview(ctx, row);
 }
 
-/** Whether this is the token of a link that we made, whatever became of it. Asks nothing of the database. */
+/** True when we made this token, whatever became of its link. Asks nothing of the database. */
 export function isPreviewToken({ signer }: Pick<AppContext, "signer">, token: string): boolean {
   return readPreviewToken(signer, token) !== null;
 }
 
-/** What a token opens, for anyone. Null: we never made it, or forgot it. Changes nothing. */
+/** Opens a token, for anyone. Null: we never made it, or deleted it. Changes nothing. */
 export async function openPreview(
-  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  ctx: Pick<AppContext, "clock" | "db" | "log" | "signer">,
   token: string,
 ): Promise<OpenPreview | { state: "ended" } | null> {
   const id = readPreviewToken(ctx.signer, token);
@@ -52,11 +53,11 @@ export async function openPreview(
 }
 
 /**
- * The drafts of the page at this address, for anyone who holds a link to them; nothing else is opened by it. Null: the token isn't ours, or
- * is for another page.
+ * The drafts of the page at this address, for anyone who holds a link to them; nothing else is opened by it. Null: the
+ * token isn't ours, or is for another page.
  */
 export async function findPreviewedPage(
-  ctx: Pick<AppContext, "by" | "db" | "clock" | "signer">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">,
   { token, path, identity }: { token: string; path: string; identity: IdentityFacts },
 ): Promise<(PreviewedPage & { texts: PageTexts }) | { state: "ended" } | null> {
   const opened = await openPreview(ctx, token);

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
-/** Ends a link from the next request on; one that was revoked stays so. Needs `website.write`. Throws `preview.not-found`. */
+/**
+ * Ends a link from the next request on; one that was revoked stays so. Needs `website.write`. Throws
+ * `preview.not-found`.
+ */
 export async function revokePreview(ctx: AppContext, id: string): Promise<void> {
   requirePermission(ctx, "website.write");
   if (!isUuid(id)) throw new DomainError("preview.not-found");

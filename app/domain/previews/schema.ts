@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { findPathProblem } from "~/domain/documents/custom-page";
-import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
 import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
+import { findPathProblem } from "~/domain/texts/custom-page";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
 import { cleanLine } from "~/lib/clean-text";
 
 /** In the query of a page: the token of a link that shows it as its drafts say. */
@@ -24,7 +24,7 @@ export const KEEP_ENDED_DAYS = 90;
 export const PREVIEW_STATES = ["active", "expired", "revoked"] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
-/** What the holder of a link may see. `page` null: every page that shows texts of the website. */
+/** View of a link's holder. `page` null: every page that shows texts of the website. */
 export type OpenPreview = { state: "open"; page: string | null; expiresAt: Date };
 
 /** One page for the holder of a link; `others` are those of which the link shows drafts too. */
@@ -35,7 +35,7 @@ export const PREVIEW_PAGES: readonly string[] = [
   ...new Set(DOCUMENT_KINDS.flatMap(({ shownAt }) => shownAt.filter((address) => !address.endsWith("*")))),
 ];
 
-/** What is asked when a link is made; an empty page stands for the drafts of the whole site. */
+/** Fields of a new link; an empty page means the drafts of the whole site. */
 export const PreviewInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Say who the link is for."),
   page: z

@@ -1,6 +1,6 @@
 import { count, eq, max } from "drizzle-orm";
 import { projectMilestones } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { changeMilestones } from "./change-milestone.server";
 import { auditProject, type ProjectEdit } from "./internal.server";
 import { MILESTONES_MAX, type MilestoneInput } from "./schema";

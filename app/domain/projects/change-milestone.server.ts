@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { takeBackMilestone } from "~/domain/invoices/release-billed.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, holdProject, type ProjectEdit, type ProjectRow, tellCustomers } from "./internal.server";
@@ -14,12 +14,12 @@ import type { MilestoneInput } from "./schema";
 
 type Milestone = typeof projectMilestones.$inferSelect;
 
-/** Which step of which project. */
+/** Milestone of a project. */
 export type MilestoneEdit = ProjectEdit & { id: string };
 
 /**
- * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when someone has changed the project or
- * its steps since. Returns what `work` does.
+ * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when someone has changed the
+ * project or its steps since. Returns what `work` does.
  */
 export async function changeMilestones<T>(
   ctx: AppContext,
@@ -39,7 +39,10 @@ export async function changeMilestones<T>(
   });
 }
 
-/** Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
+/**
+ * Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`,
+ * `project.stale`.
+ */
 export async function updateMilestone(
   ctx: AppContext,
   edit: MilestoneEdit & { milestone: MilestoneInput },
@@ -54,9 +57,9 @@ export async function updateMilestone(
 }
 
 /**
- * Says that a step is reached, which the customer is told, or that it is not: then drafts of invoices that it made go, and the numbers of those that are issued are
- * returned. Saying so again changes nothing. Needs
- * `project.write`. Throws `project.not-found`.
+ * Says that a step is reached, which the customer is told, or that it is not: then drafts of invoices that it made go,
+ * and the numbers of those that are issued are returned. Saying so again changes nothing. Needs `project.write`. Throws
+ * `project.not-found`.
  */
 export async function markMilestone(
   ctx: AppContext,
@@ -76,7 +79,10 @@ export async function markMilestone(
   });
 }
 
-/** Moves a step one place up or down; at the end it stays. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
+/**
+ * Moves a step one place up or down; at the end it stays. Needs `project.write`. Throws `project.not-found`,
+ * `project.stale`.
+ */
 export async function moveMilestone(
   ctx: AppContext,
   { to, ...edit }: MilestoneEdit & { to: "up" | "down" },

@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import { keepPictures } from "~/domain/files/find-picture-views.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { pictureIdOf, pictureReference } from "~/lib/picture-view";
 import { auditProject, holdProject, type ProjectEdit } from "./internal.server";
 import { getProject } from "./queries.server";
 
 /**
- * Puts a picture of the library at the head of a project, where its customer sees it too, or takes it away: an empty `picture`. `gone`: there is none with this id. Needs `project.write`
- * and `picture.read`. Throws `project.not-found` and `project.stale`.
+ * Puts a picture of the library at the head of a project, where its customer sees it too, or takes it away: an empty
+ * `picture`. `gone`: there is none with this id. Needs `project.write` and `picture.read`. Throws `project.not-found`
+ * and `project.stale`.
  */
 export async function chooseProjectPicture(
   ctx: AppContext,

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { projects } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, tellCustomers } from "./internal.server";
 import type { ProjectInput } from "./schema";

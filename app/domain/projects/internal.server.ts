@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { Actor } from "~/domain/kernel/actor";
-import { actorId, publicLabel } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { type Permission, requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import type { Actor } from "~/kernel/actor";
+import { actorId, publicLabel } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { type Permission, requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { ownProjectPath, PROJECT_STATUS_LABELS, type ProjectSide, type ProjectStatus } from "./schema";
 
@@ -18,16 +18,17 @@ export const PROJECT_COLUMNS = columns;
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, "search">;
 
-/** Which project, as the screen showed it. */
+/** Project, as the screen showed it. */
 export type ProjectEdit = {
   projectId: string;
-  /** What the editor had read, as an ISO time. Absent: any will do. */
-  updatedAt?: string | undefined;
+  /** Version that the editor had read, as an ISO time. Absent: any will do. */
+  updatedAt?: string;
 };
 
 /**
- * The project, locked until the transaction ends, for staff that may change projects (or what `permission` names), for the people of its business and by a link to it.
- * Throws `permission.denied`, and `project.not-found` for one of another business as for one that is not there.
+ * The project, locked until the transaction ends, for staff that may change projects (or what `permission` names), for
+ * the people of its business and by a link to it. Throws `permission.denied`, and `project.not-found` for one of
+ * another business as for one that is not there.
  */
 export async function holdProject(
   tx: TransactionContext,

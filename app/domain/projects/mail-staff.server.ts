@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { ProjectMessageEmail } from "~/domain/kernel/email-data";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
+import type { ProjectMessageEmail } from "~/domain/projects/email-data";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { ProjectRow } from "./internal.server";
 
 /** Tells the agency what a customer did in a project. */

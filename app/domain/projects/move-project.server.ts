@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditProject, holdProject, tellOfStatus } from "./internal.server";
 import type { ProjectStatus } from "./schema";
 
 /**
- * Gives a project another status, of which the customer is told. `overtaken`: it no longer has the one that was seen, and `current` is what it has.
- * Needs `project.write`. Throws `project.not-found`.
+ * Gives a project another status, of which the customer is told. `overtaken`: it no longer has the one that was seen,
+ * and `current` is what it has. Needs `project.write`. Throws `project.not-found`.
  */
 export async function moveProject(
   ctx: AppContext,

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { projectUpdates } from "~/db/schema/projects";
-import { actorId, publicLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorId, publicLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { shorten } from "~/lib/shorten";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, holdProject, tellCustomers } from "./internal.server";
@@ -13,7 +13,7 @@ import type { UpdateInput } from "./schema";
 const TOLD_MAX_CHARACTERS = 300;
 
 /**
- * Reports what is new in a project, which the customer is told. The same words once more are the same form sent twice. Needs
+ * Reports what is new in a project, which the customer is told. Equal words count as one form sent twice. Needs
  * `project.write`. Throws `project.not-found`.
  */
 export async function postProjectUpdate(

@@ -1,26 +1,27 @@
-import { and, count, eq } from "drizzle-orm";
-import { fileAttachments } from "~/db/schema/files";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
 import { projectFiles, projects } from "~/db/schema/projects";
-import { attachFile } from "~/domain/files/attach-file.server";
+import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server";
+import { compareContents } from "~/domain/files/compare-contents.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { type OpenedFile, openFile, openFileOf } from "~/domain/files/open-file.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, authorOf, holdProject, tellCustomers } from "./internal.server";
 import { mailStaff } from "./mail-staff.server";
 import { PROJECT_FILES_MAX } from "./schema";
 
-/** Which file of which project. */
+/** File of a project. */
 export type ProjectFileRequest = { projectId: string; fileId: string };
 
 /**
- * Puts an uploaded file into a project: by staff, which the customer is told, or by its customer, which is mailed to the
- * agency. `unusable`: the upload is not ours, too old or of another purpose. Throws `permission.denied`, and
+ * Puts an uploaded file into a project: by staff, which the customer is told, or by its customer, which is mailed to
+ * the agency. `unusable`: the upload is not ours, too old or of another purpose. Throws `permission.denied`, and
  * `project.not-found` for one of another business too.
  */
 export async function addProjectFile(
@@ -37,6 +38,10 @@ export async function addProjectFile(
     const file = await attachFile(tx, { claim, purpose: "project-file", subject });
     if (!file) return { outcome: "unusable" };
     const author = authorOf(actor);
+    if (await isThere(tx, { projectId: project.id, authorId: author.authorId, file })) {
+      await detachFiles(tx, subject, [file.id]);
+      return { outcome: "added" };
+    }
     const { rowCount } = await tx.db
       .insert(projectFiles)
       .values({ fileId: file.id, projectId: project.id, ...author, createdAt: tx.clock.now() })
@@ -52,9 +57,27 @@ export async function addProjectFile(
   });
 }
 
+/** True when the author's last file of the project is this one: by name and content. So a form sent twice adds one. */
+async function isThere(
+  tx: TransactionContext,
+  { projectId, authorId, file }: { projectId: string; authorId: string | null; file: AttachedFile },
+): Promise<boolean> {
+  const isOfAuthor = authorId === null ? isNull(projectFiles.authorId) : eq(projectFiles.authorId, authorId);
+  const [last] = await tx.db
+    .select({ id: files.id, name: files.name, type: files.type, bytes: files.bytes })
+    .from(projectFiles)
+    .innerJoin(files, eq(files.id, projectFiles.fileId))
+    .where(and(eq(projectFiles.projectId, projectId), isOfAuthor))
+    .orderBy(desc(projectFiles.createdAt), desc(files.id))
+    .limit(1);
+  if (!last || last.id === file.id) return false;
+  const isAlike = last.name === file.name && last.type === file.type && last.bytes === file.bytes;
+  return isAlike && (await compareContents(tx, [last.id, file.id]));
+}
+
 /**
- * Takes a file out of a project, with its bytes: staff any, customers what they added themselves. Throws `permission.denied`,
- * `project.not-found` and `file.not-found`.
+ * Takes a file out of a project, with its bytes: staff any, customers what they added themselves. Throws
+ * `permission.denied`, `project.not-found` and `file.not-found`.
  */
 export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<void> {
   const { actor } = ctx.by;
@@ -72,8 +95,8 @@ export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: 
 }
 
 /**
- * A file of a project, for staff that may read projects and for the people of its business. Throws `permission.denied`, and
- * `file.not-found` for one of another business as for one that is not there.
+ * A file of a project, for staff that may read projects and for the people of its business. Throws `permission.denied`,
+ * and `file.not-found` for one of another business as for one that is not there.
  */
 export async function openProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { ProjectSide } from "~/db/schema/lists";
 import { projectFiles, projectMilestones, projectUpdates } from "~/db/schema/projects";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 import { PROJECT_FILES_MAX } from "./schema";
 
 export type ProjectMilestone = { id: string; title: string; dueOn: string | null; doneAt: string | null };
@@ -18,7 +18,7 @@ export type ProjectFile = {
   createdAt: string;
 };
 
-/** What belongs to a project: milestones in their order, news and files with the newest first. */
+/** Parts of a project: milestones in their order, news and files with the newest first. */
 export type ProjectParts = {
   milestones: ProjectMilestone[];
   updates: ProjectUpdate[];

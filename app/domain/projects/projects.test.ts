@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getDashboardHead, listNotifications } from "~/domain/notifications/queries.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeColleague, makeProject, newestTo, PROJECT, SALES, VIEWER } from "../../../tests/harness/portal";

@@ -3,15 +3,16 @@ import { businesses } from "~/db/schema/accounts";
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
 import { findPictureViews } from "~/domain/files/find-picture-views.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
 import type { ThreadWaits } from "~/domain/threads/schema";
 import { threadWaits } from "~/domain/threads/thread-waits.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { type PictureView, pictureReference } from "~/lib/picture-view";
 import { isUuid } from "~/lib/uuid";
 import { PROJECT_COLUMNS } from "./internal.server";
@@ -22,11 +23,11 @@ export type { ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-par
 
 /** Text is looked for in the names of projects and of businesses. */
 export type ProjectQuery = ListRequest<ProjectSort> & {
-  status?: ProjectStatus | undefined;
+  status?: ProjectStatus;
   /** For whom its thread waits. */
-  waits?: ThreadWaits | undefined;
+  waits?: ThreadWaits;
   /** Id of a business. */
-  customer?: string | undefined;
+  customer?: string;
 };
 
 /** A project in a list. Days are YYYY-MM-DD, moments ISO 8601 in UTC. */
@@ -38,7 +39,7 @@ export type ProjectSummary = {
   startsOn: string | null;
   dueOn: string | null;
   createdAt: string;
-  /** How many milestones are reached, and the next of them. */
+  /** Number of reached milestones, and the next of them. */
   progress: { done: number; total: number; next: string | null };
 };
 
@@ -124,8 +125,8 @@ export async function getOwnProject(ctx: ReadContext, id: string): Promise<Proje
 }
 
 /**
- * The project that a link opens; what both sides added shows only to anyone who has shown that the mailbox is theirs. Throws
- * `project.not-found`.
+ * The project that a link opens; what both sides added shows only to anyone who has shown that the mailbox is theirs.
+ * Throws `project.not-found`.
  */
 export async function getLinkedProject(ctx: ReadContext): Promise<ProjectDetail> {
   const { actor } = ctx.by;
@@ -191,7 +192,7 @@ async function toStaffProjects(ctx: ReadContext, rows: readonly Row[]): Promise<
     )
     .groupBy(projectId);
   const byProject = new Map(counts.map(({ projectId, ...progress }) => [projectId, progress]));
-  return rows.map((row) => ({
+  return readRows(ctx, rows, (row) => ({
     ...toStaffProject(row),
     progress: byProject.get(row.id) ?? { done: 0, total: 0, next: null },
   }));
@@ -203,7 +204,7 @@ async function matchesText(ctx: ReadContext, text: string | undefined): Promise<
   return inName && or(inName, await isOfBusinessNamed(ctx, projects.businessId, text ?? ""));
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "project.stale": ProjectDetail;
   }

@@ -22,10 +22,10 @@ export const PROJECT_STATUS_LABELS = {
   done: "Done",
 } as const satisfies Record<ProjectStatus, string>;
 
-/** How staff can sort projects. */
+/** Orders of projects for staff. */
 export type ProjectSort = "newest" | "name";
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const PROJECT_MISSING = { name: "Enter the name of the project." } as const;
 
 const day = z.pipe(
@@ -38,7 +38,7 @@ const day = z.pipe(
 
 type Days = { startsOn: string | null; dueOn: string | null };
 
-/** What staff can say of a project. Days are YYYY-MM-DD, and null where there is none. */
+/** Fields of a project for staff. Days are YYYY-MM-DD, and null where there is none. */
 export const ProjectInput = z
   .object({
     name: required(cleanLine, PROJECT_NAME_MAX_CHARACTERS, PROJECT_MISSING.name),
@@ -67,7 +67,7 @@ export const UpdateInput = z.object({
 });
 export type UpdateInput = z.infer<typeof UpdateInput>;
 
-/** Where a customer finds a project. */
+/** Returns the customer's page of a project. */
 export function ownProjectPath(id: string): string {
   return `/dashboard/projects/${id}`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 export type SoldProject = {
   quoteId: string;
@@ -14,8 +14,8 @@ export type SoldProject = {
 };
 
 /**
- * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it returns the one
- * that is there. For verbs, once they know that the actor may.
+ * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it returns the
+ * one that is there. For verbs, once they know that the actor may.
  */
 export async function startProject(tx: TransactionContext, sold: SoldProject): Promise<string> {
   const now = tx.clock.now();
@@ -34,7 +34,10 @@ export async function startProject(tx: TransactionContext, sold: SoldProject): P
   return made.id;
 }
 
-/** Pauses the project of a quote whose acceptance is undone, unless it is done. For verbs, once they know that the actor may. */
+/**
+ * Pauses the project of a quote whose acceptance is undone, unless it is done. For verbs, once they know that the actor
+ * may.
+ */
 export async function pauseProjectOf(tx: TransactionContext, quoteId: string): Promise<void> {
   const [row] = await tx.db
     .update(projects)

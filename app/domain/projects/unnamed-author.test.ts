@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeProject, SALES } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";

@@ -6,11 +6,11 @@ import type { RecordKind } from "~/db/schema/lists";
 import { promiseNotices } from "~/db/schema/notifications";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getPromises } from "~/domain/settings/queries.server";
 import { type Promises, reviewDueOn } from "~/domain/settings/working-time";
 import { ITS_LEAD, LOOKED_AFTER_BY, RECORDS } from "~/domain/today/record-sources.server";
 import { DUE_AFTER } from "~/domain/today/source.server";
+import type { AppContext } from "~/kernel/app-context";
 import { addDays } from "~/lib/calendar-date";
 import { addWorkingHours, endOfDay, type WorkingTime, workingHoursBetween } from "~/lib/working-time";
 import { type OpenPromise, PROMISE_MAX_DAYS, type PromiseKind, type PromiseStep, TOLD_WITHIN_DAYS } from "./schema";
@@ -20,7 +20,7 @@ export type FoundPromise = OpenPromise & {
   /** Empty where it would name a person that the notice couldn't go with. */
   who: string;
   ref: string | null;
-  /** Who looks after it. */
+  /** Person in charge. */
   owner: string | null;
   businessId: string | null;
 };
@@ -29,7 +29,7 @@ type Row = {
   kind: PromiseKind;
   id: string;
   since: number;
-  /** Of a lead, which keeps the time that it was promised. */
+  /** Due time of a lead, which stores its promise. */
   due: number | null;
   what: string | null;
   who: string | null;
@@ -43,8 +43,11 @@ type Row = {
 const READ_MAX = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The promises that aren't kept, of which something may still be to be told; those that were broken long ago are left out. For the worker. */
-export async function findPromises(ctx: Pick<AppContext, "db" | "clock">): Promise<FoundPromise[]> {
+/**
+ * The promises that aren't fulfilled, of which something may still be to be told; those that were broken long ago are
+ * left out. For the worker.
+ */
+export async function findPromises(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<FoundPromise[]> {
   const now = ctx.clock.now();
   const earliest = new Date(now.getTime() - PROMISE_MAX_DAYS * DAY_MS);
   const parts = Object.entries(sourcesOf(earliest.toISOString())).map(([kind, source]) => {
@@ -79,7 +82,7 @@ function lastFifthOf(
   { since, due }: { since: Date; due: Date },
 ): Date {
   const byClock = new Date(due.getTime() - (due.getTime() - since.getTime()) / PARTS);
-  // Of five working days: the last.
+  // The last of five working days.
   if (kind === "application") return endOfDay(time, addDays(reviewDueOn(time, since), -1));
   if (replyHoursAre !== "working") return byClock;
   if (kind === "lead") return lastFifthOfLead(time, since, due) ?? byClock;

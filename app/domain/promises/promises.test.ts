@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import { createAbsence } from "~/domain/absences/create-absence.server";
-import type { StaffActor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { createAbsence } from "~/domain/absences/change-absences.server";
 import { reopenLead } from "~/domain/leads/reopen-lead.server";
 import { chooseStaffNotices } from "~/domain/notifications/choose-staff-notices.server";
 import { getBell } from "~/domain/notifications/queries.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import type { StaffActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
@@ -40,7 +40,10 @@ async function titlesOf(actor: StaffActor) {
   return newest.map(({ title }) => title).reverse();
 }
 
-/** Runs the worker each hour, or as often as said, for so many hours, as two processes would: at the same time. Returns of how many promises something was told. */
+/**
+ * Runs the worker each hour, or as often as said, for so many hours, as two processes would: at the same time. Returns
+ * of how many promises something was told.
+ */
 async function goBy(hours: number, timesAnHour = 1): Promise<number> {
   let told = 0;
   for (let run = 0; run < hours * timesAnHour; run += 1) {

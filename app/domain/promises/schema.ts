@@ -3,26 +3,26 @@ import type { TodayKind } from "~/domain/today/schema";
 
 export type { PromiseStep } from "~/db/schema/lists";
 
-/** What of Today was promised to someone outside. */
+/** Kinds of Today that were promised to someone outside. */
 export type PromiseKind = Extract<
   TodayKind,
   "lead" | "application" | "mail" | "quote-message" | "invoice-message" | "project-message" | "quote-change"
 >;
 
-/** A promise that isn't kept yet. */
+/** A promise that isn't fulfilled yet. */
 export type OpenPromise = {
   kind: PromiseKind;
-  /** Of what it is about, as its kind names it. */
+  /** Id of the subject, as its kind names it. */
   id: string;
   since: Date;
   due: Date;
   /** When the last fifth of its time begins. */
   lastFifth: Date;
-  /** What staff were told of it. */
+  /** Steps that staff were notified of. */
   told: readonly PromiseStep[];
 };
 
-/** What is to be told of a promise now, and wasn't told yet: its last fifth has begun, or it is broken. Null: nothing. */
+/** Returns the step to notify of now: its last fifth has begun, or it is broken. Null: none that is new. */
 export function stepOf({ lastFifth, due, told }: OpenPromise, now: Date): PromiseStep | null {
   if (told.includes("broken")) return null;
   if (now > due) return "broken";
@@ -33,5 +33,5 @@ export function stepOf({ lastFifth, due, told }: OpenPromise, now: Date): Promis
 export const TOLD_WITHIN_DAYS = 3;
 /** No promise takes longer. */
 export const PROMISE_MAX_DAYS = 60;
-/** That something was told is kept for so long. */
+/** That something was told stays on record for so long. */
 export const TOLD_KEPT_DAYS = 120;

@@ -1,15 +1,15 @@
 import { lt, sql } from "drizzle-orm";
 import { promiseNotices } from "~/db/schema/notifications";
 import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import type { StaffLine } from "~/domain/kernel/staff-email-data";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyStaff } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { describe } from "~/domain/today/list-today.server";
 import { TODAY_KINDS } from "~/domain/today/schema";
+import type { AppContext } from "~/kernel/app-context";
+import type { StaffLine } from "~/kernel/email-data";
+import { queueEmail } from "~/kernel/outbox.server";
+import { isPermitted } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { type FoundPromise, findPromises } from "./find-promises.server";
 import { type PromiseStep, stepOf, TOLD_KEPT_DAYS } from "./schema";
@@ -20,9 +20,10 @@ const LINES_MAX = 20;
 type Told = { lines: StaffLine[]; paths: string[] };
 
 /**
- * Tells of promises: in the last fifth of its time who looks after it, or, where nobody does, those who can settle it; once it is broken, the owners. Each once, though
- * several processes ask and some end half-way: what was told is stored with the notices and messages, in one transaction that one process makes at a time. For
- * the worker. Returns of how many promises something was told.
+ * Tells of promises: in the last fifth of its time who looks after it, or, where nobody does, those who can settle it;
+ * once it is broken, the owners. Each once, though several processes ask and some end half-way: what was told is stored
+ * with the notices and messages, in one transaction that one process makes at a time. For the worker. Returns of how
+ * many promises something was told.
  */
 export async function tellPromises(ctx: AppContext): Promise<number> {
   return transact(ctx, async (tx) => {

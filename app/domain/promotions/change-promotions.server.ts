@@ -1,7 +1,7 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { Edited } from "~/domain/kernel/record.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import type { Edited } from "~/kernel/record.server";
+import { transact } from "~/kernel/transact.server";
 import { isCodeTaken, lockCodes, PROMOTION, toPromotion } from "./internal.server";
 import type { Promotion, PromotionInput } from "./schema";
 
@@ -17,10 +17,13 @@ export async function createPromotion(ctx: AppContext, input: PromotionInput): P
   });
 }
 
-/** What is left out of `changes` stays as it is. */
+/** Fields missing from `changes` stay as they are. */
 export type PromotionUpdate = Edited & { changes: Partial<PromotionInput> };
 
-/** Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found` and `promotion.stale`. */
+/**
+ * Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found` and
+ * `promotion.stale`.
+ */
 export async function updatePromotion(
   ctx: AppContext,
   { changes, ...edited }: PromotionUpdate,

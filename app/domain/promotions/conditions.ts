@@ -3,13 +3,13 @@ import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import type { PromotionConditions } from "./schema";
 
-/** What an offer says about itself and its customer, for the conditions of a code. */
+/** Facts about an offer and its customer for the conditions of a code. */
 export type Conditioned = {
-  /** Of the items that count. */
+  /** Packages of the items that count. */
   packageIds: readonly string[];
   /** The lines, before discount and tax. */
   subtotalCents: number;
-  /** How often the customer has used the code, this offer aside. */
+  /** Number of uses by the customer, without this offer. */
   uses: number;
   isNewCustomer: boolean;
 };

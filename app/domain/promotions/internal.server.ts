@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isUsedUp, promotions } from "~/db/schema/promotions";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { defineRecord } from "~/domain/kernel/record.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { normalizeCode, type Promotion, type PromotionState } from "./schema";
 
-/** What a promotion needs of the context to know whether it can be used. */
-export type PromotionContext = Pick<AppContext, "by" | "db" | "clock">;
+/** Context for telling if a promotion can be used. */
+export type PromotionContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 const { search: _search, ...columns } = getTableColumns(promotions);
 
@@ -46,7 +46,7 @@ export const PROMOTION = defineRecord({
   show: toPromotion,
 });
 
-/** Whether another promotion has the code. */
+/** True when another promotion has the code. */
 export async function isCodeTaken(tx: TransactionContext, code: string, exceptId?: string): Promise<boolean> {
   const isOther = exceptId === undefined ? undefined : ne(promotions.id, exceptId);
   const [other] = await tx.db
@@ -72,7 +72,10 @@ export async function findPromotionByCode(ctx: PromotionContext, code: string): 
   return row ? toPromotion(ctx, row) : null;
 }
 
-/** The same, held until the transaction ends: of two who use a code at once, the second sees what the first did. */
+/**
+ * Finds and locks a promotion until the transaction ends: of two who use a code at the same time, the second sees the
+ * first one's use.
+ */
 export async function holdPromotionByCode(tx: TransactionContext, code: string): Promise<Promotion | null> {
   const [row] = await tx.db
     .select(PROMOTION_COLUMNS)

@@ -11,7 +11,7 @@ function ticked() {
   );
 }
 
-/** What the form of a promotion sends: as a program would, but for checkboxes that are `on` or missing. */
+/** Fields of a promotion's form: as a program would send them, but for checkboxes that are `on` or missing. */
 export const PromotionForm = z
   .object({
     ...PromotionFields.shape,

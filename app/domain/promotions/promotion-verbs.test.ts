@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createPromotion, deletePromotion, setPromotionActive, updatePromotion } from "./change-promotions.server";
 import { findPromotionByCode } from "./internal.server";

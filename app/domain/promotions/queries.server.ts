@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import {
   isInState,
   PROMOTION,
@@ -30,8 +31,8 @@ const SORTS = {
 
 /** Text is looked for in code and description. */
 export type PromotionQuery = ListRequest<PromotionSort> & {
-  state?: PromotionState | undefined;
-  discountType?: DiscountType | undefined;
+  state?: PromotionState;
+  discountType?: DiscountType;
 };
 
 /** A page of promotions, the newest first unless asked otherwise. Needs `promotion.read`. */
@@ -54,7 +55,7 @@ export async function listPromotions(ctx: PromotionContext, query: PromotionQuer
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toPromotion(ctx, row)) };
+  return readPage(ctx, page, (row) => toPromotion(ctx, row));
 }
 
 /** A promotion. Needs `promotion.read`. Throws `promotion.not-found`. */

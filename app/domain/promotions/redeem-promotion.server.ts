@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import type { Actor } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { findPromotionByCode, isInState, PROMOTION_COLUMNS, toPromotion } from "./internal.server";
 import { normalizeCode, type Promotion, type PromotionState } from "./schema";
 
@@ -12,8 +12,8 @@ export type Redemption =
   | { outcome: "unknown" | Exclude<PromotionState, "usable"> };
 
 /**
- * Uses a code once, in the transaction of what it is used for: if that rolls back, the use does too. However many try at
- * once, it is never used more often than it may be. For verbs, once they know that the actor may.
+ * Uses a code once, in the transaction of what it is used for: if that rolls back, the use does too. However many try
+ * at once, it is never used more often than it may be. For verbs, once they know that the actor may.
  */
 export async function redeemPromotion(
   tx: TransactionContext,
@@ -38,7 +38,10 @@ export async function redeemPromotion(
   return { outcome: "redeemed", promotion: toPromotion(tx, row) };
 }
 
-/** Gives a use back, in the transaction that undoes what the code was used for. A code that is gone by now is left alone. For verbs, once they know that the actor may. */
+/**
+ * Gives a use back, in the transaction that undoes what the code was used for. A code that is gone by now is left
+ * alone. For verbs, once they know that the actor may.
+ */
 export async function releasePromotion(
   tx: TransactionContext,
   { code, usedFor }: { code: string; usedFor: { kind: string; id: string } },

@@ -18,15 +18,15 @@ export const PROMOTION_TEXT_MAX_CHARACTERS = 500;
 const PERCENT_MAX = 100;
 export const DISCOUNT_MAX = 1_000_000;
 export const USAGE_MAX = 1_000_000;
-/** How often a promotion can be used unless its author says otherwise. */
+/** Default limit of uses. */
 export const DEFAULT_MAX_USAGE = 100;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter a discount." } as const;
 
 export const CODE_TAKEN = "Another promotion has this code.";
 
-/** What a promotion can be limited to. */
+/** Packages that a promotion can be limited to. */
 export const PACKAGE_IDS = Object.keys(PACKAGE_NAMES) as [PackageId, ...PackageId[]]; // safe: its keys are the packages
 
 const PPM_OF_PERCENT = 10_000;
@@ -35,8 +35,8 @@ const PPM_OF_ALL = 1_000_000n;
 export type Discount = { discountType: DiscountType; discountValue: number };
 
 /**
- * What is left of an amount, and what the promotion takes off it: never more than there is, to the nearest cent, half a
- * cent in the customer's favor. Throws `RangeError` unless the amount is a whole number of cents, at least 0.
+ * Returns the rest of an amount, and the discount: never more than there is, to the nearest cent, half a cent in the
+ * customer's favor. Throws `RangeError` unless the amount is a whole number of cents, at least 0.
  */
 export function applyDiscount(
   totalCents: Cents,
@@ -98,7 +98,7 @@ const MaxUsage = z.pipe(
   ),
 );
 
-/** How often one customer can use it; nothing typed: as often as anyone. */
+/** Limit of uses per customer; nothing typed: as often as anyone. */
 const MaxPerCustomer = z.pipe(
   z.transform((value: unknown): unknown => (value === undefined || value === "" ? null : value)),
   z.union([
@@ -149,8 +149,8 @@ export function discountInRange() {
 }
 
 /**
- * What a program or a form says of a promotion. The value of a fixed discount is a whole amount, that of a percentage
- * from 1 to 100. `toPromotionInput` makes of it what the verbs take.
+ * Fields of a promotion from a program or a form. The value of a fixed discount is a whole amount, that of a percentage
+ * from 1 to 100. `toPromotionInput` turns them into the input of the verbs.
  */
 export const PromotionFields = z
   .object({
@@ -170,15 +170,15 @@ export const PromotionFields = z
   .check(discountInRange());
 export type PromotionFields = z.infer<typeof PromotionFields>;
 
-/** What a quote and its customer must be, so that a code can be used with it. */
+/** Conditions on a quote and its customer for using a code. */
 export type PromotionConditions = {
-  /** How often one customer can use it; null: as often as anyone. */
+  /** Limit of uses per customer; null: as often as anyone. */
   maxPerCustomer: number | null;
   /** Only for customers who have accepted no quote and got no invoice yet. */
   isForNewCustomers: boolean;
   /** The packages of the catalog of which a quote needs one; empty: none is needed. */
   packageIds: string[];
-  /** What the lines come to at least, before discount and tax. */
+  /** Minimum of the lines, before discount and tax. */
   minTotalCents: Cents;
 };
 
@@ -220,7 +220,7 @@ export function shownDiscountValue({ discountType, discountValue }: Discount): n
 export const PROMOTION_SORTS = ["created", "code", "used", "expiry"] as const;
 export type PromotionSort = (typeof PROMOTION_SORTS)[number];
 
-/** Whether a code can be used now, and if not, why. */
+/** Usability of a code now, with the reason against it. */
 export const PROMOTION_STATES = ["usable", "inactive", "expired", "used-up"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
@@ -235,7 +235,7 @@ export type Promotion = PromotionInput &
     updatedAt: string;
   };
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "promotion.stale": Promotion;
   }

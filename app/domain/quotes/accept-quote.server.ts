@@ -1,6 +1,6 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import type { SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
 import { spendPromotion } from "./promotion-terms.server";
@@ -12,7 +12,7 @@ export type QuoteAcceptance = {
   id: string;
   /** The version that the customer read. */
   versionId: string;
-  /** What they ticked, picked and typed; ids that the quote does not know are left out. */
+  /** Selected, picked and typed choices; ids that the quote doesn't know are left out. */
   choice: SentChoice;
   /** As they typed it. */
   name: string;
@@ -20,7 +20,10 @@ export type QuoteAcceptance = {
   userAgent: string;
 };
 
-/** `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used anymore; nothing was stored. */
+/**
+ * `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is
+ * outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used anymore; nothing was stored.
+ */
 export type AcceptQuoteOutcome =
   | { outcome: "accepted"; projectId: string }
   | { outcome: "quantity-refused" | "change-asked" }
@@ -28,9 +31,10 @@ export type AcceptQuoteOutcome =
   | AnswerRefusal;
 
 /**
- * Accepts a quote for the customer's business, once: freezes the choice, uses the promotion, writes the certificate, starts
- * the project, makes its invoices, wins the lead and tells both sides, all in one transaction. Of several who answer at once exactly one wins.
- * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
+ * Accepts a quote for the customer's business, once: freezes the choice, uses the promotion, writes the certificate,
+ * starts the project, makes its invoices, wins the lead and tells both sides, all in one transaction. Exactly one of
+ * several answers at the same time wins. For people of the business with a verified address. Throws `quote.not-found`
+ * and `quote.not-yours`.
  */
 export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
   const customer = requireCustomerActor(ctx, "business.bill");

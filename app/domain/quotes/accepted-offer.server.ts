@@ -4,7 +4,7 @@ import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
 import { numberOf, type SentQuote } from "./announce.server";
 import type { QuoteTotal } from "./quote-total";
 
-/** What an accepted quote asks to be billed. Null: no business has the quote yet. */
+/** Returns the offer of an accepted quote for its invoices. Null: no business has the quote yet. */
 export function offerOf(
   { row, version }: SentQuote,
   total: QuoteTotal,

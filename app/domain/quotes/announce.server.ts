@@ -1,14 +1,14 @@
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail } from "~/domain/kernel/quote-email-data";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { mayHaveLink, queueRecordEmail, signsIn } from "~/domain/links/internal.server";
 import { lineAmount } from "~/domain/money/line";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
+import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail } from "~/domain/quotes/email-data";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import type { RenderedEmail } from "~/kernel/email-data";
+import type { EmailKind } from "~/kernel/email-kinds";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { deliveryPlan } from "./delivery";
@@ -18,7 +18,7 @@ import { type QuoteTotal, quoteTotal } from "./quote-total";
 /** A quote that has been sent, with the version that customers see. */
 export type SentQuote = { row: QuoteRow; version: VersionRow };
 
-/** Where customers see a quote, a path of this site. */
+/** Returns the customer's page of a quote, a path of this site. */
 export function quotePath({ id }: Pick<QuoteRow, "id">): string {
   return `/quotes/${id}`;
 }
@@ -28,7 +28,7 @@ export function numberOf({ number }: Pick<QuoteRow, "number">): string {
   return formatQuoteNumber(number);
 }
 
-/** What messages about a quote say of it. */
+/** Returns the facts about a quote for messages. */
 export async function quoteFacts(
   tx: Pick<TransactionContext, "db" | "origin">,
   { row, version }: SentQuote,
@@ -58,7 +58,7 @@ export async function quoteFacts(
   };
 }
 
-/** Queues the message with the link for the customer. `hasAccount`: anyone who reads it can sign in already; `changes`: what this version changes. */
+/** Queues the customer's message with the link. `hasAccount`: its readers can sign in; `changes`: of this version. */
 export async function mailQuote(
   tx: TransactionContext,
   sent: SentQuote,
@@ -70,13 +70,13 @@ export async function mailQuote(
 }
 
 type Answer = {
-  /** Who answered. */
+  /** Person who answered. */
   name: string;
   email: string;
   /** With the options that were chosen. */
   total: QuoteTotal;
   answeredAt: Date;
-  /** Who of the agency wrote it down for them; left out or empty: they answered here. */
+  /** Member of staff who recorded it for them; left out or empty: they answered here. */
   recordedBy?: string;
 };
 
@@ -144,7 +144,7 @@ export async function mailReminder(
   await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
 }
 
-/** Queues what the agency is told when the last day of a quote comes or is over while its customer waits for a change. */
+/** Queues the notice to staff that a quote's last day comes or is over while its customer waits for a change. */
 export async function mailChangeWaits(
   tx: TransactionContext,
   sent: SentQuote,
@@ -176,7 +176,7 @@ async function queueBoth(
   await queueMail(tx, row, ...spread(toCustomer, people), facts.identity.email);
 }
 
-/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
 async function listReaders(tx: TransactionContext, row: QuoteRow, became: string): Promise<string[]> {
   const { id, businessId, businessName, totalCents } = row;
   return withStaffReaders(tx, await getRecipients(tx, "leads"), {
@@ -220,7 +220,7 @@ export async function emitQuoteEvent(
   tx: TransactionContext,
   type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened" | "quote.change-requested",
   { row, version }: SentQuote,
-  /** Why it is open again, or the change that is asked for. */
+  /** Reason why it is open again, or the requested change. */
   why = "",
 ): Promise<void> {
   const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason, declineCause } = row;

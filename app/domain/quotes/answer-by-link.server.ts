@@ -1,8 +1,8 @@
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { type AcceptQuoteOutcome, acceptHeld, type QuoteAcceptance } from "./accept-quote.server";
 import type { SentQuote } from "./announce.server";
 import { businessFor } from "./business-for.server";
@@ -12,9 +12,9 @@ import { findShownVersion, holdQuote } from "./internal.server";
 import { settleDecline } from "./settle-decline.server";
 
 /**
- * Accepts a quote by the link of a message, as `acceptQuote` does. Where nobody with an account has the quote, it becomes that of a
- * new customer, who is written to at the mailbox of the link until someone there has one. For anyone who holds the link and has shown
- * that the mailbox is theirs: throws `permission.denied` for everyone else.
+ * Accepts a quote by the link of a message, as `acceptQuote` does. Where nobody with an account has the quote, it
+ * becomes that of a new customer, who is written to at the mailbox of the link until someone there has one. For anyone
+ * who holds the link and has shown that the mailbox is theirs: throws `permission.denied` for everyone else.
  */
 export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
   return transact(ctx, async (tx) => {

@@ -7,12 +7,12 @@ export const DECLINE_REASON_MAX_CHARACTERS = 2000;
 export const EVIDENCE_MAX_CHARACTERS = 2000;
 export const REOPENING_REASON_MAX_CHARACTERS = 500;
 
-/** What a customer says when they accept. */
+/** Fields of an acceptance by a customer. */
 export const QuoteAcceptanceInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
 });
 
-/** Why a customer says no; empty: they chose none. */
+/** Reason of a customer who declines; empty: they chose none. */
 const Cause = z._default(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? null : value)),
@@ -21,7 +21,7 @@ const Cause = z._default(
   null,
 );
 
-/** What a customer may say when they decline. */
+/** Fields of a refusal by a customer. */
 export const QuoteDeclineInput = z.object({
   cause: Cause,
   reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
@@ -34,10 +34,10 @@ const evidence = required(
 );
 const answeredBy = required(cleanLine, NAME_MAX_CHARACTERS, "Enter who answered.");
 
-/** What staff write down when a customer accepts in a call. */
+/** Fields for staff who record an acceptance after a call. */
 export const RecordedAcceptanceInput = z.object({ name: answeredBy, evidence });
 
-/** What staff write down when a customer declines in a call. */
+/** Fields for staff who record a refusal after a call. */
 export const RecordedDeclineInput = z.object({
   name: answeredBy,
   cause: Cause,
@@ -45,7 +45,7 @@ export const RecordedDeclineInput = z.object({
   evidence,
 });
 
-/** Why an answer is undone. */
+/** Fields for undoing an answer. */
 export const QuoteReopeningInput = z.object({
   reason: required(cleanLines, REOPENING_REASON_MAX_CHARACTERS, "Enter why. Both sides read it."),
 });

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
 import { holdRecord } from "~/domain/threads/hold-record.server";
 import { storeMessage } from "~/domain/threads/store-message.server";
 import { authorOf, orUnusable, storeCounted } from "~/domain/threads/write-message.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote, refusalOf } from "./hold-own-quote.server";
@@ -30,9 +30,10 @@ export type AskForChangeOutcome =
   | AnswerRefusal;
 
 /**
- * Asks for a change of a quote, in its thread: from then on nobody can accept it until staff send the next version or say that it stays, or the
- * customer takes the request back. Nobody's edit of the quote becomes stale by that. For people who could answer the quote, with an account
- * or by a link and the code. Throws `quote.not-found`, `quote.not-yours` and `permission.denied`.
+ * Asks for a change of a quote, in its thread: from then on nobody can accept it until staff send the next version or
+ * say that it stays, or the customer takes the request back. Nobody's edit of the quote becomes stale by that. For
+ * people who could answer the quote, with an account or by a link and the code. Throws `quote.not-found`,
+ * `quote.not-yours` and `permission.denied`.
  */
 export async function askForChange(ctx: AppContext, request: ChangeRequest): Promise<AskForChangeOutcome> {
   const ref = { kind: "quote", id: request.id } as const;
@@ -68,9 +69,10 @@ const STAYS = "The quote stays as it is. You can accept it now.";
 const TAKEN_BACK = "We no longer need the change. The quote can stay as it is.";
 
 /**
- * Ends the waiting of a quote whose customer asked for a change, without another version: staff say that it stays as it is, in words of
- * their own or ours, or the customer takes the request back. `not-waiting`: nobody waits anymore. Needs `quote.write`, or to be one who
- * could answer the quote. Throws `quote.not-found`, `quote.not-yours` and `permission.denied`.
+ * Ends the waiting of a quote whose customer asked for a change, without another version: staff say that it stays as it
+ * is, in words of their own or ours, or the customer takes the request back. `not-waiting`: nobody waits anymore. Needs
+ * `quote.write`, or to be one who could answer the quote. Throws `quote.not-found`, `quote.not-yours` and
+ * `permission.denied`.
  */
 export async function settleChange(
   ctx: AppContext,
@@ -106,8 +108,8 @@ export async function settleChange(
 }
 
 /**
- * What was said of the last day while the quote waited was said to staff, so the customer hears of it now that they can accept. Who asked for the
- * change within the last days knew of them already.
+ * Reminds the customer of the last day again: reminders during the wait went to staff. Someone who asked for the change
+ * within the last days knew of them already.
  */
 function remindAgain({ validUntil }: QuoteRow, askedAt: Date) {
   const isEarlier = agencyDay(askedAt) < addDays(validUntil, -QUOTE_ENDING_DAYS);

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { claimQuotes, findBusinessOf } from "~/domain/customers/claim-quotes.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { SentQuote } from "./announce.server";
 import { businessOfMailbox } from "./customer-of.server";
 
 /**
- * Returns the business that a quote is accepted for which none has yet: that of the mailbox, which gets its other quotes too, or else a new
- * customer that is written to there. For verbs that know that the quote is accepted.
+ * Returns the business that a quote is accepted for which none has yet: that of the mailbox, which gets its other
+ * quotes too, or else a new customer that is written to there. For verbs that know that the quote is accepted.
  */
 export async function businessFor(
   tx: TransactionContext,
@@ -21,7 +21,10 @@ export async function businessFor(
   return own;
 }
 
-/** Of two who accept by links to one mailbox at once, one makes the business and the other finds it. */
+/**
+ * Makes or finds the business of a mailbox: of two who accept by links to it at the same time, one makes it and the
+ * other finds it.
+ */
 async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);
   return businessOfMailbox(tx, email);

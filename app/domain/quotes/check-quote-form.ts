@@ -6,8 +6,8 @@ import { isEmptyPart, typedPart } from "./schedule-form";
 import { QuoteInput } from "./schema";
 
 /**
- * Checks what was typed, in the browser and on the server alike. Errors are under the names of the fields; those of rows
- * under `items.<row>.<field>`, counted as in the form.
+ * Checks what was typed, in the browser and on the server alike. Errors are under the names of the fields; those of
+ * rows under `items.<row>.<field>`, counted as in the form.
  */
 export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));

@@ -1,14 +1,15 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { agencyTimeZone } from "~/lib/place";
 import { formatQuoteNumber } from "~/lib/quote-number";
 
-type QueryContext = Pick<AppContext, "by" | "db" | "clock">;
+type QueryContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** Both days are included, YYYY-MM-DD. */
 export type DeclinePeriod = { from: string; to: string };
@@ -23,14 +24,14 @@ export type DeclinedQuote = {
   businessName: string;
   cause: DeclineCause | null;
   reason: string;
-  /** Who of the agency wrote it down; empty: the customer declined here. */
+  /** Member of staff who recorded it; empty: the customer declined here. */
   recordedBy: string;
   totalCents: number;
   /** ISO 8601, in UTC. */
   declinedAt: string;
 };
 
-/** Why customers said no in a period, the most frequent first. Needs `quote.read`. */
+/** Counts the reasons of customers who declined in a period, the most frequent first. Needs `quote.read`. */
 export async function countDeclines(ctx: QueryContext, period: DeclinePeriod): Promise<DeclineCount[]> {
   requirePermission(ctx, "quote.read");
   return ctx.db
@@ -48,7 +49,7 @@ export async function countDeclines(ctx: QueryContext, period: DeclinePeriod): P
 /** A page of what was declined in a period, the last first. Needs `quote.read`. */
 export async function listDeclines(
   ctx: QueryContext,
-  { cursor, limit, ...period }: DeclinePeriod & { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit, ...period }: DeclinePeriod & { cursor?: string; limit?: number },
 ): Promise<ListPage<DeclinedQuote>> {
   requirePermission(ctx, "quote.read");
   const { id, number, businessName, declineCause, declineReason, declineRecordedBy, totalCents, declinedAt } = quotes;
@@ -74,7 +75,7 @@ export async function listDeclines(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toDeclined) };
+  return readPage(ctx, page, toDeclined);
 }
 
 type DeclinedRow = Pick<

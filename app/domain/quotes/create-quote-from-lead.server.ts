@@ -10,10 +10,6 @@ import {
   quotableItems,
   quotedDescription,
 } from "~/domain/catalogue/schema";
-import { readCatalogue } from "~/domain/documents/price-queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
@@ -21,10 +17,15 @@ import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { ONE } from "~/domain/money/line";
 import { getInvoicing } from "~/domain/settings/queries.server";
-import { usualScope, usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { usualTax } from "~/domain/taxes/usual-tax";
+import { readCatalogue } from "~/domain/texts/price-queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
+import { usualScope } from "./content";
 import { insertDraft } from "./create-quote.server";
 import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
 import { findCustomerFacts } from "./offer.server";
@@ -36,8 +37,8 @@ export type QuoteFromLead = { outcome: "made" | "there-already"; quote: Quote } 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a draft of what a lead asked for: names and address, the package and the additional services as items. A lead that
- * is new is in review from then on; a draft of it that nobody has sent yet is returned instead of a second. Needs
+ * Makes a draft of what a lead asked for: names and address, the package and the additional services as items. A lead
+ * that is new is in review from then on; a draft of it that nobody has sent yet is returned instead of a second. Needs
  * `quote.write` and `lead.write`. Throws `lead.not-found`.
  */
 export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId: string }): Promise<QuoteFromLead> {
@@ -105,7 +106,7 @@ function wishesOf(
       const known = services.find((one) => one.name === name);
       const { unit = "piece", priceCents } = known ?? {};
       const description = known ? quotedDescription(known) : "";
-      // What has no price in the catalogue, or is no longer in it, staff price.
+      // Staff price items that have no price in the catalogue, or are no longer in it.
       return { ...unpriced(name), description, unit, unitPriceCents: priceCents ?? 0 };
     }),
   ];

@@ -1,9 +1,9 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { auditedQuote, columnsOf, QUOTE_COLUMNS, type Quote, type QuoteRow, toQuote } from "./internal.server";
 import { type OfferRefusal, offerOf } from "./offer.server";
 import type { QuoteInput } from "./schema";

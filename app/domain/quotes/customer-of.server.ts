@@ -2,15 +2,18 @@ import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
 import { findBusinessOf } from "~/domain/customers/claim-quotes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
-/** The open customer that a mailbox belongs to, with or without an account: by its people, its own mailbox, or the contacts that staff wrote down. */
+/**
+ * The open customer that a mailbox belongs to, with or without an account: by its people, its own mailbox, or the
+ * contacts that staff wrote down.
+ */
 export async function findCustomerOf(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   return (await findBusinessOf(tx, email)) ?? (await businessOfMailbox(tx, plainMailbox(email)));
 }
 
-/** The same without people who have accounts. */
+/** Finds the business of a mailbox without looking at people who have accounts. */
 export async function businessOfMailbox(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   const [found] = await tx.db
     .select({ id: businesses.id })

@@ -1,7 +1,7 @@
 import type { DeclineCause } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { transact } from "~/kernel/transact.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
 import { settleDecline } from "./settle-decline.server";
 
@@ -10,14 +10,14 @@ export type QuoteDecline = {
   /** The version that the customer read. */
   versionId: string;
   /** Left out or null: none was chosen. */
-  cause?: DeclineCause | null | undefined;
+  cause?: DeclineCause | null;
   /** Perhaps none. */
   reason: string;
 };
 
 /**
- * Declines a quote for the customer's business, once, and tells both sides. Of several who answer at once exactly one wins.
- * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
+ * Declines a quote for the customer's business, once, and tells both sides. Exactly one of several answers at the same
+ * time wins. For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function declineQuote(
   ctx: AppContext,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedQuote, holdQuote, toQuote } from "./internal.server";
 
 /**
@@ -13,7 +13,7 @@ import { auditedQuote, holdQuote, toQuote } from "./internal.server";
  */
 export async function deleteDraft(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<"deleted" | "sent"> {
   requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {

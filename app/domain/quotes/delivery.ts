@@ -37,7 +37,7 @@ export function deliveryPlan({
   };
 }
 
-/** How long a plan takes: `4–6 weeks`, `1 week`. */
+/** Describes the duration of a plan: `4–6 weeks`, `1 week`. */
 export function weeksWords({ fromWeeks, toWeeks }: Pick<QuoteDelivery, "fromWeeks" | "toWeeks">): string {
   if (fromWeeks !== toWeeks) return `${fromWeeks}–${toWeeks} weeks`;
   return toWeeks === 1 ? "1 week" : `${toWeeks} weeks`;
@@ -54,7 +54,7 @@ const Weeks = z.pipe(
   z.int({ error: HOW_MANY }).check(z.gte(1, HOW_MANY), z.lte(WEEKS_MAX, HOW_MANY)),
 );
 
-/** How long the work takes, as staff or a program say it. */
+/** Fields of the work's duration, from staff or a program. */
 export const DeliveryInput = z
   .object({
     startsOn: z._default(
@@ -78,5 +78,5 @@ export const DeliveryInput = z
 /** Days after this one are refused, so that a launch is always a day of the calendar. */
 export const LAST_START = "9990-01-01";
 
-/** What is said where the work would start while the quote can still be accepted. */
+/** Message where the work would start while the quote can still be accepted. */
 export const STARTS_TOO_SOON = "Choose a day after the last day on which the quote can be accepted.";

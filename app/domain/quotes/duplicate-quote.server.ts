@@ -1,11 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { insertDraft } from "./create-quote.server";
 import { usualValidity } from "./create-quote-from-lead.server";
 import { findQuoteRow, type Quote, toQuote } from "./internal.server";
 
-/** Makes a new draft of what a quote says, good for the usual time from today. Needs `quote.write`. Throws `quote.not-found`. */
+/**
+ * Makes a new draft of what a quote says, good for the usual time from today. Needs `quote.write`. Throws
+ * `quote.not-found`.
+ */
 export async function duplicateQuote(ctx: AppContext, { id }: { id: string }): Promise<Quote> {
   requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {

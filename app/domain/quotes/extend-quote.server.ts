@@ -1,9 +1,9 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailReminder, numberOf, quotePath } from "./announce.server";
 import { freezeVersion } from "./freeze-version.server";
@@ -17,13 +17,13 @@ export type ExtendQuoteOutcome =
   | { outcome: "promotion-refused"; refusal: PromotionRefusal };
 
 /**
- * Gives the customer two more weeks for a quote that awaits an answer, from today where it has run out: what they see becomes a version of
- * its own with the later day, and they are told. What staff have changed and not sent stays unsent. Needs `quote.write`. Throws
- * `quote.not-found` and `quote.stale`.
+ * Gives the customer two more weeks for a quote that awaits an answer, from today where it has run out: what they see
+ * becomes a version of its own with the later day, and they are told. Unsent changes of staff stay unsent. Needs
+ * `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function extendQuote(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<ExtendQuoteOutcome> {
   requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { canonicalHash } from "~/kernel/hashes.server";
 
 /** By what the lead of a version that was asked for again is known. */
 export const REQUEST_AGAIN_HASH = canonicalHash("quote asked for again");

@@ -5,15 +5,17 @@ import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { recordCodes, recordLinks, recordMessages } from "~/db/schema/records";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
-import { forgetMails } from "~/domain/incoming/forget-mails.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { forgetMails } from "~/domain/mail-in/forget-mails.server";
 import { forgetRecordMessages } from "~/domain/threads/forget-messages.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Takes the person out of those quotes that were not accepted, also out of what was drafted and sent, and declines those that are open. Links to them end; their threads, notes and tasks, and what was
- * mailed about them by either side and told to other programs, go. `label` and `address` stand in for who it was. For verbs, once they know that the person goes; they call `removeDiscarded` after the commit.
+ * Takes the person out of those quotes that were not accepted, also out of what was drafted and sent, and declines
+ * those that are open. Links to them end; their threads, notes and tasks, and what was mailed about them by either side
+ * and told to other programs, go. `label` and `address` stand in for who it was. For verbs, once they know that the
+ * person goes; they call `removeDiscarded` after the commit.
  */
 export async function forgetQuotes(
   tx: TransactionContext,

@@ -1,10 +1,13 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quoteVersions } from "~/db/schema/quotes";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { columnsOf, findShownVersion, nextVersion, type QuoteRow, quoteHash, type VersionRow } from "./internal.server";
 
-/** The version of a held quote with this content: the one that customers see already if it says the same, else a new one. */
+/**
+ * The version of a held quote with this content: the one that customers see already if it says the same, else a new
+ * one.
+ */
 export async function freezeVersion(
   tx: TransactionContext,
   quote: QuoteRow,

@@ -1,16 +1,16 @@
 import { claimQuotes } from "~/domain/customers/claim-quotes.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { mayAnswer } from "~/domain/links/addressee.server";
+import type { CustomerActor } from "~/kernel/actor";
+import { DomainError } from "~/kernel/domain-error";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import type { SentQuote } from "./announce.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
 import { isAwaiting, type QuoteStatus } from "./schema";
 
 /**
- * Why a quote can't be answered. `answered`: someone was faster; `status` says how. `newer-version`: the person read an
- * older one. `unverified`: their address is not confirmed yet.
+ * Reasons why a quote can't be answered. `answered`: someone was faster; `status` says how. `newer-version`: the person
+ * read an older one. `unverified`: their address is not confirmed yet.
  */
 export type AnswerRefusal =
   | { outcome: "answered"; status: QuoteStatus }
@@ -36,7 +36,7 @@ export async function holdOwnQuote(
   return { row: { ...row, businessId: customer.businessId }, version };
 }
 
-/** Why nobody can answer a held quote now, or not the version that they read. Null: they can. */
+/** Returns the reason why nobody can answer a locked quote now, or not the version that they read. Null: they can. */
 export function refusalOf(
   tx: TransactionContext,
   { row, version }: SentQuote,

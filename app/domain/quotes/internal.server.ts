@@ -2,19 +2,19 @@ import { and, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Choice, NO_CHOICE } from "~/domain/money/choice";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { canonicalHash } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { quoteTotal } from "./quote-total";
 import { isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
 
-/** What a quote needs of the context to know whether it has expired. */
-export type QuoteContext = Pick<AppContext, "by" | "db" | "clock">;
+/** Context for telling if a quote has expired. */
+export type QuoteContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 const { search: _search, ...columns } = getTableColumns(quotes);
 
@@ -36,11 +36,11 @@ export type Quote = {
   businessEmail: string;
   status: QuoteStatus;
   state: QuoteState;
-  /** What is being worked on; what customers see is the version that was sent last. Once accepted: what was accepted. */
+  /** Content in progress; customers see the version sent last. Once accepted: the accepted content. */
   draft: QuoteContent;
-  /** What the customer chose when they accepted; nothing before. */
+  /** Choices of the customer on acceptance; none before. */
   choice: Choice;
-  /** Of what customers see; of the draft before there is such. */
+  /** Total of the version that customers see, or of the draft before there is one. */
   totalCents: number;
   depositCents: number;
   /** YYYY-MM-DD */
@@ -53,7 +53,7 @@ export type Quote = {
   changeAskedAt: string | null;
   /** Null: none was chosen. */
   declineCause: DeclineCause | null;
-  /** Who of the agency wrote down that it was declined, and what shows it; empty: the customer declined here. */
+  /** Member of staff who recorded the refusal, with the evidence; empty: the customer declined here. */
   declineRecordedBy: string;
   declineEvidence: string;
   createdAt: string;
@@ -110,7 +110,10 @@ export async function findQuoteRow(ctx: ReadContext, id: string): Promise<QuoteR
   return row;
 }
 
-/** The stored quote, held until the transaction ends: whatever is decided about it is decided once. Throws `quote.not-found`. */
+/**
+ * The stored quote, held until the transaction ends: whatever is decided about it is decided once. Throws
+ * `quote.not-found`.
+ */
 export async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow> {
   if (!isUuid(id)) throw new DomainError("quote.not-found");
   const [row] = await tx.db.select(QUOTE_COLUMNS).from(quotes).where(eq(quotes.id, id)).for("update");
@@ -164,12 +167,17 @@ export async function findVersionBefore(
   return before ?? null;
 }
 
-/** SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they were stored. */
+/**
+ * SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they
+ * were stored.
+ */
 export function quoteHash(content: QuoteContent): string {
   return canonicalHash(toStoredContent(content));
 }
 
-/** What the certificate of an acceptance vouches for: exactly this version with exactly this choice. */
+/**
+ * Returns the hash that the certificate of an acceptance vouches for: of exactly this version with exactly this choice.
+ */
 export function acceptanceHash(
   version: Pick<VersionRow, "contentHash">,
   { ids, quantities }: Choice,
@@ -182,7 +190,9 @@ export function acceptanceHash(
 
 const QUOTE_NUMBERS_LOCK = 727_103;
 
-/** The next number. Until the transaction ends nobody else takes one, so that none is missing and none is given twice. */
+/**
+ * The next number. Until the transaction ends nobody else takes one, so that none is missing and none is given twice.
+ */
 export async function takeQuoteNumber(tx: TransactionContext): Promise<number> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${QUOTE_NUMBERS_LOCK})`);
   const [last] = await tx.db.select({ number: max(quotes.number) }).from(quotes);
@@ -205,12 +215,12 @@ export function columnsOf(content: QuoteContent) {
   return { businessName, contactName, validUntil, totalCents, depositCents };
 }
 
-/** What of a quote the audit log tells. */
+/** Returns the fields of a quote in the audit log. */
 export function auditedQuote(content: QuoteContent, businessEmail: string): Record<string, unknown> {
   return { ...toStoredContent(content), businessEmail, totalCents: quoteTotal(content).totalCents };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "quote.stale": Quote;
   }

@@ -12,7 +12,7 @@ import { isUuid } from "~/lib/uuid";
 export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
 export const GROUP_MAX_CHARACTERS = 60;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 const ITEM_MISSING = { name: "Enter what the item is called.", amount: "Enter what the item costs." } as const;
 
 /** A quantity with up to three decimals, in thousandths. Left out it is `usual`. */
@@ -40,14 +40,14 @@ export const QuoteItemInput = z
     packageId: z.optional(z.string().check(z.refine((id) => id === "" || isPackageId(id), CHECK))),
     name: required(cleanLine, NAME_MAX_CHARACTERS, ITEM_MISSING.name),
     description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
-    /** Of one unit. */
+    /** Price of one unit. */
     amount: cents(ITEM_MISSING.amount),
     quantity: z._default(quantity(ONE, 1), ONE),
     unit: z._default(z.enum(LINE_UNITS, "Choose a unit."), "piece"),
     /** A rate of Settings, or null for no tax. Left out: what the catalogue's item usually has. */
     taxRateId: z.optional(z.nullable(z.string().check(z.refine(isUuid, CHECK)))),
     isOptional: z._default(z.boolean(), false),
-    /** Of all items with this text the customer picks exactly one. */
+    /** Name of a group: the customer picks exactly one of its items. */
     group: z._default(z.nullable(text(cleanLine, GROUP_MAX_CHARACTERS)), null),
     minQuantity: z._default(quantity(null, 0), null),
     maxQuantity: z._default(quantity(null, 1), null),
@@ -68,14 +68,14 @@ export const QuoteItemInput = z
 
 type ItemInput = z.infer<typeof QuoteItemInput>;
 
-/** Where a group has a single item, with its place among the items. */
+/** Finds groups with a single item, with its place among the items. */
 export function lonelyGroups(items: readonly ItemInput[]): number[] {
   return items.flatMap(({ group }, index) =>
     group && items.filter((other) => other.group === group).length === 1 ? [index] : [],
   );
 }
 
-/** What the items come to if the customer chooses whatever costs most, without tax. */
+/** Sums the items for the customer who chooses whatever costs most, without tax. */
 export function dearestCents(items: readonly ItemInput[]): number {
   const lines = items.map(({ amount, minQuantity, maxQuantity, ...item }, index) => ({
     ...item,

@@ -3,8 +3,9 @@ import { invoices } from "~/db/schema/invoices";
 import type { InvoiceStatus } from "~/db/schema/lists";
 import { projectMilestones } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow } from "./internal.server";
 
@@ -15,7 +16,7 @@ export type ListedPart = {
   amountCents: number;
   /** YYYY-MM-DD */
   billedOn: string | null;
-  /** What bills it; null: a day does, or nothing on its own. */
+  /** Milestone that bills it; null: a day does, or nobody but staff. */
   milestone: string | null;
   isDraft: boolean;
   /** It waits for staff: its draft was deleted or its invoice credited. */
@@ -41,7 +42,7 @@ export async function listParts(
     .leftJoin(invoices, eq(invoices.id, quoteParts.invoiceId))
     .where(eq(column, id))
     .orderBy(asc(quoteParts.position));
-  return rows.map(({ part, milestone, number, status }) => {
+  return readRows(ctx, rows, ({ part, milestone, number, status }) => {
     const { name, amountCents, billedOn, isDraft, isHeld, invoiceId } = part;
     const invoice = invoiceId && status ? { id: invoiceId, number, status } : null;
     return { id: part.id, name, amountCents, billedOn, milestone, isDraft, isHeld, invoice };

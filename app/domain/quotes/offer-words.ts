@@ -3,7 +3,7 @@ import { discountValueWords } from "~/domain/money/words";
 
 type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
 
-/** How the business view names what is offered: by the first package, and by the one-time items. */
+/** Names the offer for the business view: by the first package, and by the one-time items. */
 export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessWords {
   return {
     serviceType: items.some(({ packageId }) => packageId) ? "small-business" : "startups",
@@ -12,7 +12,7 @@ export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessW
   };
 }
 
-/** What takes something off, in words: `10%`, `SPRING25`. Empty: nothing does. */
+/** Describes the discount: `10%`, `SPRING25`. Empty: there is none. */
 export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
   if (!discount) return "";
   const words = discountValueWords(discount);

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { businessBilling } from "~/db/schema/invoices";
 import type { QuoteContent } from "~/db/schema/quote-content";
-import { readQuotableItems } from "~/domain/documents/price-queries.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { toContent } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { readQuotableItems } from "~/domain/texts/price-queries.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { toContent } from "./content";
 import { findCustomerOf } from "./customer-of.server";
 import type { QuoteRow } from "./internal.server";
 import { withPromotion } from "./promotion-terms.server";
@@ -15,13 +15,19 @@ import type { PromotionRefusal, QuoteInput } from "./schema";
 /** By what the amounts of a schedule miss what the deposit leaves. */
 export type ScheduleGap = { partsCents: number; restCents: number };
 
-/** `tax-unknown`: Settings don't know the tax rates of the items in these places. `schedule-off`: the parts don't come to what the deposit leaves. */
+/**
+ * `tax-unknown`: Settings don't know the tax rates of the items in these places. `schedule-off`: the parts don't come
+ * to what the deposit leaves.
+ */
 export type OfferRefusal =
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
   | { outcome: "tax-unknown"; items: number[] }
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
-/** What an input offers with the taxes and the promotion of today, or why it can't. `stored`: the quote that is changed. */
+/**
+ * Returns the offer of an input with the taxes and the promotion of today, or the reason why it can't be made.
+ * `stored`: the quote that is changed.
+ */
 export async function offerOf(
   tx: TransactionContext,
   input: QuoteInput,
@@ -43,7 +49,9 @@ export async function offerOf(
   return gap ? { outcome: "schedule-off", ...gap } : terms;
 }
 
-/** What the business behind an address has on record for its quotes: its tax certificate and its postal address. Undefined: nobody knows the address. */
+/**
+ * Finds the tax certificate and postal address of the business behind an address. Undefined: nobody knows the address.
+ */
 export async function findCustomerFacts(
   tx: TransactionContext,
   email: string,

@@ -1,14 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink, requireProven } from "~/domain/links/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Makes a link to an invoice of the quote that a link opens, for the same mailbox. Returns its path. For anyone who has shown that the mailbox is theirs:
- * throws `permission.denied` for everyone else, and `invoice.not-found`.
+ * Makes a link to an invoice of the quote that a link opens, for the same mailbox. Returns its path. For anyone who has
+ * shown that the mailbox is theirs: throws `permission.denied` for everyone else, and `invoice.not-found`.
  */
 export async function openQuoteInvoice(
   ctx: AppContext,

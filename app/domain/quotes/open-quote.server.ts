@@ -1,13 +1,13 @@
 import { claimQuotes } from "~/domain/customers/claim-quotes.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { type OpenedQuote, openOwnQuote } from "./own-quotes.server";
 
 /**
- * The page of a quote, for one whom it was sent to. Opened by a person with its confirmed address, a quote that nobody has
- * claimed becomes their business's. Throws `quote.not-found` and `quote.not-yours`.
+ * The page of a quote, for one whom it was sent to. Opened by a person with its confirmed address, a quote that nobody
+ * has claimed becomes their business's. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function openQuote(ctx: AppContext, id: string): Promise<OpenedQuote> {
   const customer = requireCustomerActor(ctx, "business.bill");

@@ -3,14 +3,15 @@ import type { DeclineCause } from "~/db/schema/lists";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
 import { listQuoteInvoices, type QuoteBills } from "~/domain/invoices/list-quote-invoices.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { isFor, mayAnswer } from "~/domain/links/addressee.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
@@ -45,7 +46,7 @@ export type BusinessQuote = ReturnType<typeof businessWords> & {
   description: string;
 };
 
-/** Who agreed to what, when and from where. */
+/** Certificate of an acceptance: its person, content, time and place. */
 export type Certificate = Omit<typeof quoteAcceptances.$inferSelect, "acceptedAt"> & {
   /** ISO 8601, in UTC. */
   acceptedAt: string;
@@ -60,19 +61,19 @@ export type OpenedQuote = BusinessQuote & {
   versionSentAt: string;
   /** With the options that were accepted; before that without any. */
   total: QuoteTotal;
-  /** What this version says otherwise than the one before; null: it is the first. */
+  /** Differences from the version before; null: it is the first. */
   changes: (VersionChanges & { before: number }) | null;
-  /** Those that it replaced, the newest first. */
+  /** Earlier versions, newest first. */
   olderVersions: number[];
   /** ISO 8601, in UTC: since when it waits for a change that the customer asked for. */
   changeAskedAt: string | null;
-  /** Whether this person may answer and pay for it. */
+  /** True when this person may answer and pay for it. */
   mayAnswer: boolean;
   /** A business has it for its own. */
   isClaimed: boolean;
   certificate: Certificate | null;
   balance: QuoteBalance;
-  /** How to pay them shows by a link only to someone who has shown that the mailbox is theirs. */
+  /** Bills; ways to pay them show by a link only to someone who has shown that the mailbox is theirs. */
   bills: QuoteBills;
   declinedAt: string | null;
   declineReason: string;
@@ -88,7 +89,7 @@ type OwnRow = QuoteRow & { content: QuoteContent };
 /** A page of the quotes that were sent to the customer, newest first. Other actors hear `permission.denied`. */
 export async function listOwnQuotes(
   ctx: QuoteContext,
-  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
+  { cursor, limit }: { cursor?: string; limit?: number } = {},
 ): Promise<ListPage<BusinessQuote>> {
   const customer = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<OwnRow>(ctx, {
@@ -113,7 +114,7 @@ export async function listOwnQuotes(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toBusinessQuote(ctx, row, row.content)) };
+  return readPage(ctx, page, (row) => toBusinessQuote(ctx, row, row.content));
 }
 
 /**
@@ -133,8 +134,8 @@ export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<Opene
 }
 
 /**
- * The page of the quote that a link opens. Where from and on what it was accepted shows only to anyone who has shown that the mailbox is
- * theirs. Throws `quote.not-found`.
+ * The page of the quote that a link opens. Where from and on what it was accepted shows only to anyone who has shown
+ * that the mailbox is theirs. Throws `quote.not-found`.
  */
 export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
   const { actor } = ctx.by;
@@ -149,7 +150,9 @@ export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
   return { ...opened, bills, certificate: certificate && { ...certificate, ...hidden } };
 }
 
-/** The quote as its document shows it, for staff, for whom it was sent to and by a link. Throws as `getOwnQuote` does. */
+/**
+ * The quote as its document shows it, for staff, for whom it was sent to and by a link. Throws as `getOwnQuote` does.
+ */
 export async function getQuoteForDocument(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
   const { actor } = ctx.by;
   if (actor.kind === "link" && actor.record.id === id) return openLinkedQuote(ctx);

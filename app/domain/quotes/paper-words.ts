@@ -2,30 +2,31 @@ import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { agencyTimeZoneName } from "~/lib/place";
 import { letterheadLines, type PostalAddress } from "~/lib/postal-address";
 import { type DeliveryPlan, deliveryPlan, weeksWords } from "./delivery";
 import type { QuoteTotal } from "./quote-total";
 
-/** Who signs: what is known of an acceptance. */
+/** Facts about an acceptance for its signature. */
 export type Signed = { name: string; acceptedAt: string; recordedBy: string };
 
-/** What isn't in the price, a line each. */
+/** Lists exclusions from the price, a line each. */
 export function excludedLines({ excluded }: Pick<QuoteContent, "excluded">): string[] {
   return linesOf(excluded);
 }
 
-/** Who makes a quote, a line each. */
+/** Lists the maker of a quote, a line each. */
 export function agencyLines(identity: PostalAddress & Record<"legalName" | "email" | "phone", string>): string[] {
-  return distinct([identity.legalName, ...letterheadLines(identity), identity.email, identity.phone]);
+  return distinct([identity.legalName, ...letterheadLines(identity), shownMailbox(identity.email), identity.phone]);
 }
 
-/** Whom a quote is for, a line each. */
+/** Lists the receiver of a quote, a line each. */
 export function recipientLines(
   { businessName, contactName, address }: Pick<QuoteContent, "businessName" | "contactName" | "address">,
   email: string,
 ): string[] {
-  return distinct([businessName, contactName, ...linesOf(address), email]);
+  return distinct([businessName, contactName, ...linesOf(address), shownMailbox(email)]);
 }
 
 /** The dates of a quote in words. Null: it promises none. */
@@ -64,7 +65,7 @@ export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: bo
   ]);
 }
 
-/** Who accepted and when, as it is above the customer's signature. Empty: nobody has. */
+/** Returns name and time of the acceptance, as above the customer's signature. Empty: nobody has accepted. */
 export function signedWords(signed: Signed | null): string[] {
   if (!signed) return [];
   const { name, acceptedAt, recordedBy } = signed;

@@ -2,23 +2,26 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import type { Choice } from "~/domain/money/choice";
 import { findUnmet } from "~/domain/promotions/conditions";
 import { findPromotionByCode, holdPromotionByCode } from "~/domain/promotions/internal.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import type { Promotion } from "~/domain/promotions/schema";
+import type { Actor } from "~/kernel/actor";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 import { findCustomerOf } from "./customer-of.server";
 import type { QuoteContext, QuoteRow } from "./internal.server";
 import { quoteTotal } from "./quote-total";
 import type { PromotionRefusal } from "./schema";
 
-/** Who a quote is for. `quoteId`: the quote itself, which doesn't count against its own code. `businessId`: null where only the mailbox is known. */
+/**
+ * Receiver of a quote. `quoteId`: the quote itself, which doesn't count against its own code. `businessId`: null where
+ * only the mailbox is known.
+ */
 export type Quoted = { quoteId: string | undefined; businessId: string | null; email: string };
 
-/** Whom a stored quote is for. */
+/** Returns the receiver of a stored quote. */
 export function quotedOf({
   id,
   businessId,
@@ -28,8 +31,8 @@ export function quotedOf({
 }
 
 /**
- * A content with what its promotion code takes off today, or why the code can't be used with it, as it is offered before anything is chosen. Nothing is
- * used up: that happens once, when the quote is accepted.
+ * A content with what its promotion code takes off today, or why the code can't be used with it, as it is offered
+ * before anything is chosen. Nothing is used up: that happens once, when the quote is accepted.
  */
 export async function withPromotion(
   ctx: QuoteContext,
@@ -47,8 +50,9 @@ export async function withPromotion(
 }
 
 /**
- * Uses the code of a quote that is being accepted, where it has one. Null: it is used, or there is none. Otherwise nothing was, and the acceptance must
- * be refused. The conditions are looked at with the customer's choice, and with the code held, so that two acceptances at once can't both be the last.
+ * Uses the code of a quote that is being accepted, where it has one. Null: it is used, or there is none. Otherwise
+ * nothing was, and the acceptance must be refused. The conditions are looked at with the customer's choice, and with
+ * the code held, so that two acceptances at once can't both be the last.
  */
 export async function spendPromotion(
   tx: TransactionContext,
@@ -82,7 +86,7 @@ async function unmetBy(
   return findUnmet(promotion, { packageIds, subtotalCents, uses, isNewCustomer });
 }
 
-/** What a customer has accepted so far, by account, contact or mailbox alike. */
+/** Returns a customer's acceptances so far, by account, contact or mailbox alike. */
 async function historyOf(ctx: Pick<TransactionContext, "db">, code: string, { quoteId, businessId, email }: Quoted) {
   const own = businessId ?? (await findCustomerOf(ctx, email));
   const isTheirs = or(eq(quotes.businessEmail, plainMailbox(email)), own ? eq(quotes.businessId, own) : undefined);

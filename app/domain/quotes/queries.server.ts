@@ -1,13 +1,14 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
-import { type AskedDays, isInDays } from "~/domain/kernel/agency-days.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
 import type { ThreadWaits } from "~/domain/threads/schema";
 import { threadWaits } from "~/domain/threads/thread-waits.server";
+import { type AskedDays, isInDays } from "~/kernel/agency-days.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
@@ -18,16 +19,16 @@ import { type QuoteFilter, type QuoteSort, withPlainNumbers } from "./schema";
 export type { Quote } from "./internal.server";
 
 /**
- * Text is looked for in the number, the names and the email address. The days are those on which quotes were sent last; where accepted or declined ones are
- * asked for, those of the answer.
+ * Text is looked for in the number, the names and the email address. The days are those on which quotes were sent last;
+ * where accepted or declined ones are asked for, those of the answer.
  */
 export type QuoteQuery = ListRequest<QuoteSort> & {
-  state?: QuoteFilter | undefined;
+  state?: QuoteFilter;
   /** For whom its thread waits. A change that was asked for waits for us as well. */
-  waits?: ThreadWaits | undefined;
-  leadId?: string | undefined;
-  /** Of one customer. */
-  businessId?: string | undefined;
+  waits?: ThreadWaits;
+  leadId?: string;
+  /** Id of one customer. */
+  businessId?: string;
 } & AskedDays;
 
 const SORTS = {
@@ -62,7 +63,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map((row) => toChosenQuote(ctx, row)) };
+  return readPage(ctx, page, (row) => toChosenQuote(ctx, row));
 }
 
 /** A quote. Needs `quote.read`. Throws `quote.not-found`. */
@@ -82,7 +83,10 @@ function toChosenQuote(ctx: Pick<AppContext, "clock">, { chosenItemIds, chosenQu
   return toQuote(ctx, row, { ids: chosenItemIds ?? [], quantities: chosenQuantities ?? {} });
 }
 
-/** How many quotes await an answer and can still be accepted, what they come to, and how many were sent since a moment. Needs `quote.read`. */
+/**
+ * Counts quotes that await an answer and can still be accepted, with their value, and those sent since a moment. Needs
+ * `quote.read`.
+ */
 export async function sumOpenQuotes(
   ctx: QuoteContext,
   since: Date,

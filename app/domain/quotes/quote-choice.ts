@@ -2,7 +2,7 @@ import type { QuoteItem } from "~/db/schema/quote-content";
 import { type Choice, chooseLines, NO_CHOICE } from "~/domain/money/choice";
 import { formatQuantity, readQuantity } from "~/domain/money/words";
 
-/** What a page sends of the choice: ticked options and picked ones by id, and quantities in a field for each item. */
+/** Field of the choice on a page: selected options and picked ones by id, and quantities in a field for each item. */
 export const OPTION_FIELD = "option";
 const PICK_FIELD = /^pick-\d+$/;
 const QUANTITY_FIELD = "quantity-";
@@ -17,7 +17,7 @@ export function quantityField(itemId: string): string {
 }
 
 export type SentChoice = Choice & {
-  /** What was sent as quantities, as it was typed, by the item's id. */
+  /** Quantities as typed, by the item's id. */
   typed: Readonly<Record<string, string>>;
 };
 
@@ -40,14 +40,14 @@ export function readChoice(sent: Iterable<[string, unknown]>): SentChoice {
   return { ids, quantities: Object.fromEntries(read), typed };
 }
 
-/** What the certificate of an acceptance says was chosen; nothing before there is one. */
+/** Returns the choice on the certificate of an acceptance; nothing before there is one. */
 export function choiceOf(
   certificate: { chosenItemIds: readonly string[]; chosenQuantities: Readonly<Record<string, number>> } | null,
 ): Choice {
   return certificate ? { ids: certificate.chosenItemIds, quantities: certificate.chosenQuantities } : NO_CHOICE;
 }
 
-/** What is wrong with the quantities that were sent, by the item's id. Items that don't count or have no bounds are not looked at. */
+/** Returns problems of the sent quantities, by the item's id. Items that don't count or have no bounds are skipped. */
 export function quantityProblems(
   items: readonly QuoteItem[],
   { ids, quantities, typed }: SentChoice,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuoteContent } from "~/db/schema/quote-content";
-import { toContent as contentOf } from "~/domain/taxes/content";
 import { NO_TAXES } from "~/domain/taxes/schema";
 import { quoteInput } from "../../../tests/harness/quotes";
 import { anyText } from "../../../tests/harness/schema-values";
 import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
 import { checkQuoteForm } from "./check-quote-form";
+import { toContent as contentOf } from "./content";
 import { EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
 import type { QuoteInput } from "./schema";
 

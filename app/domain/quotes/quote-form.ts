@@ -5,7 +5,7 @@ import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
-/** How a form says what takes something off. */
+/** Kinds of a discount in a form. */
 export const DISCOUNT_KINDS = ["none", "percentage", "fixed", "code"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -18,7 +18,7 @@ export type QuoteFormRow = {
   description: string;
   quantity: string;
   unit: string;
-  /** Of one unit. */
+  /** Price of one unit. */
   amount: string;
   /** The id of a rate, empty for no tax, or `USUAL_TAX`. */
   tax: string;
@@ -28,7 +28,7 @@ export type QuoteFormRow = {
   maxQuantity: string;
 };
 
-/** Whether the customer may choose: not, by a tick, or one of several. */
+/** Choices of the customer about an item: none, to select it, or one of several. */
 export const ITEM_CHOICES = ["", "yes", "one-of"] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
@@ -95,7 +95,9 @@ export const EMPTY_ROW: QuoteFormRow = {
 /** No form of ours has more; what is beyond is not read. */
 const ROWS_READ_MAX = 200;
 
-/** What a posted form says; `offered` is what its rows may take from the catalogue. Nothing that anyone can send makes it throw. */
+/**
+ * Reads a posted form; `offered` is the catalogue that its rows may use. Nothing that anyone can send makes it throw.
+ */
 export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]): QuoteFormValues {
   const one = (name: string) => textOf(form.get(name));
   const items = readRows<QuoteFormRow>(form, ROW_FIELDS);
@@ -146,7 +148,7 @@ function completed(row: QuoteFormRow, offered: readonly QuotableItem[]): QuoteFo
   };
 }
 
-/** Whether nothing was typed into a row. */
+/** True when nothing was typed into a row. */
 export function isEmptyRow({ catalogue, name, description, amount, group }: QuoteFormRow): boolean {
   return [catalogue, name, description, amount, group].every((value) => value.trim() === "");
 }

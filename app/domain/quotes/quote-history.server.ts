@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { findQuoteRow, listVersionRows, type Quote, type QuoteContext, quoteHash, toQuote } from "./internal.server";
 import { type Certificate, findCertificate } from "./own-quotes.server";
 import { quoteLines } from "./quote-lines";
@@ -39,7 +39,7 @@ export type QuoteDetail = {
   /** The draft says something else than the version that customers see. */
   hasUnsentChanges: boolean;
   certificate: Certificate | null;
-  /** Those that were withdrawn, the last first. */
+  /** Withdrawn certificates, the last first. */
   withdrawn: WithdrawnCertificate[];
   /** The project that the acceptance began. */
   project: { id: string; name: string } | null;

@@ -1,10 +1,10 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { lineAmount } from "~/domain/money/line";
 import { formatQuantity, priceWords, taxWords, typedPercent } from "~/domain/money/words";
-import { toContent } from "~/domain/taxes/content";
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { toContent } from "./content";
 import { weeksWords } from "./delivery";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
@@ -50,7 +50,7 @@ function itemLine(item: QuoteItem): string {
   return `${item.name}${kindOf(item)}: ${priceOf(item)}`;
 }
 
-/** What an item costs and how it is offered. */
+/** Describes the price of an item and how it is offered. */
 export function itemTerms(item: QuoteItem): string {
   return priceOf(item) + kindOf(item);
 }
@@ -74,7 +74,7 @@ function shareWords({ share }: QuotePart): string {
   return share.type === "fixed" ? formatMoney(share.cents) : `${typedPercent(share.ppm)}%`;
 }
 
-/** The same of what someone typed and has not saved yet. */
+/** Returns the lines of an input that isn't saved yet. */
 export function typedLines(input: QuoteInput, taxes: Taxes): string {
   return quoteLines(toContent({ uuid: () => "" }, input, { taxes }).content);
 }

@@ -9,7 +9,7 @@ import { centsOfShare, ppmOf, type QuotePart } from "./schedule-input";
 /** An item that counts, with the quantity that was chosen and what it comes to. */
 export type CountedItem = QuoteItem & { amountCents: Cents };
 
-/** What a quote comes to; the sums add up as those of `Total` do, deposit and rest to the total. */
+/** Totals of a quote; they add up as those of `Total` do, deposit and rest to the total. */
 export type QuoteTotal = {
   /** The items that count, in their order. */
   items: CountedItem[];
@@ -23,7 +23,7 @@ export type QuoteTotal = {
   /** To be paid first; equal to the total where all is paid at once. */
   depositCents: Cents;
   restCents: Cents;
-  /** How the rest is billed: they add up to it. Empty: in one invoice, or by a schedule that doesn't add up. */
+  /** Schedule of the rest: the parts add up to it. Empty: in one invoice, or by a schedule that doesn't add up. */
   parts: { part: QuotePart; cents: Cents }[];
 };
 
@@ -35,7 +35,7 @@ export type PricedContent = Pick<
 
 const PPM_OF_PERCENT = 10_000;
 
-/** What a quote comes to with this choice, by `computeTotal`. */
+/** Returns the totals of a quote with this choice, by `computeTotal`. */
 export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): QuoteTotal {
   const { items, discount, depositPercent, schedule = [], isTaxIncluded, exemption } = content;
   const first = depositPercent * PPM_OF_PERCENT;
@@ -68,7 +68,10 @@ export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): 
   };
 }
 
-/** Where amounts of a schedule don't come to what the deposit leaves: both sums. Null: they do, or there are none. */
+/**
+ * Finds the gap between the amounts of a schedule and the total less the deposit: both sums. Null: there is none, or no
+ * amounts.
+ */
 export function findScheduleGap(content: PricedContent): { partsCents: Cents; restCents: Cents } | null {
   const { schedule = [] } = content;
   const { parts, restCents } = quoteTotal(content);

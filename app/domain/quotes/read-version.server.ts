@@ -1,4 +1,4 @@
-import { DomainError } from "~/domain/kernel/domain-error";
+import { DomainError } from "~/kernel/domain-error";
 import { listVersionRows, type QuoteContext } from "./internal.server";
 import { type OpenedQuote, openLinkedQuote, openOwnQuote } from "./own-quotes.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
@@ -15,8 +15,8 @@ export type ReplacedVersion = {
 };
 
 /**
- * A version that a newer one has replaced, for the people whom the quote is for and by a link to it. Throws `quote.not-found`, for the
- * version that holds too, and `quote.not-yours`.
+ * A version that a newer one has replaced, for the people whom the quote is for and by a link to it. Throws
+ * `quote.not-found`, for the version that holds too, and `quote.not-yours`.
  */
 export async function readReplacedVersion(
   ctx: QuoteContext,

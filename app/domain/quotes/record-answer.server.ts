@@ -1,9 +1,9 @@
 import type { DeclineCause } from "~/db/schema/lists";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import type { SentQuote } from "./announce.server";
 import { businessFor } from "./business-for.server";
@@ -16,11 +16,11 @@ import { settleDecline } from "./settle-decline.server";
 
 type Recorded = {
   id: string;
-  /** What the recorder had read. Absent: any version will do. */
-  updatedAt?: string | undefined;
-  /** Who answered, at the customer's. */
+  /** Version that the recorder had read. Absent: any version will do. */
+  updatedAt?: string;
+  /** Person at the customer's who answered. */
   name: string;
-  /** What shows it: when, how and with whom it was agreed. */
+  /** Evidence: when, how and with whom it was agreed. */
   evidence: string;
 };
 
@@ -38,8 +38,9 @@ export type RecordAcceptanceOutcome =
   | Refusal;
 
 /**
- * Writes down that the customer accepted a quote in another way than here, such as in a call: with all that an acceptance makes, and a
- * certificate that says who wrote it down and why. Where nobody with an account has the quote, it becomes that of a new customer, as by a link. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * Writes down that the customer accepted a quote in another way than here, such as in a call: with all that an
+ * acceptance makes, and a certificate that says who wrote it down and why. Where nobody with an account has the quote,
+ * it becomes that of a new customer, as by a link. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function recordAcceptance(
   ctx: AppContext,
@@ -78,7 +79,10 @@ export async function recordAcceptance(
   });
 }
 
-/** Writes down that the customer declined a quote in another way than here. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`. */
+/**
+ * Writes down that the customer declined a quote in another way than here. Needs `quote.write`. Throws
+ * `quote.not-found` and `quote.stale`.
+ */
 export async function recordDecline(
   ctx: AppContext,
   recorded: RecordedDecline,

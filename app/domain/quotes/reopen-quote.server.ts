@@ -2,18 +2,18 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { voidInvoicesOfQuote } from "~/domain/invoices/void-invoices.server";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { pauseProjectOf } from "~/domain/projects/start-project.server";
 import { releasePromotion } from "~/domain/promotions/redeem-promotion.server";
 import { closePagesOfQuote } from "~/domain/received-payments/close-pages.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { emitQuoteEvent, mailReopening, numberOf, quotePath } from "./announce.server";
 import { columnsOf, findShownVersion, holdQuote, type QuoteRow, saveQuote, toQuote } from "./internal.server";
 import { findCertificate } from "./own-quotes.server";
@@ -22,18 +22,22 @@ import { isAwaiting } from "./schema";
 
 export type QuoteReopening = {
   id: string;
-  updatedAt?: string | undefined;
-  /** Why the answer doesn't hold. Both sides read it. */
+  updatedAt?: string;
+  /** Reason why the answer doesn't count. Both sides read it. */
   reason: string;
 };
 
-/** `unanswered`: there is nothing to undo. `paid`: money came for it or is on its way; it's for credit notes and refunds then. */
+/**
+ * `unanswered`: there is nothing to undo. `paid`: money came for it or is on its way; it's for credit notes and refunds
+ * then.
+ */
 export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" };
 
 /**
- * Undoes a wrong answer: the quote awaits one again. Of an acceptance the certificate is withdrawn and stays on record, drafts of
- * invoices go, issued ones are credited, the project pauses, the promotion can be used again and the lead is open again; both sides are
- * told. While nothing is paid. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * Undoes a wrong answer: the quote awaits one again. For an acceptance, the certificate is withdrawn and stays on
+ * record, drafts of invoices go, issued ones are credited, the project pauses, the promotion can be used again and the
+ * lead is open again; both sides are notified. While nothing is paid. Needs `quote.write`. Throws `quote.not-found` and
+ * `quote.stale`.
  */
 export async function reopenQuote(ctx: AppContext, reopening: QuoteReopening): Promise<ReopenQuoteOutcome> {
   requirePermission(ctx, "quote.write");

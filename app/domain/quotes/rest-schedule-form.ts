@@ -29,7 +29,7 @@ export function checkScheduleForm(
   return { errors: { [`schedule.${typed[fault.index]?.index ?? fault.index}.share`]: fault.message } };
 }
 
-/** Where it is said that the shares don't add up: beside the last one. */
+/** Returns the name of the field next to which a wrong sum of shares is reported: the last one. */
 export function shareName(rows: readonly PartFormRow[]): string {
   return `schedule.${Math.max(
     0,
@@ -37,7 +37,7 @@ export function shareName(rows: readonly PartFormRow[]): string {
   )}.share`;
 }
 
-/** What is said where amounts don't come to the rest. */
+/** Message where amounts don't add up to the rest. */
 export function restOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
   const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, what isn’t invoiced yet.`;

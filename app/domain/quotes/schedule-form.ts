@@ -22,7 +22,7 @@ export const PART_FIELDS = {
 
 export const EMPTY_PART: PartFormRow = { name: "", share: "", billedOn: "", issue: "" };
 
-/** Whether nothing was typed into a part. */
+/** True when nothing was typed into a part. */
 export function isEmptyPart({ name, share, billedOn }: PartFormRow): boolean {
   return [name, share, billedOn].every((value) => value.trim() === "");
 }

@@ -43,7 +43,10 @@ export const QuotePartInput = z.object({
   isDraft: z._default(z.boolean(), false),
 });
 
-/** What is wrong with a schedule for the rest of an accepted quote, whatever that comes to: at which part's share, and in words. Null: nothing is. */
+/**
+ * Finds a problem in a schedule for the rest of an accepted quote, whatever its sum: at which part's share, and in
+ * words. Null: none.
+ */
 export function findRestFault(schedule: readonly QuotePart[]): { index: number; message: string } | null {
   const [first] = schedule;
   if (!first) return null;
@@ -76,7 +79,7 @@ function findOtherKind(schedule: readonly QuotePart[], first: QuotePart): number
 
 type Scheduled = { schedule: readonly QuotePart[]; depositPercent: number; hasChoices: boolean };
 
-/** What is wrong with a schedule whatever the total comes to: for which field, and in words. Null: nothing is. */
+/** Finds a problem in a schedule, whatever the total: for which field, and in words. Null: none. */
 export function findScheduleFault({
   schedule,
   depositPercent,
@@ -100,7 +103,7 @@ export function findScheduleFault({
   return { path: ["schedule", schedule.length - 1, "share"], message };
 }
 
-/** What is said where amounts don't come to what the deposit leaves. */
+/** Message where amounts don't add up to the total less the deposit. */
 export function scheduleOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
   const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, the total less the deposit.`;

@@ -7,12 +7,12 @@ import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
 import { auditedInvoice, holdBusiness } from "~/domain/invoices/internal.server";
 import { restOfQuote } from "~/domain/invoices/rest-of-quote.server";
 import { storeParts } from "~/domain/invoices/store-parts.server";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { apportion, exactSum } from "~/domain/money/exact";
 import { closePagesOfQuote } from "~/domain/received-payments/close-pages.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { offerOf } from "./accepted-offer.server";
 import { findQuoteRow, findShownVersion, holdQuote, type QuoteRow } from "./internal.server";
 import { findCertificate } from "./own-quotes.server";
@@ -25,13 +25,14 @@ export type RestSchedule = {
   id: string;
   /** Shares of that rest: percent that come to 100, or amounts that come to it. */
   schedule: readonly QuotePart[];
-  /** What the screen showed it to be; absent: any will do. */
-  restCents?: number | undefined;
+  /** Rest as the screen showed it; absent: any will do. */
+  restCents?: number;
 };
 
 /**
- * `unaccepted`: it isn't accepted, or by nobody whom it could be billed to. `on-its-way`: a payment of it isn't confirmed yet. `changed`: the rest isn't what was
- * seen. `schedule-off`: the amounts don't come to it. Nothing was stored unless `scheduled`.
+ * `unaccepted`: it isn't accepted, or by nobody whom it could be billed to. `on-its-way`: a payment of it isn't
+ * confirmed yet. `changed`: the rest isn't what was seen. `schedule-off`: the amounts don't come to it. Nothing was
+ * stored unless `scheduled`.
  */
 export type ScheduleRestOutcome =
   | { outcome: "scheduled" | "unaccepted" | "there-already" | "nothing-left" | "on-its-way" }
@@ -39,8 +40,9 @@ export type ScheduleRestOutcome =
   | { outcome: "schedule-off"; partsCents: number; restCents: number };
 
 /**
- * Gives an accepted quote without a schedule one for what isn't invoiced yet, in the place of the draft of its rest: the parts come to it to the cent, in net and each
- * tax. Each is billed on its day or once its milestone is reached. Needs `invoice.write`. Throws `quote.not-found`.
+ * Gives an accepted quote without a schedule one for what isn't invoiced yet, in the place of the draft of its rest:
+ * the parts come to it to the cent, in net and each tax. Each is billed on its day or once its milestone is reached.
+ * Needs `invoice.write`. Throws `quote.not-found`.
  */
 export async function scheduleRest(ctx: AppContext, wanted: RestSchedule): Promise<ScheduleRestOutcome> {
   requirePermission(ctx, "invoice.write");
@@ -88,7 +90,10 @@ function sharesOf(schedule: readonly QuotePart[], restCents: number): number[] {
   );
 }
 
-/** What a schedule for an accepted quote would be for, in cents. Null: it has one, or nothing is left. Needs `invoice.write`. Throws `quote.not-found`. */
+/**
+ * Returns the sum to schedule for an accepted quote, in cents. Null: it has a schedule, or nothing is left. Needs
+ * `invoice.write`. Throws `quote.not-found`.
+ */
 export async function findUnscheduled(ctx: ReadContext, { id }: { id: string }): Promise<{ restCents: number } | null> {
   requirePermission(ctx, "invoice.write");
   const offer = await readOffer(ctx, await findQuoteRow(ctx, id));
@@ -97,7 +102,7 @@ export async function findUnscheduled(ctx: ReadContext, { id }: { id: string }):
   return rest.totalCents > 0 ? { restCents: rest.totalCents } : null;
 }
 
-/** What was accepted; null: nothing is, or by no business. */
+/** Reads the accepted offer; null: none, or accepted by no business. */
 async function readOffer(ctx: ReadContext, row: QuoteRow): Promise<AcceptedOffer | null> {
   const version = row.status === "accepted" ? await findShownVersion(ctx, row) : null;
   if (!version) return null;

@@ -23,7 +23,7 @@ export {
 } from "~/db/schema/lists";
 export type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 
-/** How customers read a status. */
+/** Statuses as customers read them. */
 export const QUOTE_STATUS_LABELS = {
   pending: "Awaiting Response",
   sent: "Awaiting Response",
@@ -31,11 +31,17 @@ export const QUOTE_STATUS_LABELS = {
   declined: "Declined",
 } as const satisfies Record<QuoteStatus, string>;
 
-/** Where a quote stands, as staff see it. `draft`: never sent. `change-asked`: the customer waits for a change. `expired`: nobody answered in time. */
+/**
+ * States of a quote, as staff see it. `draft`: never sent. `change-asked`: the customer waits for a change. `expired`:
+ * nobody answered in time.
+ */
 export const QUOTE_STATES = ["draft", "pending", "sent", "change-asked", "expired", "accepted", "declined"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** Whether a quote can be answered: by its state right now, by its status once no change is asked for and while it is good. */
+/**
+ * True when a quote can be answered: by its state right now, by its status once no change is asked for and while it is
+ * valid.
+ */
 export function isAwaiting(state: QuoteState): state is "pending" | "sent" {
   return state === "pending" || state === "sent";
 }
@@ -53,27 +59,27 @@ export const QUOTE_STATE_LABELS = {
 /** As customers choose them. */
 export const DECLINE_CAUSE_LABELS = {
   price: "The price is too high",
-  timing: "The timing isn't right",
+  timing: "The timing isn’t right",
   "other-offer": "We chose someone else",
-  scope: "It isn't what we need",
+  scope: "It isn’t what we need",
   "in-house": "We do it ourselves",
   "not-needed": "We no longer need it",
   other: "Another reason",
 } as const satisfies Record<DeclineCause, string>;
 
-/** What a list of quotes can be narrowed to. `open`: pending or sent, and still good. */
+/** Filters of a list of quotes. `open`: pending or sent, and still valid. */
 export const QUOTE_FILTERS = ["open", ...QUOTE_STATES] as const;
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
 
 export const QUOTE_SORTS = ["created", "value"] as const;
 export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-/** How long a new quote can be accepted unless its author says otherwise. */
+/** Default validity of a new quote. */
 export const QUOTE_VALID_DAYS = 30;
 
 export const QUOTE_ITEMS_MAX = 40;
 export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
-/** How much longer a quote is good by one press. */
+/** Days by which one press extends a quote. */
 export const QUOTE_EXTENSION_DAYS = 14;
 /** The customer hears so long before a quote runs out. */
 export const QUOTE_ENDING_DAYS = 3;
@@ -82,13 +88,13 @@ export const ADDRESS_MAX_CHARACTERS = 400;
 export const EXCLUDED_MAX_CHARACTERS = 2000;
 export const TERMS_MAX_CHARACTERS = 4000;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 const QUOTE_DRAFT_MISSING = {
   businessName: "Enter the name of the business.",
   businessEmail: "Enter the address that the quote goes to.",
 } as const;
 
-/** Why a promotion code can't be used with a quote. `expires-first`: before the quote does. */
+/** Messages for a promotion code that can't be used with a quote. `expires-first`: before the quote does. */
 export const PROMOTION_REFUSALS = {
   unknown: "There is no promotion with this code.",
   inactive: "This promotion is switched off.",
@@ -102,15 +108,15 @@ export const PROMOTION_REFUSALS = {
 } as const satisfies Record<"unknown" | "expires-first" | UnmetCondition | Exclude<PromotionState, "usable">, string>;
 export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
-/** What is said of a tax rate that Settings don't know. */
+/** Message for a tax rate that Settings don't know. */
 export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
 
-/** What someone typed to find a quote, with its numbers as they are stored. */
+/** Normalizes numbers in a search for quotes to their stored form. */
 export function withPlainNumbers(text: string | undefined): string | undefined {
   return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
 }
 
-/** What staff or a program say of a quote. Amounts come in as people type them and out as cents. */
+/** Fields of a quote from staff or a program. Amounts come in as people type them and out as cents. */
 export const QuoteInput = z
   .object({
     businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.businessName),
@@ -135,7 +141,7 @@ export const QuoteInput = z
       null,
     ),
     depositPercent: z._default(percent("the deposit"), 100),
-    /** How what the deposit leaves is billed. Left out: in one invoice. */
+    /** Schedule of the total less the deposit. Left out: in one invoice. */
     schedule: z._default(
       z.array(QuotePartInput).check(z.maxLength(PARTS_MAX, `A schedule has at most ${PARTS_MAX} parts.`)),
       [],
@@ -146,7 +152,10 @@ export const QuoteInput = z
     message: z._default(text(cleanLines, QUOTE_MESSAGE_MAX_CHARACTERS), ""),
     /** Left out: as Settings say, or as it is. */
     isTaxIncluded: z.optional(z.boolean()),
-    /** The number of the certificate by which the customer pays no tax. Left out: that of the customer's record, or as it is. */
+    /**
+     * The number of the certificate by which the customer pays no tax. Left out: that of the customer's record, or as
+     * it is.
+     */
     exemption: z.optional(text(cleanLine, EXEMPTION_MAX_CHARACTERS)),
     /** Left out: that of the customer's record, or as it is. */
     address: z.optional(text(cleanLines, ADDRESS_MAX_CHARACTERS)),
@@ -191,7 +200,7 @@ export function consentSentence(quote: {
   return `I accept quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
 }
 
-/** What a certificate says of an acceptance that staff wrote down. */
+/** Returns the certificate's consent text for an acceptance that staff recorded. */
 export function recordedConsent(quote: {
   quoteNumber: string;
   version: number;
@@ -204,7 +213,7 @@ export function recordedConsent(quote: {
   return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, as recorded for them by ${recordedBy}.`;
 }
 
-/** Why a customer said no, in words: what they chose, then what they wrote. */
+/** Describes why a customer declined: their choice, then their words. */
 export function declineWords(cause: DeclineCause | null, reason: string): string {
   return [cause ? `${DECLINE_CAUSE_LABELS[cause]}.` : "", reason].filter((words) => words !== "").join("\n");
 }

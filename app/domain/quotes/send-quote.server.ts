@@ -3,15 +3,15 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { findBusinessOf } from "~/domain/customers/claim-quotes.server";
 import { termsOf } from "~/domain/invoices/billing-parties.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
 import { freezeVersion } from "./freeze-version.server";
@@ -36,17 +36,21 @@ import { changesInWords } from "./version-changes";
 
 export type QuoteSending = {
   id: string;
-  /** What the sender had read. Absent: sends whatever is stored. */
-  updatedAt?: string | undefined;
+  /** Version that the sender had read. Absent: sends whatever is stored. */
+  updatedAt?: string;
   /** False: it shows in the customer's dashboard and nobody is written to. */
   byEmail: boolean;
-  /** `needed`: a quote that asks for money has to say how to pay; `waived`: an owner sends it all the same. Absent: nobody looks. */
+  /**
+   * `needed`: a quote that asks for money has to say how to pay; `waived`: an owner sends it all the same. Absent:
+   * nobody looks.
+   */
   waysToPay?: "needed" | "waived";
 };
 
 /**
- * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
- * last day is over. `no-way-to-pay`: it asks for money, and neither Settings nor a provider say how to pay. `schedule-off`: what the promotion takes off has changed, and the parts don't come to the rest.
+ * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its last day is over.
+ * `no-way-to-pay`: it asks for money, and neither Settings nor a provider say how to pay. `schedule-off`: what the
+ * promotion takes off has changed, and the parts don't come to the rest.
  */
 export type QuoteSendOutcome =
   | { outcome: "sent"; quote: Quote; version: number }
@@ -55,9 +59,9 @@ export type QuoteSendOutcome =
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
 /**
- * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to the
- * customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs `quote.write`.
- * Throws `quote.not-found` and `quote.stale`.
+ * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to
+ * the customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs
+ * `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise<QuoteSendOutcome> {
   requirePermission(ctx, "quote.write");
@@ -92,7 +96,10 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
   });
 }
 
-/** Says in how many days what is due on acceptance is to be paid. A version that says nothing else new stays as it was sent. */
+/**
+ * Says in how many days what is due on acceptance is to be paid. A version that says nothing else new stays as it was
+ * sent.
+ */
 async function withTerms(
   tx: TransactionContext,
   before: QuoteRow,

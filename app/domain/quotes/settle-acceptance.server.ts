@@ -1,13 +1,13 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { type Choice, knownChoice } from "~/domain/money/choice";
 import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { offerOf } from "./accepted-offer.server";
@@ -17,7 +17,7 @@ import { acceptanceHash, saveQuote } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { consentSentence, recordedConsent } from "./schema";
 
-/** Who accepts, and how we know. */
+/** Person who accepts, with our evidence. */
 export type Acceptor = {
   businessId: string;
   /** The account that pressed the button: the customer's, or that of who wrote it down. */
@@ -27,15 +27,16 @@ export type Acceptor = {
   name: string;
   clientAddress: string;
   userAgent: string;
-  /** Who of the agency wrote it down, and what shows it; null: the customer accepted here. */
+  /** Member of staff who recorded it, with the evidence; null: the customer accepted here. */
   recorded: { by: string; evidence: string } | null;
 };
 
 const USER_AGENT_MAX_CHARACTERS = 500;
 
 /**
- * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes its invoices, wins
- * the lead and tells both sides. For verbs that know that the actor may, and that have used its promotion. Returns the project's id.
+ * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes its
+ * invoices, wins the lead and tells both sides. For verbs that know that the actor may, and that have used its
+ * promotion. Returns the project's id.
  */
 export async function settleAcceptance(
   tx: TransactionContext,
@@ -55,7 +56,7 @@ export async function settleAcceptance(
     updatedAt: changeTime(tx, before),
     totalCents: total.totalCents,
     depositCents: total.depositCents,
-    // What staff had changed since and not sent is not what was agreed.
+    // Unsent changes of staff aren't part of the agreement.
     draft: version.content,
   });
   const sent = { row, version };
@@ -136,7 +137,7 @@ async function certify(
   });
 }
 
-/** What the project is called and about: the package, or else the first item, and all that was chosen. */
+/** Names and describes the project: by the package, or else the first item, and by all chosen items. */
 function describeProject(businessName: string, { items }: QuoteTotal): { name: string; summary: string } {
   const main = items.find(({ type }) => type === "package") ?? items[0];
   return {

@@ -1,8 +1,8 @@
 import type { DeclineCause } from "~/db/schema/lists";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { changeTime } from "~/kernel/stale-edit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { emitQuoteEvent, mailDecline, numberOf, quotePath, type SentQuote } from "./announce.server";
 import { saveQuote } from "./internal.server";
 import { quoteTotal } from "./quote-total";
@@ -16,7 +16,7 @@ export type Decliner = {
   cause: DeclineCause | null;
   /** Perhaps none. */
   reason: string;
-  /** Who of the agency wrote it down, and what shows it; null: the customer declined here. */
+  /** Member of staff who recorded it, with the evidence; null: the customer declined here. */
   recorded: { by: string; evidence: string } | null;
 };
 

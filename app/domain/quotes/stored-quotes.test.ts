@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { canonicalHash } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, SALES } from "../../../tests/harness/quotes";

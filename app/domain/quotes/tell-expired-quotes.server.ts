@@ -1,19 +1,21 @@
 import { and, asc, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.server";
 import { findShownVersion, holdQuote, type QuoteRow, saveQuote } from "./internal.server";
 import { isAwaiting, QUOTE_ENDING_DAYS } from "./schema";
 
-/** What ran out longer ago is old news: it happened before there was a site to tell of it, or while it was away for days. */
+/** Days after which an expiry is old news: it happened before this site existed, or while it was off for days. */
 const TOLD_WITHIN_DAYS = 7;
 const BATCH = 200;
 
-/** What is told of a quote, and in which column it is kept that it was. `first` and `last`: of which last days, counted from today. */
+/**
+ * A notice about a quote, with the column that marks it as sent. `first` and `last`: its last days, counted from today.
+ */
 type Word = {
   told: "endingToldVersionId" | "expiryToldVersionId";
   first: number;
@@ -39,15 +41,16 @@ const HAS_RUN_OUT: Word = {
 };
 
 /**
- * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however many processes
- * ask for it and however often; nothing more is said of one that was answered. Where the customer asked for a change and waits, staff are told
- * instead: the next word is theirs. Returns how many quotes were told of. For the scheduler.
+ * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however
+ * many processes ask for it and however often; nothing more is said of one that was answered. Where the customer asked
+ * for a change and waits, staff are told instead: the next word is theirs. Returns how many quotes were told of. For
+ * the scheduler.
  */
 export function tellEndingQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, RUNS_OUT_SOON);
 }
 
-/** The same for quotes that ran out in the last days. For the scheduler. */
+/** Notifies about quotes that expired in the last days. For the scheduler. */
 export function tellExpiredQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, HAS_RUN_OUT);
 }

@@ -17,8 +17,8 @@ type Worded = PricedContent &
   Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays">>;
 
 /**
- * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows from
- * it. Without discount and tax nothing is above the total.
+ * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows
+ * from it. Without discount and tax nothing is above the total.
  */
 export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow[]; below: TotalRow[] } {
   const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents, parts } = total;
@@ -54,7 +54,10 @@ function depositWords({ depositPercent, dueDays }: Worded): string {
   return `${QUOTE_PAPER.deposit} (${depositPercent}%), ${invoicedWords(dueDays)}`;
 }
 
-/** When what is to be paid first is invoiced and due, as far as the quote says: `invoiced on acceptance, due 14 days later`. */
+/**
+ * When what is to be paid first is invoiced and due, as far as the quote says:
+ * `invoiced on acceptance, due 14 days later`.
+ */
 export function invoicedWords(dueDays: number | undefined): string {
   if (dueDays === undefined) return QUOTE_PAPER.onAcceptance;
   const due = dueDays === 0 ? "due right away" : `due ${dueDays} ${dueDays === 1 ? "day" : "days"} later`;

@@ -1,8 +1,8 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedQuote, columnsOf, holdQuote, type Quote, saveQuote, toQuote } from "./internal.server";
 import { type OfferRefusal, offerOf } from "./offer.server";
@@ -10,8 +10,8 @@ import { isAwaiting, type QuoteInput } from "./schema";
 
 export type QuoteUpdate = {
   id: string;
-  /** What the editor had read. Absent: saves over whatever is stored. */
-  updatedAt?: string | undefined;
+  /** Version that the editor had read. Absent: saves over whatever is stored. */
+  updatedAt?: string;
   quote: QuoteInput;
 };
 
@@ -24,7 +24,10 @@ export type QuoteUpdateOutcome =
   | { outcome: "answered" | "address-fixed"; current: Quote }
   | OfferRefusal;
 
-/** Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`. */
+/**
+ * Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws
+ * `quote.not-found` and `quote.stale`.
+ */
 export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
   requirePermission(ctx, "quote.write");
   const { quote } = update;
@@ -40,7 +43,7 @@ export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise
     const { content } = offer;
     const row = await saveQuote(tx, before, {
       draft: content,
-      // What customers see stays as it was sent.
+      // Customers keep seeing the sent version.
       ...(isSent ? {} : { businessEmail: quote.businessEmail, ...columnsOf(content) }),
       updatedAt: changeTime(tx, before),
     });

@@ -7,7 +7,7 @@ import { deliveryWords, itemTerms } from "./quote-lines";
 import { quoteTotal } from "./quote-total";
 import { invoicedWords } from "./total-rows";
 
-/** What one version of a quote says otherwise than the one before it. */
+/** Differences of a version of a quote from the one before it. */
 export type VersionChanges = {
   /** The gist: how the total differs, and `Booking added`. */
   summary: string[];

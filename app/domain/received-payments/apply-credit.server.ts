@@ -1,13 +1,16 @@
 import { allocate, listFreePayments } from "~/domain/invoices/allocate.server";
 import { holdInvoice, type InvoiceRow } from "~/domain/invoices/internal.server";
 import { openCents } from "~/domain/invoices/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { closePagesOf } from "./close-pages.server";
 
-/** Pays an invoice from what the customer has paid beyond all others, the oldest payment first. Needs `invoice.write`. Throws `invoice.not-found`. */
+/**
+ * Pays an invoice from what the customer has paid beyond all others, the oldest payment first. Needs `invoice.write`.
+ * Throws `invoice.not-found`.
+ */
 export async function applyCredit(
   ctx: AppContext,
   { invoiceId }: { invoiceId: string },

@@ -3,12 +3,13 @@ import { checkouts } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { invoiceCheckouts } from "~/db/schema/received-payments";
 import { closePage } from "~/domain/billing/checkout.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 
 /**
- * Closes the provider's pages on which these invoices can be paid, so that nobody pays twice. What was paid there meanwhile counts and is
- * flagged. A provider that doesn't answer is logged: what comes of the page then is flagged too. Not for use inside a transaction.
+ * Closes the provider's pages on which these invoices can be paid, so that nobody pays twice. A payment made there in
+ * the meantime counts and is flagged. A provider that doesn't answer is logged: what comes of the page then is flagged
+ * too. Not for use inside a transaction.
  */
 export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[]): Promise<void> {
   if (!ctx.payments || invoiceIds.length === 0) return;
@@ -20,7 +21,7 @@ export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[
   await close(ctx, open);
 }
 
-/** The same for the pages on which a quote can be paid, or an invoice of it. */
+/** Closes the pages on which a quote can be paid, or an invoice of it. */
 export async function closePagesOfQuote(ctx: AppContext, quoteId: string): Promise<void> {
   if (!ctx.payments) return;
   const open = await ctx.db

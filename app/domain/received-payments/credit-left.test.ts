@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { creditOf } from "~/domain/invoices/allocate.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling } from "../../../tests/harness/billing";
 import { makeIssuedInvoice, OWNER, pay, wrongCredit } from "../../../tests/harness/invoices";
@@ -38,7 +38,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 type Books = { businessId: string; invoices: string[]; payments: string[] };
 
-/** What staff do to a customer's money; what is refused changes nothing. */
+/** Does a deed of staff with a customer's money; a refused one changes nothing. */
 async function act({ businessId, invoices, payments }: Books, done: Deed): Promise<unknown> {
   const one = (of: readonly string[], index: number) => of[index % Math.max(1, of.length)];
   if (done.kind === "bill") return invoices.push(await makeIssuedInvoice(test.ctx, businessId));

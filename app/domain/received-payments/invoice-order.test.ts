@@ -6,7 +6,7 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { creditOf } from "~/domain/invoices/allocate.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { makeIssuedInvoice, OWNER, pay, wrongCredit } from "../../../tests/harness/invoices";
@@ -60,7 +60,7 @@ const story = fc.record({
   checkCents: fc.constantFrom(0, 1, 60_000, TOTAL_CENTS, 200_000),
   refundedCents: fc.constantFrom(0, 1, 50_000, TOTAL_CENTS),
   order: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
-  // How many events come before anything is refunded, and how many more before the check.
+  // Numbers of events before anything is refunded, and of further ones before the check.
   earlyCount: fc.nat(8),
   checkAfter: fc.nat(12),
 });

@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { RECEIVED_COLUMNS, type ReceivedRow } from "~/domain/invoices/allocate.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import type { ListPage } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { readRows } from "~/kernel/read-rows.server";
 import { type PaidInvoice, paidBy } from "./queries.server";
 import type { ReceivedMethod } from "./schema";
 
@@ -15,9 +16,9 @@ export type OwnReceived = {
   method: ReceivedMethod;
   reference: string;
   amountCents: number;
-  /** What of it was taken back, since it was recorded by mistake or bounced, or went back to them. */
+  /** Part that was taken back, since it was recorded by mistake or bounced, or went back to them. */
   goneCents: number;
-  /** What it pays now. */
+  /** Invoices that it pays now. */
   invoices: PaidInvoice[];
 };
 
@@ -55,7 +56,7 @@ export async function listOwnReceived(ctx: ReadContext, cursor?: string): Promis
   const [paid, gone] = [await paidBy(ctx, ids), await goneOf(ctx, ids)];
   return {
     ...page,
-    items: page.items.map(({ id, receivedOn, method, reference, amountCents }) => ({
+    items: readRows(ctx, page.items, ({ id, receivedOn, method, reference, amountCents }) => ({
       id,
       receivedOn,
       method,

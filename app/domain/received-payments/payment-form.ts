@@ -33,7 +33,7 @@ export type CheckedPayment = {
   allocations: { invoiceId: string; cents: Cents; openCents: Cents | undefined }[];
 };
 
-/** What a posted form says. Nothing that anyone can send makes it throw. */
+/** Reads a posted form. Nothing that anyone can send makes it throw. */
 export function readPaymentForm(form: FormData): PaymentFormValues {
   const one = (name: string) => textOf(form.get(name));
   const typed = form.getAll(SHARE_FIELDS.share).map(textOf);
@@ -74,7 +74,10 @@ export function suggestedShares(amount: string, invoices: readonly OpenInvoice[]
   return Object.fromEntries([...shares].map(([id, cents]) => [id, cents === 0 ? "" : typedAmount(cents)]));
 }
 
-/** What of the amount no invoice gets, as far as what was typed makes sense. Below zero: they get more than came. */
+/**
+ * Returns the part of the amount that no invoice gets, as far as the typed values make sense. Below zero: they get more
+ * than came.
+ */
 export function leftOver({ amount, shares }: Pick<PaymentFormValues, "amount" | "shares">): Cents {
   const used = Object.values(shares).reduce((sum, typed) => sum + (readAmount(typed) ?? 0), 0);
   return (readAmount(amount) ?? 0) - used;

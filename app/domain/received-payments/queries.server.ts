@@ -3,17 +3,18 @@ import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
 import { paymentAllocations, paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
 import { RECEIVED_COLUMNS, type ReceivedRow } from "~/domain/invoices/allocate.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { findsParts } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { findsParts } from "~/kernel/search.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
 
-/** What a payment pays of an invoice. */
+/** Part of a payment that pays an invoice. */
 export type PaidInvoice = { id: string; number: string; cents: number };
 
 /** Money that came or went back, as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
@@ -29,23 +30,23 @@ export type ListedReceived = {
   note: string;
   /** The payment that a reversal or refund takes off. */
   originalId: string | null;
-  /** What it pays now. */
+  /** Invoices that it pays now. */
   invoices: PaidInvoice[];
-  /** What of it pays nothing and has not gone back: the customer's credit. */
+  /** Part that pays nothing and hasn't gone back: the customer's credit. */
   creditCents: number;
   recordedBy: string;
   createdAt: string;
 };
 
 export type ReceivedQuery = ListRequest<ReceivedSort> & {
-  method?: ReceivedMethod | undefined;
-  kind?: ReceivedKind | undefined;
+  method?: ReceivedMethod;
+  kind?: ReceivedKind;
   /** Only those of which something pays nothing. */
-  credit?: "left" | undefined;
-  businessId?: string | undefined;
+  credit?: "left";
+  businessId?: string;
   /** Both days included; what is no day counts as left out. */
-  from?: string | undefined;
-  to?: string | undefined;
+  from?: string;
+  to?: string;
 };
 
 const SORTS = {
@@ -53,7 +54,10 @@ const SORTS = {
   day: { type: "day", column: receivedPayments.receivedOn, valueOf: (row) => row.receivedOn },
 } as const satisfies Record<ReceivedSort, Omit<ListSort<ReceivedRow>, "name" | "direction">>;
 
-/** A page of all money that came or went back, the newest first. Each word of the text is part of a word of reference or note. Needs `invoice.read`. */
+/**
+ * A page of all money that came or went back, the newest first. Each word of the text is part of a word of reference or
+ * note. Needs `invoice.read`.
+ */
 export async function listReceivedPayments(
   ctx: ReadContext,
   query: ReceivedQuery = {},
@@ -88,7 +92,7 @@ export type UnsettledRefund = {
   amountCents: number;
   note: string;
   isPending: boolean;
-  /** Why it failed. */
+  /** Reason of the failure. */
   failure: string;
   by: string;
   at: string;
@@ -149,7 +153,7 @@ async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise
   if (rows.length === 0) return [];
   const ids = rows.filter(({ kind }) => kind === "payment").map(({ id }) => id);
   const [names, paid] = [await namesOf(ctx, rows), await paidBy(ctx, ids)];
-  return rows.map((row) => ({
+  return readRows(ctx, rows, (row) => ({
     id: row.id,
     kind: row.kind,
     method: row.method,
@@ -175,7 +179,10 @@ async function namesOf(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** What each of these payments pays now, the invoice issued first first. For queries that know whose they are. */
+/**
+ * Returns the invoices that each of these payments pays now, the invoice issued first first. For queries that know
+ * whose they are.
+ */
 export async function paidBy(
   ctx: Pick<ReadContext, "db">,
   ids: readonly string[],

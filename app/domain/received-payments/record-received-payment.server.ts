@@ -7,33 +7,33 @@ import { PAYMENTS_PATH } from "~/domain/billing/schema";
 import { allocate, storeReceived } from "~/domain/invoices/allocate.server";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, today } from "~/domain/invoices/internal.server";
 import { openCents } from "~/domain/invoices/schema";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { closePagesOf } from "./close-pages.server";
 import type { ReceivedPaymentInput } from "./schema";
 
 /** `openCents`: what the person saw to be open of the invoice; absent: any will do. */
-export type WantedAllocation = { invoiceId: string; cents: number; openCents?: number | undefined };
+export type WantedAllocation = { invoiceId: string; cents: number; openCents?: number };
 
 export type NewReceivedPayment = {
   businessId: string;
   payment: ReceivedPaymentInput;
-  /** What is left over stays as the customer's credit. */
+  /** Shares of the invoices; the rest becomes the customer's credit. */
   allocations: readonly WantedAllocation[];
   /** Sent twice with the same key it is one payment. */
-  formKey?: string | undefined;
+  formKey?: string;
 };
 
 /**
- * `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. `unknown-invoice`: it isn't one of this customer, or is named twice.
- * Nothing was stored unless `recorded`.
+ * `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. `unknown-invoice`: it
+ * isn't one of this customer, or is named twice. Nothing was stored unless `recorded`.
  */
 export type RecordPaymentOutcome =
   | { outcome: "recorded"; id: string; creditCents: number }
@@ -135,7 +135,7 @@ async function thank(
     invoiceNumber: numbers.join(", "),
     at: tx.clock.now(),
   });
-  // Of an invoice that is paid now its own notice tells.
+  // A paid invoice has its own notice.
   if (isSettled) return;
   await notifyBusiness(tx, {
     businessId,
@@ -155,7 +155,7 @@ async function findByKey(tx: TransactionContext, formKey: string): Promise<{ id:
   return row;
 }
 
-/** Those of the named invoices that there are. */
+/** Locks those of the named invoices that exist. */
 async function holdInvoices(
   tx: TransactionContext,
   wanted: readonly WantedAllocation[],

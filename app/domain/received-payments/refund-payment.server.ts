@@ -5,13 +5,13 @@ import { settleObject } from "~/domain/billing/settle-object.server";
 import { REFUSED_BY_PROVIDER, settleRefund } from "~/domain/billing/settle-refunds.server";
 import { leftOf, takeOff } from "~/domain/billing/take-off.server";
 import { today } from "~/domain/invoices/internal.server";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { Payments } from "~/domain/kernel/payments";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import type { Payments } from "~/kernel/payments";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdPayment } from "./reverse-payment.server";
 
 export type Refund = {
@@ -19,12 +19,14 @@ export type Refund = {
   amountCents: number;
   note: string;
   /** Sent twice with the same key it is one refund. */
-  formKey?: string | undefined;
+  formKey?: string;
 };
 
 /**
- * `pending`: the provider was asked and nobody knows yet whether the money goes back; it is found out, and must not be asked for again. `refused`: the provider
- * won't, and nothing goes back. `key-refused`: our key is wrong or may not refund, in the provider's own words. `above`: more than is left of the payment, less what is pending. `no-provider`: the provider took it, and its keys are not set.
+ * `pending`: the provider was asked and nobody knows yet whether the money goes back; it is found out, and must not be
+ * asked for again. `refused`: the provider won't, and nothing goes back. `key-refused`: our key is wrong or may not
+ * refund, in the provider's own words. `above`: more than is left of the payment, less what is pending. `no-provider`:
+ * the provider took it, and its keys are not set.
  */
 export type RefundOutcome =
   | { outcome: "refunded" | "pending" | "refused" | "no-provider" }
@@ -36,9 +38,10 @@ type Prepared =
   | { outcome: "ask"; provider: Payments; providerId: string; refundId: string; key: string };
 
 /**
- * Gives money back: what the provider took goes back by it, of everything else it is written down that it went back. It is taken from what pays
- * nothing first, then from the invoices, which are owed again. What the provider is asked for is written down before it is asked, and settled by its answer, by its
- * events, or by the worker, which asks what became of it. Needs `payment.manage`. Throws `received-payment.not-found`.
+ * Gives money back: what the provider took goes back by it, of everything else it is written down that it went back. It
+ * is taken from what pays nothing first, then from the invoices, which are owed again. The request to the provider is
+ * recorded before it is made, and settled by its answer, by its events, or by the worker, which asks for the outcome.
+ * Needs `payment.manage`. Throws `received-payment.not-found`.
  */
 export async function refundPayment(ctx: AppContext, refund: Refund): Promise<RefundOutcome> {
   requirePermission(ctx, "payment.manage");
@@ -89,7 +92,7 @@ async function prepare(tx: TransactionContext, refund: Refund): Promise<Prepared
   return { outcome: "ask", provider, providerId: paid.providerId, refundId, key: formKey ?? refundId };
 }
 
-/** What became of a refund that was sent with this key before. */
+/** Finds the outcome of a refund that was sent with this key before. */
 async function findByKey(tx: TransactionContext, formKey: string): Promise<RefundOutcome | null> {
   const [asked] = await tx.db
     .select({ status: paymentRefunds.status })

@@ -4,7 +4,7 @@ import { paymentRefunds, receivedPayments } from "~/db/schema/received-payments"
 import { settleRefunds } from "~/domain/billing/settle-refunds.server";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER, wrongCredit } from "../../../tests/harness/invoices";

@@ -3,16 +3,16 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { leftOf, takeOff } from "~/domain/billing/take-off.server";
 import type { ReceivedRow } from "~/domain/invoices/allocate.server";
 import { holdBusiness, today } from "~/domain/invoices/internal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Takes a payment back that was recorded by mistake or bounced, by a row of its own; its invoices are owed again. `provider`: what
- * the provider took it refunds. Needs `invoice.write`. Throws `received-payment.not-found`.
+ * Takes a payment back that was recorded by mistake or bounced, by a row of its own; its invoices are owed again.
+ * `provider`: what the provider took it refunds. Needs `invoice.write`. Throws `received-payment.not-found`.
  */
 export async function reversePayment(
   ctx: AppContext,

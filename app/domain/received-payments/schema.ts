@@ -16,7 +16,7 @@ export const RECEIVED_KIND_LABELS = {
 export const RECEIVED_SORTS = ["newest", "day"] as const;
 export type ReceivedSort = (typeof RECEIVED_SORTS)[number];
 
-/** What staff record by hand; the provider tells of its own payments. */
+/** Methods that staff record by hand; the provider reports its own payments. */
 export const MANUAL_METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];
 
 const REFERENCE_MAX_CHARACTERS = 120;
@@ -49,7 +49,7 @@ export const ReceivedPaymentInput = z.object({
 });
 export type ReceivedPaymentInput = z.output<typeof ReceivedPaymentInput>;
 
-/** Why a payment is reversed. */
+/** Fields of a reversal. */
 export const ReversalInput = z.object({
   reason: z
     .string("Enter the reason.")
@@ -60,7 +60,7 @@ export const ReversalInput = z.object({
     ),
 });
 
-/** How much of a payment goes back. */
+/** Fields of a refund. */
 export const RefundInput = z.object({
   amount: amountField("Enter the amount to refund."),
   note: z._default(

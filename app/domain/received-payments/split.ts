@@ -1,6 +1,6 @@
 import type { Cents } from "~/lib/money";
 
-/** What a payment pays: of each invoice, in the order given, as much as is open of it while something is left. */
+/** Splits a payment over invoices, in the order given, each up to its open sum, while something is left. */
 export function suggestSplit<Invoice extends { id: string; openCents: Cents }>(
   amountCents: Cents,
   invoices: readonly Invoice[],

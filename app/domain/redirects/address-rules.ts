@@ -1,6 +1,6 @@
 import { isKeptAddress, isOwnPage, isOwnQueryKey } from "./own-addresses";
 
-/** Where a redirect begins and leads to. */
+/** Source and target of a redirect. */
 export type Way = { source: string; target: string };
 
 /** `any`: one segment; `tail`: all that are left, at least one. */
@@ -9,7 +9,10 @@ type Segment = string | { wild: "any" | "tail" };
 const WILD = "*";
 const NOT_IN_PATH = /[?#\\<>"^`{|}]/;
 
-/** A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty segments; null for what is none. */
+/**
+ * A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty
+ * segments; null for what is none.
+ */
 export function plainPath(typed: string): string | null {
   if (!typed.startsWith("/")) return null;
   const segments = typed.split("/").filter((segment) => segment !== "");
@@ -39,8 +42,8 @@ export function pairsOf(query: string): string[] {
 }
 
 /**
- * Where a redirect begins, as it is stored: a plain path, with the pairs of a query where it has one. Of a whole address, such as crawlers list, it is what
- * follows the host. What is none stays as typed.
+ * Normalizes the source of a redirect as it is stored: a plain path, with the pairs of a query where it has one. A
+ * whole address, such as crawlers list, loses its host. Any other text stays as typed.
  */
 export function plainSource(typed: string): string {
   const [, host = "", rest = typed] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(typed) ?? [];
@@ -54,7 +57,7 @@ export function plainSource(typed: string): string {
     : `${plain}?${pairs.join("&")}`;
 }
 
-/** What is wrong with where a redirect begins; undefined: nothing. */
+/** Returns the problem with where a redirect begins; undefined: none. */
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
   const { path: typedPath, pairs } = splitSource(source);
@@ -77,7 +80,7 @@ function keyOf(pair: string): string {
   return [...new URLSearchParams(pair).keys()][0] ?? "";
 }
 
-/** What is wrong with where a redirect leads; undefined: nothing. */
+/** Returns the problem with where a redirect leads; undefined: none. */
 export function findTargetProblem({ source, target }: Way): string | undefined {
   if (/[\s\\<>"^`{|}\p{Cc}]/u.test(target)) return "Leave out spaces and characters such as < or \\.";
   const isPath = /^\/(?!\/)/.test(target);
@@ -128,7 +131,7 @@ function targetSegments({ source, target }: Way): Segment[] | null {
         .map((segment) => (segment === WILD ? { wild } : segment));
 }
 
-/** Whether some address fits both. */
+/** True when some address fits both. */
 function meet([a, ...restOfA]: readonly Segment[], [b, ...restOfB]: readonly Segment[]): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (isWild(a, "tail") || isWild(b, "tail")) return true;
@@ -139,7 +142,7 @@ function isWild(segment: Segment, wild: "any" | "tail"): boolean {
   return typeof segment !== "string" && segment.wild === wild;
 }
 
-/** Whether who follows the one comes to where the other begins. What a page of ours answers leads no further. */
+/** True when following one leads to where the other begins. An address that a page of ours answers leads no further. */
 export function leadsInto(one: Way, other: Way): boolean {
   const end = targetSegments(one);
   const { path, pairs } = splitSource(other.source);
@@ -151,7 +154,10 @@ export function leadsInto(one: Way, other: Way): boolean {
   return meet(end, sourceSegments(other.source));
 }
 
-/** What the star of a redirect stands for at this path; null where the redirect doesn't begin there, empty where it has no star. */
+/**
+ * Returns the segments that the star of a redirect matches at this path; null where the redirect doesn't begin there,
+ * empty where it has no star.
+ */
 export function matchPath(source: string, path: string): readonly string[] | null {
   const asked = path.split("/").filter((segment) => segment !== "" && segment !== "." && segment !== "..");
   const words = asked.map((segment) => (decode(segment) ?? segment).toLowerCase().normalize("NFC"));
@@ -165,8 +171,8 @@ export function matchPath(source: string, path: string): readonly string[] | nul
 }
 
 /**
- * The address that a redirect leads to, for a `Location`. What the star stands for is encoded piece by piece, so that nobody who asks can
- * change the host or leave the path.
+ * The address that a redirect leads to, for a `Location`. The star's part is encoded piece by piece, so that nobody who
+ * asks can change the host or leave the path.
  */
 export function fillTarget(target: string, star: readonly string[]): string {
   const filled = star.map((segment) => encodeURIComponent(decode(segment) ?? "-")).join("/");
@@ -174,7 +180,7 @@ export function fillTarget(target: string, star: readonly string[]): string {
   return (host && new URL(host).origin) + encodeOnce(rest).replace(WILD, () => filled);
 }
 
-/** What is encoded stays as it is. */
+/** Encodes a text and leaves encoded parts as they are. */
 function encodeOnce(text: string): string {
   const parts = text.toWellFormed().split(/(%[0-9a-f]{2})/i);
   return parts.map((part, index) => (index % 2 === 1 ? part : encodeURI(part))).join("");

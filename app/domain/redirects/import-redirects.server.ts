@@ -1,8 +1,8 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { storeRedirect } from "./create-redirect.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { transact } from "~/kernel/transact.server";
+import { storeRedirect } from "./change-redirects.server";
 import { lockRedirects, onThisSite, readWays } from "./internal.server";
 import { type LineProblem, PROBLEMS_MAX, readRedirectsCsv } from "./read-redirects-csv.server";
 import { REDIRECT_REFUSALS } from "./schema";

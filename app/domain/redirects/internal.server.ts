@@ -2,12 +2,9 @@ import { and, eq, getTableColumns, inArray, isNull, like, ne, or, sql } from "dr
 import { customPages } from "~/db/schema/custom-pages";
 import { postSlugs, posts } from "~/db/schema/posts";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isPostId, readPostId } from "~/lib/post-id";
-import { isUuid } from "~/lib/uuid";
 import { leadsInto, matchPath } from "./address-rules";
 import { REDIRECTS_MAX, type Redirect, type RedirectInput, type RedirectRefusal } from "./schema";
 
@@ -18,7 +15,7 @@ export const REDIRECT_COLUMNS = columns;
 
 export type RedirectRow = Omit<typeof redirects.$inferSelect, "search">;
 
-/** What a verb that stores one answers. */
+/** Result of a verb that stores a redirect. */
 export type RedirectSaving = { outcome: "saved"; redirect: Redirect } | { outcome: RedirectRefusal };
 
 const REDIRECTS_LOCK = 727_118;
@@ -33,22 +30,22 @@ export async function lockRedirects(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${REDIRECTS_LOCK})`);
 }
 
-/** The stored redirect, held until the transaction ends. Throws `redirect.not-found`. */
-export async function holdRedirect(tx: TransactionContext, id: string): Promise<RedirectRow> {
-  if (!isUuid(id)) throw new DomainError("redirect.not-found");
-  const [row] = await tx.db.select(REDIRECT_COLUMNS).from(redirects).where(eq(redirects.id, id)).for("update");
-  if (!row) throw new DomainError("redirect.not-found");
-  return row;
-}
+export const REDIRECT = defineRecord({
+  kind: "redirect",
+  table: redirects,
+  columns: REDIRECT_COLUMNS,
+  audited: (row: RedirectRow) => ({ ...auditedRedirect(row) }),
+  show: (_tx, row) => toRedirect(row),
+});
 
-/** What is typed as a whole address of this site is a path of it. */
+/** Turns a whole address of this site into its path. */
 export function onThisSite(tx: TransactionContext, input: RedirectInput): RedirectInput {
   if (!URL.canParse(input.target)) return input;
   const { origin, pathname, search, hash } = new URL(input.target);
   return origin === new URL(tx.origin).origin ? Object.assign({}, input, { target: pathname + search + hash }) : input;
 }
 
-/** Where a stored redirect begins and leads, and whether it is on. */
+/** Source and target of a stored redirect, with its switch. */
 export type StoredWay = Pick<RedirectInput, "source" | "target" | "isActive">;
 
 /** Every stored redirect but that with `exceptId`. */
@@ -63,7 +60,10 @@ export async function readWays(tx: TransactionContext, exceptId?: string): Promi
 /** The page of the agency's own, or the post, that is about to be gone. */
 export type Leaving = { pageId: string } | { postId: number };
 
-/** Why this can't be stored beside the others; undefined: it can. What is `leaving` is in nobody's way. */
+/**
+ * Returns the reason why this can't be stored with the others; undefined: it can. An address that is `leaving` is in
+ * nobody's way.
+ */
 export async function findRefusal(
   tx: TransactionContext,
   input: RedirectInput,
@@ -93,7 +93,10 @@ export async function forgetAnswered(tx: TransactionContext, source: string): Pr
   if (answered.length > 0) await tx.db.delete(missingAddresses).where(inArray(missingAddresses.id, answered));
 }
 
-/** Whether a post that the public reads is shown below `/blogs` at this part of an address, or has it for a name, now or before. */
+/**
+ * True when a post that the public reads is shown below `/blogs` at this part of an address, or has or had it for a
+ * name.
+ */
 async function isPostThere({ db }: TransactionContext, part: string, leaving?: Leaving): Promise<boolean> {
   const id = readPostId(part);
   const had = db.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, part));
@@ -111,7 +114,10 @@ async function isOwnPageThere(tx: TransactionContext, path: string, leaving?: Le
   return (await tx.db.$count(customPages, isThere)) > 0;
 }
 
-/** Where a redirect leads once `from` is at `to`, with the query and anchor that it has; the same where it leads elsewhere. */
+/**
+ * Returns the target of a redirect once `from` is at `to`, with its query and anchor; unchanged where it leads
+ * elsewhere.
+ */
 export function movedTarget(target: string, from: string, to: string): string {
   const rest = target.slice(from.length);
   return target.startsWith(from) && /^(?:$|[?#])/.test(rest) ? (/[?#]/.test(to) ? to : to + rest) : target;
@@ -126,18 +132,11 @@ export async function moveTargets(tx: TransactionContext, from: string, to: stri
   for (const row of rows) {
     const target = movedTarget(row.target, from, to);
     if (target === row.target || leadsInto({ source: row.source, target }, { source: row.source, target })) continue;
-    const updatedAt = changeTime(tx, row);
-    await tx.db.update(redirects).set({ target, updatedAt }).where(eq(redirects.id, row.id));
-    await recordAudit(tx, {
-      action: "redirect.updated",
-      subject: { kind: "redirect", id: row.id },
-      before: { target: row.target },
-      after: { target },
-    });
+    await REDIRECT.change(tx, row, { target });
   }
 }
 
-/** What of a row the audit log tells. */
+/** Returns the fields of a redirect in the audit log. */
 export function auditedRedirect({ source, target, kind, keepsQuery, isActive }: RedirectInput): RedirectInput {
   return { source, target, kind, keepsQuery, isActive };
 }

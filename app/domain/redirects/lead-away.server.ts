@@ -1,23 +1,24 @@
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainPath } from "./address-rules";
-import { storeRedirect } from "./create-redirect.server";
+import { storeRedirect } from "./change-redirects.server";
 import { type Leaving, movedTarget, moveTargets, onThisSite, readWays } from "./internal.server";
 import { RedirectForm } from "./schema";
 
-/** Of a page that is about to be gone. */
+/** A page about to be removed. */
 export type LeavingPage = {
-  /** What the page answers at. */
+  /** Address of the page. */
   path: string;
-  /** What led to it and is answered by nothing else from then on: each gets a redirect, where none begins there. */
+  /** Addresses that lead to it and end with it: each gets a redirect, where none begins there. */
   former?: readonly string[];
-  /** What leads to it and is still answered by something else. */
+  /** Addresses that lead to it and that something else still answers. */
   names?: readonly string[];
   leaving: Leaving;
 };
 
 /**
- * Lets the addresses of a page lead to `target`, and with them the redirects that lead there, within a transaction that holds the redirects.
- * False: `target` is no address to lead to, leads elsewhere itself or goes with the page, and nothing was stored.
+ * Lets the addresses of a page lead to `target`, and with them the redirects that lead there, within a transaction that
+ * holds the redirects. False: `target` is no address to lead to, leads elsewhere itself or goes with the page, and
+ * nothing was stored.
  */
 export async function leadAway(
   tx: TransactionContext,
@@ -31,7 +32,7 @@ export async function leadAway(
     const input = onThisSite(tx, way.data);
     const [end = ""] = input.target.split(/[?#]/);
     if ([...former, ...names].includes(plainPath(end) ?? "")) return false;
-    // What leads to the page leads on with it.
+    // Redirects to the page now lead where it leads.
     const others = (await readWays(tx)).map((other) =>
       Object.assign({}, other, {
         target: [path, ...names].reduce((led, from) => movedTarget(led, from, input.target), other.target),

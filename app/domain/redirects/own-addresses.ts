@@ -2,8 +2,8 @@ import { INDUSTRY_PAGES } from "~/content/industries";
 import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 
 /**
- * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met. `tests/server/redirects.test.ts`
- * compares them with the route table.
+ * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met.
+ * `tests/server/redirects.test.ts` compares them with the route table.
  */
 const PAGES: ReadonlySet<string> = new Set([
   "/",
@@ -54,7 +54,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/metrics",
 ]);
 
-/** What a page of ours reads of its query. `tests/server/redirects.test.ts` compares it with the routes. */
+/** Query keys that our pages read. `tests/server/redirects.test.ts` compares them with the routes. */
 const QUERY_KEYS: ReadonlySet<string> = new Set(
   "add basket category cursor did email empty fare fill kind location next open package page plan preview press price q reason rides service share stock take type".split(
     " ",
@@ -62,7 +62,10 @@ const QUERY_KEYS: ReadonlySet<string> = new Set(
 );
 const HOME_QUERY_KEYS: ReadonlySet<string> = new Set(["package", "service", "preview"]);
 
-/** First words of addresses that the program keeps to itself, with all below them: accounts, links with keys, files, the API. */
+/**
+ * First words of addresses that the program keeps to itself, with all below them: accounts, links with keys, files, the
+ * API.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   "__manifest",
   ".well-known",
@@ -86,17 +89,17 @@ const KEPT: ReadonlySet<string> = new Set([
   "verify",
 ]);
 
-/** Whether one of our pages always answers at this path, which is in lower case. */
+/** True when one of our pages always answers at this path, which is in lower case. */
 export function isOwnPage(path: string): boolean {
   return PAGES.has(path);
 }
 
-/** Whether our page at this path reads this key of its query. */
+/** True when our page at this path reads this key of its query. */
 export function isOwnQueryKey(path: string, key: string): boolean {
   return (path === "/" ? HOME_QUERY_KEYS : QUERY_KEYS).has(key);
 }
 
-/** Whether this path, in lower case, lies where nothing can be redirected. */
+/** True when nothing can be redirected from this path, which is in lower case. */
 export function isKeptAddress(path: string): boolean {
   return KEPT.has(path.split("/")[1] ?? "");
 }

@@ -3,12 +3,13 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { customPages } from "~/db/schema/custom-pages";
 import { postSlugs, posts } from "~/db/schema/posts";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage, readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import { REDIRECT_COLUMNS, type RedirectRow, toRedirect } from "./internal.server";
 import type { MissingAddress, MissingSort, Redirect, RedirectInput, RedirectSort, RedirectState } from "./schema";
@@ -28,7 +29,7 @@ const SORTS = {
 } as const satisfies Record<RedirectSort, Omit<ListSort<RedirectRow>, "name" | "direction">>;
 
 /** Text is looked for in both addresses. */
-export type RedirectQuery = ListRequest<RedirectSort> & { state?: RedirectState | undefined };
+export type RedirectQuery = ListRequest<RedirectSort> & { state?: RedirectState };
 
 /** A page of redirects, the newest first unless asked otherwise. Needs `website.write`. */
 export async function listRedirects(ctx: ReadContext, query: RedirectQuery = {}): Promise<ListPage<Redirect>> {
@@ -50,7 +51,7 @@ export async function listRedirects(ctx: ReadContext, query: RedirectQuery = {})
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toRedirect) };
+  return readPage(ctx, page, toRedirect);
 }
 
 /** A redirect. Needs `website.write`. Throws `redirect.not-found`. */
@@ -62,12 +63,12 @@ export async function getRedirect(ctx: ReadContext, id: string): Promise<Redirec
   return toRedirect(row);
 }
 
-/** What of a redirect the server keeps in memory. */
+/** A redirect in the server's memory. */
 export type ActiveRedirect = Pick<RedirectInput, "source" | "target" | "kind" | "keepsQuery"> & { id: string };
 
 /**
- * Every redirect that is on, after the ways from addresses that pages of the agency's own had before: where both begin at one address, the
- * redirect comes last. For the server itself.
+ * Every redirect that is on, after the ways from addresses that pages of the agency's own had before: where both begin
+ * at one address, the redirect comes last. For the server itself.
  */
 export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Promise<ActiveRedirect[]> {
   const { id, source, target, kind, keepsQuery } = redirects;
@@ -87,8 +88,9 @@ export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Prom
 }
 
 /**
- * Where addresses lead on that aren't where their page is: names of posts, now and before, to the number, and addresses that pages of the agency's
- * own had before. What leads to one of them goes straight there. For the server itself.
+ * Where addresses lead on that aren't where their page is: names of posts, now and before, to the number, and addresses
+ * that pages of the agency's own had before. An address that leads to one of them goes straight to its target. For the
+ * server itself.
  */
 export async function readForwarded({ db }: Pick<ReadContext, "db">): Promise<ReadonlyMap<string, string>> {
   const isPublic = eq(posts.status, "published");
@@ -127,7 +129,10 @@ const MISSING_SORTS = {
   met: { type: "moment", column: missingAddresses.lastMetAt, valueOf: (row) => row.lastMetAt },
 } as const satisfies Record<MissingSort, Omit<ListSort<MissingRow>, "name" | "direction">>;
 
-/** Addresses that people asked for and nothing answers, the most asked first unless asked otherwise. Needs `website.write`. */
+/**
+ * Addresses that people asked for and nothing answers, the most asked first unless asked otherwise. Needs
+ * `website.write`.
+ */
 export async function listMissingAddresses(
   ctx: ReadContext,
   query: ListRequest<MissingSort> = {},
@@ -151,7 +156,7 @@ export async function listMissingAddresses(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  const items = page.items.map((row) => ({
+  const items = readRows(ctx, page.items, (row) => ({
     id: row.id,
     path: row.path,
     count: row.count,

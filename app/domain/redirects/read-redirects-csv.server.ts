@@ -37,6 +37,13 @@ const COLUMNS = {
     "oud",
     "stare",
     "z",
+    "de",
+    "fra",
+    "från",
+    "lähde",
+    "откуда",
+    "старый адрес",
+    "旧url",
   ],
   to: [
     "target",
@@ -65,6 +72,13 @@ const COLUMNS = {
     "nieuw",
     "nowe",
     "do",
+    "para",
+    "til",
+    "till",
+    "kohde",
+    "куда",
+    "новый адрес",
+    "新url",
   ],
   status: ["status code", "code", "type", "http status", "redirect type", "statuscode", "estado", "statut", "stato"],
   query: ["keep query", "keeps query", "abfrage", "parameter"],
@@ -74,8 +88,9 @@ const COLUMNS = {
 const NO = new Set(["no", "off", "false", "0", "n", "nein", "non", "nee", "nie", "falsch", "faux", "falso"]);
 
 /**
- * Reads redirects from the text of a CSV file whose head names the columns `from` and `to`, in the words of several programs and languages, and maybe `status` (301 or 302), `query` and `active`
- * (yes or no). Without them it is 301, with the query, and on. Every problem names its line; when there is one, nothing should be stored.
+ * Reads redirects from the text of a CSV file whose head names the columns `from` and `to`, in the words of several
+ * programs and languages, and maybe `status` (301 or 302), `query` and `active` (yes or no). Without them it is 301,
+ * with the query, and on. Every problem names its line; when there is one, nothing should be stored.
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
   if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read at a time.");

@@ -1,18 +1,18 @@
 import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { MISSING_DAYS, MISSING_MAX } from "./schema";
 
-/** How often something was met since it was last told, and when last. */
+/** Number of times since the last report, and the last one. */
 export type Tally = { count: number; at: Date };
 type Visits = { hits: ReadonlyMap<string, Tally>; missing: ReadonlyMap<string, Tally> };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Adds to what is stored how often redirects (by id) were followed and which addresses were asked for in vain. Of those, only the most asked are
- * kept. For the server itself, which counts in memory and calls this now and then.
+ * Adds to what is stored how often redirects (by id) were followed and which addresses were asked for in vain. Only the
+ * most frequent of those are stored. For the server itself, which counts in memory and calls this now and then.
  */
 export async function recordVisits(ctx: AppContext, { hits, missing }: Visits): Promise<void> {
   await transact(ctx, async (tx) => {

@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { parseForm } from "~/lib/parse-form";
 import { seedPosts } from "~/seed/content.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { fillTarget, matchPath } from "./address-rules";
-import { createRedirect } from "./create-redirect.server";
-import { deleteRedirect } from "./delete-redirect.server";
+import { createRedirect, deleteRedirect, updateRedirect } from "./change-redirects.server";
 import { importRedirects } from "./import-redirects.server";
 import { getRedirect, listMissingAddresses, listRedirects } from "./queries.server";
 import { forgetMissingAddresses, recordVisits } from "./record-visits.server";
 import { MISSING_DAYS, MISSING_MAX, RedirectForm, type RedirectInput } from "./schema";
-import { updateRedirect } from "./update-redirect.server";
 
 const EDITOR: Actor = { kind: "staff", userId: "2", name: "Edda", role: "editor" };
 const VIEWER: Actor = { kind: "staff", userId: "3", name: "Cy", role: "viewer" };

@@ -16,9 +16,9 @@ export const REDIRECT_STATUSES = { permanent: 301, temporary: 302 } as const sat
 
 export const SOURCE_MAX_CHARACTERS = 300;
 export const TARGET_MAX_CHARACTERS = 1000;
-/** So many can be kept: all of them are held in memory. */
+/** So many can be stored: all of them are held in memory. */
 export const REDIRECTS_MAX = 5000;
-/** So many addresses that were not found are kept, those that were met most. */
+/** So many addresses that were not found are stored, those that were met most. */
 export const MISSING_MAX = 500;
 export const MISSING_PATH_MAX_CHARACTERS = 160;
 /** An address that nobody has asked for so long is forgotten. */
@@ -40,7 +40,7 @@ function cleanTarget(typed: string): string {
 
 const toSource = (typed: string) => plainSource(cleanLine(typed));
 
-/** What the form of a redirect and a line of a file say. */
+/** Fields of a redirect's form and of a line of a file. */
 export const RedirectForm = z
   .object({
     source: required(toSource, SOURCE_MAX_CHARACTERS, REDIRECT_MISSING.source).check(
@@ -93,7 +93,7 @@ export type MissingSort = (typeof MISSING_SORTS)[number];
 /** An address that people asked for and nothing answers. */
 export type MissingAddress = { id: string; path: string; count: number; firstMetAt: string; lastMetAt: string };
 
-/** Why a sound redirect is refused all the same. */
+/** Messages for a sound redirect that is refused all the same. */
 export const REDIRECT_REFUSALS = {
   taken: "Another redirect starts here.",
   "post-there": "A published post has this address.",
@@ -105,7 +105,7 @@ export const REDIRECT_REFUSALS = {
 } as const;
 export type RedirectRefusal = keyof typeof REDIRECT_REFUSALS;
 
-/** What the form's fields hold of a redirect. */
+/** Returns the form's fields for a redirect. */
 export function redirectFields({
   source,
   target,
@@ -116,7 +116,7 @@ export function redirectFields({
   return { source, target, kind, keepsQuery: keepsQuery ? ON : "", isActive: isActive ? ON : "" };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "redirect.stale": Redirect;
   }

@@ -24,15 +24,16 @@ type Asked = {
   days: number;
 };
 
-/** How many reminders about one thing there are at most, by rule. */
+/** Returns the most reminders about one thing, by rule. */
 function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
   const { depositMost, invoiceMost, answerMost } = setting;
   return { quotes: 2, deposits: depositMost, invoices: invoiceMost, answers: answerMost };
 }
 
 /**
- * What goes out on each of these days if nothing happens meanwhile: at most one a day to an address, what would be too late first goes first, and none that is
- * stopped, blocked or over its number. The worker sends the first day of it, so the list of the next days is what then goes out.
+ * Plans the reminders of these days if nothing else happens: at most one a day to an address, those that would soon be
+ * too late first, and none that is stopped, blocked or over its number. The worker sends the first day of the plan, so
+ * the list of the next days is true.
  */
 export function planReminders({ setting, time, things, past, told, from, days }: Asked): PlannedReminder[] {
   const most = mostOf(setting);
@@ -59,7 +60,10 @@ export function planReminders({ setting, time, things, past, told, from, days }:
   return planned;
 }
 
-/** The last day on which a step is sent: what is due on a day off still goes out on the next that isn't, if it makes sense by then. */
+/**
+ * The last day on which a step is sent: what is due on a day off still goes out on the next that isn't, if it makes
+ * sense by then.
+ */
 export function lastDayOf(
   { due, until }: ReminderStep,
   { setting, time }: { setting: ReminderSetting; time: WorkingTime },
@@ -85,7 +89,7 @@ type LastDay = (step: ReminderStep) => string;
 
 type Due = { thing: Remindable; step: ReminderStep };
 
-/** What would be too late first goes first, so that as few as can be are lost to others of the same address. */
+/** Sorts those first that would soon be too late, so as few as possible are lost to others of one address. */
 function firstTooLateFirst(a: Due, b: Due, lastDay: LastDay): number {
   const [first, second] = [lastDay(a.step), lastDay(b.step)];
   if (first !== second) return first < second ? -1 : 1;

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { reminders } from "~/db/schema/reminders";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import type { ReminderSetting } from "~/domain/settings/reminder-setting";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
 import type { WorkingTime } from "~/lib/working-time";
 import { planReminders } from "./plan";
@@ -18,25 +18,28 @@ import {
 } from "./schema";
 import { findRemindables } from "./sources.server";
 
-type Reading = Pick<AppContext, "db" | "clock">;
+type Reading = Pick<AppContext, "clock" | "db" | "log">;
 
 /** `reason`: why nothing goes out about it though it is its time. */
 export type HeldReminder = Omit<Remindable, "steps"> & { reason: string; isStopped: boolean };
 
 export type ReminderPlan = {
-  /** Which rules are on. */
+  /** Rules that are on. */
   on: Record<ReminderRule, boolean>;
-  /** What goes out within the next seven days, in the order of its days. */
+  /** Reminders of the next seven days, in order. */
   planned: PlannedReminder[];
-  /** What would go out too if its rule were on. */
+  /** Reminders that would go out too if their rule were on. */
   preview: PlannedReminder[];
-  /** What was stopped, what waits for our answer, and what can't be delivered. */
+  /** Stopped reminders, those that wait for our answer, and those that can't be delivered. */
   held: HeldReminder[];
   fromHour: number;
   untilHour: number;
 };
 
-/** What goes out within the next seven days, today among them while its hours aren't over, and what doesn't and why. Needs `email.read`. */
+/**
+ * Returns the reminders of the next seven days, including today while its hours aren't over, and the held ones with
+ * their reasons. Needs `email.read`.
+ */
 export async function getReminderPlan(ctx: Reading & Pick<AppContext, "by">): Promise<ReminderPlan> {
   requirePermission(ctx, "email.read");
   const setting = await getReminderSetting(ctx);
@@ -68,12 +71,12 @@ function toHeld({ steps: _, ...thing }: Remindable, past: ReminderPast | undefin
   return thing.blocked === null ? null : { ...thing, reason: thing.blocked, isStopped: false };
 }
 
-/** Which rules are switched on. */
+/** Returns the rules that are on. */
 export function onOf({ quotes, deposits, invoices, answers }: ReminderSetting): Record<ReminderRule, boolean> {
   return { quotes, deposits, invoices, answers };
 }
 
-/** What rules may be about, what was done so far, and who got one today. */
+/** Reads subjects of the rules, past reminders, and who got one today. */
 export async function readThings(
   ctx: Reading,
   {
@@ -92,9 +95,9 @@ export async function readThings(
   };
 }
 
-/** What was done about things so far, by `reminderKey`. */
+/** Reads past reminders of things, by `reminderKey`. */
 export async function readPast(
-  ctx: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "log">,
   things: readonly Pick<Remindable, "rule" | "occasionId">[],
 ): Promise<Map<string, ReminderPast>> {
   const { rule, occasionId, step, state } = reminders;

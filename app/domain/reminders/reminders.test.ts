@@ -6,8 +6,6 @@ import { invoices } from "~/db/schema/invoices";
 import { newsletterSuppressions } from "~/db/schema/newsletter";
 import { quotes } from "~/db/schema/quotes";
 import { reminders } from "~/db/schema/reminders";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tellEndingQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -16,6 +14,8 @@ import { toWorkingTime, WORKING_TIME_DEFAULTS } from "~/domain/settings/working-
 import { settleThread } from "~/domain/threads/settle-thread.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { addClosedDays } from "~/domain/working-time/add-closed-days.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { billHours, makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";

@@ -3,9 +3,12 @@ import { REMINDER_RULES } from "~/db/schema/lists";
 
 export { REMINDER_RULES, type ReminderRule } from "~/db/schema/lists";
 
-/** How far ahead the list of reminders looks, today among them. */
+/** Days in the list of reminders, today among them. */
 export const REMINDER_DAYS = 7;
-/** A reminder that couldn't go out on its day is sent so many days later at most, or on the first working day after: days off, or another one to the same address. */
+/**
+ * A reminder that couldn't go out on its day is sent so many days later at most, or on the first working day after:
+ * days off, or another one to the same address.
+ */
 export const REMINDER_LATE_DAYS = 4;
 
 export const REMINDER_RULE_LABELS = {
@@ -41,7 +44,7 @@ export type Remindable = {
   rule: ReminderRule;
   record: { kind: RecordKind; id: string };
   occasionId: string;
-  /** What it is called: `Q-0042`, `2026-0007`, a project's name. */
+  /** Name of the record: `Q-0042`, `2026-0007`, a project's name. */
   name: string;
   who: string;
   /** The person's name, as far as known. */
@@ -53,14 +56,14 @@ export type Remindable = {
   /** Its last day, the day it is due, or the day of the question. */
   day: string;
   steps: readonly ReminderStep[];
-  /** Why nothing is sent now; null: something can be. */
+  /** Reason why nothing is sent now; null: something can be. */
   blocked: string | null;
 };
 
 /** One that goes out. */
 export type PlannedReminder = Omit<Remindable, "steps"> & { step: number; text: ReminderText; on: string };
 
-/** What was done about something so far. */
+/** Past reminders of something. */
 export type ReminderPast = { sent: readonly number[]; isStopped: boolean };
 
 /** By what the past of something is known. */
@@ -68,7 +71,7 @@ export function reminderKey({ rule, occasionId }: Pick<Remindable, "rule" | "occ
   return `${rule} ${occasionId}`;
 }
 
-/** Whether a text from outside is a rule. */
+/** True when a text from outside is a rule. */
 export function isReminderRule(text: unknown): text is ReminderRule {
   return REMINDER_RULES.some((rule) => rule === text);
 }

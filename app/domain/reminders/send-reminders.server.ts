@@ -3,13 +3,13 @@ import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { reminders } from "~/db/schema/reminders";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { mayHaveLink, queueRecordEmail } from "~/domain/links/internal.server";
 import { recordPath } from "~/domain/links/schema";
 import { getMailIdentity, getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay, agencyHour } from "~/lib/calendar-date";
 import { recordColumns } from "./internal.server";
 import { planReminders } from "./plan";
@@ -21,8 +21,9 @@ import { findRemindables } from "./sources.server";
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Sends what is due today, within the hours of Settings: each once, though it's asked by several processes and some of them end half-way, and at most one a day
- * to an address. What was answered, paid or stopped a moment before is left out. For the worker. Returns how many went out.
+ * Sends what is due today, within the hours of Settings: each once, though it's asked by several processes and some of
+ * them end half-way, and at most one a day to an address. A record answered, paid or stopped a moment before is left
+ * out. For the worker. Returns how many went out.
  */
 export async function sendReminders(ctx: AppContext): Promise<number> {
   const setting = await getReminderSetting(ctx);
@@ -52,7 +53,7 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
 async function send(tx: TransactionContext, planned: PlannedReminder): Promise<boolean> {
   const { rule, record, occasionId, step, email, on } = planned;
   const table = TABLES[record.kind];
-  // What ends it, such as an answer or a payment, waits for the record or is seen here.
+  // An answer or a payment that ends it waits for the record or is seen here.
   await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record.id)).for("update");
   const setting = await getReminderSetting(tx);
   const [current] = await findRemindables(tx, rule, {

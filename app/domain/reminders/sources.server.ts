@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { readDay } from "~/db/schema/columns";
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
 import type { RecordKind } from "~/db/schema/lists";
@@ -8,10 +9,10 @@ import { notificationPreferences } from "~/db/schema/notifications";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import type { ReminderSetting } from "~/domain/settings/reminder-setting";
 import { CLOSED_MAX_DAYS } from "~/domain/settings/working-time";
+import type { AppContext } from "~/kernel/app-context";
 import { addDays } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { formatQuoteNumber } from "~/lib/quote-number";
@@ -33,19 +34,22 @@ type Row = {
   start: string;
   bounce: string | null;
   suppressed: boolean;
-  /** Why the next word is ours, so that nothing is asked of the customer until it's said. */
+  /** Reason why the next word is ours, so that nothing is asked of the customer until it's said. */
   hold: "change" | "word" | null;
 };
 
-type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?: string | undefined };
+type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?: string };
 
 const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${agencyTimeZone()})::date`;
 
-/** Whether a message of the customer waits for our answer. Once it is answered or settled, reminders go on. */
+/** True when a message of the customer waits for our answer. Once it is answered or settled, reminders go on. */
 const waitsForUs = (kind: RecordKind, id: SQL) => sql`exists (select from ${recordMessages} a
   where a.awaits_answer and a.record_kind = ${kind} and a.record_id = ${id})`;
 
-/** Where a business is written to: its address for invoices, who answers for it, or the first of its people who wants that. */
+/**
+ * Returns the mailbox of a business: its address for invoices, the person who answers for it, or the first of its
+ * people who wants that.
+ */
 const addressOf = (business: SQL, type: "payment" | "project") => sql`(select lower(coalesce(
   (select nullif(bb.email, '') from ${businessBilling} bb where bb.business_id = b.id),
   nullif(b.contact_email, ''),
@@ -104,9 +108,9 @@ function isOnly(id: SQL, only: string | undefined): SQL {
   return only === undefined ? sql`` : sql`and ${id} = ${only}`;
 }
 
-/** What reminders of a rule may be about, whether it is on or not. `only`: the one of this occasion or record. */
+/** Finds subjects of a rule's reminders, on or off. `only`: the one of this occasion or record. */
 export async function findRemindables(
-  ctx: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "log">,
   rule: ReminderRule,
   asked: Asked,
 ): Promise<Remindable[]> {
@@ -117,7 +121,8 @@ export async function findRemindables(
       exists (select from ${newsletterSuppressions} x where x.email = f.email) as suppressed
     from (${SOURCES[rule](asked)}) f order by f.occasion`);
   const last = addDays(asked.today, REMINDER_DAYS);
-  return rows.flatMap((row) => {
+  return rows.flatMap((found) => {
+    const row = { ...found, day: readDay(found.day), start: readDay(found.start) };
     const steps = stepsOf(rule, row, asked.setting).filter(
       (step) => step.due <= last && lastDayOf(step, asked) >= asked.today,
     );

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { reminders } from "~/db/schema/reminders";
-import { actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
+import { actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { recordColumns } from "./internal.server";
@@ -14,7 +14,10 @@ import { findRemindables } from "./sources.server";
 
 type About = { rule: ReminderRule; occasionId: string };
 
-/** Sends no more reminders about something, until they are resumed or something new begins, such as another version. `gone`: none were to be sent. Needs `email.send`. */
+/**
+ * Sends no more reminders about something, until they are resumed or something new begins, such as another version.
+ * `gone`: none were to be sent. Needs `email.send`.
+ */
 export async function stopReminders(
   ctx: AppContext,
   { rule, occasionId }: About,

@@ -11,22 +11,22 @@ import { teamInvitations } from "~/db/schema/team";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { listNamed } from "~/domain/customers/list-named.server";
 import { detachFiles } from "~/domain/files/discard-file.server";
-import { forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
 import { releaseBilled } from "~/domain/invoices/release-billed.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { forgetMailsOfBusiness } from "~/domain/mail-in/forget-mails.server";
 import { forgetNoticesOf } from "~/domain/notifications/forget-notices.server";
 import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { forgetMessagesOf } from "~/domain/threads/forget-messages.server";
 import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
 import { forgetEventsOfBusiness } from "~/domain/webhooks/forget-events-about.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { forgetNamed, forgetPerson } from "./forget-person.server";
 
 const CLOSED = "Closed account";
 const CLOSED_REASON = "The account was closed.";
 
-/** Whether a subscription of the business would go on being charged after it ended. */
+/** True when a subscription of the business would go on being charged after it ended. */
 export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string): Promise<boolean> {
   const isRunning = and(
     eq(subscriptions.businessId, businessId),
@@ -37,8 +37,10 @@ export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string)
 }
 
 /**
- * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks, notes, mails and drafts go, name and addresses are taken out of quotes that were not
- * accepted, which are declined. Accepted quotes, their certificates, invoices and payments stay. The audit log keeps what was done, without the people. The caller holds it, answers for who may, and calls `removeDiscarded` after the commit.
+ * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks,
+ * notes, mails and drafts go, name and addresses are taken out of quotes that were not accepted, which are declined.
+ * Accepted quotes, their certificates, invoices and payments stay. The audit log keeps what was done, without the
+ * people. The caller holds it, answers for who may, and calls `removeDiscarded` after the commit.
  */
 export async function closeBusiness(
   tx: TransactionContext,

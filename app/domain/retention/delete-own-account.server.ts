@@ -1,14 +1,14 @@
 import { checkPassword, type PasswordRefusal } from "~/domain/accounts/internal.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { holdTeam, isLastOwner } from "~/domain/team/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { closeBusiness, isCharged } from "./close-business.server";
 import { forgetInCustomer } from "./forget-in-customer.server";
 import { GONE } from "./forget-person.server";
@@ -22,10 +22,10 @@ export type DeleteAccountOutcome =
   | PasswordRefusal;
 
 /**
- * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. What
- * others wrote no longer names them. With its last person
- * a business is closed: its figures, files, messages and mails go, its name and addresses are taken out of quotes that were not
- * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to those who are left.
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. Other
+ * people's texts no longer name them. With its last person a business is closed: its figures, files, messages and mails
+ * go, its name and addresses are taken out of quotes that were not accepted. Accepted quotes, their certificates and
+ * payments stay. Mailed, and told to those who are left.
  */
 export async function deleteOwnAccount(
   ctx: AppContext,

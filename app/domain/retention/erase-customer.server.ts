@@ -1,24 +1,26 @@
 import { findBusinessRow } from "~/domain/customers/internal.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { holdTeam } from "~/domain/team/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { closeBusiness } from "./close-business.server";
 import { countCustomerErasure, type ErasureRefusal, findErasureRefusal } from "./get-customer-erasure.server";
 
 /**
- * Deletes all that we hold of a customer but what the books need: accounts with their sessions and links, contacts, messages, files, figures, tasks, notes and what is not accepted or issued.
- * Accepted quotes, their certificates, issued invoices and payments stay. The audit log keeps what was done and how much went, without the people. Nobody is written to. Nothing was changed unless `erased`. Needs `customer.write`.
- * Throws `customer.not-found` and `customer.stale`.
+ * Deletes all that we hold of a customer but what the books need: accounts with their sessions and links, contacts,
+ * messages, files, figures, tasks, notes and what is not accepted or issued. Accepted quotes, their certificates,
+ * issued invoices and payments stay. The audit log keeps what was done and how much went, without the people. Nobody is
+ * written to. Nothing was changed unless `erased`. Needs `customer.write`. Throws `customer.not-found` and
+ * `customer.stale`.
  */
 export async function eraseCustomer(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<{ outcome: "erased" | ErasureRefusal }> {
   requirePermission(ctx, "customer.write");
   if (!isUuid(id)) throw new DomainError("customer.not-found");

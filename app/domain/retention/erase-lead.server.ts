@@ -6,17 +6,17 @@ import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
-import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { countErasure } from "~/domain/leads/get-lead-erasure.server";
 import { holdLead, toLead } from "~/domain/leads/inbox.server";
+import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/mail-in/forget-mails.server";
 import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 
 const ERASED = "Erased lead";
 const ERASED_REASON = "The request was erased.";
@@ -24,14 +24,12 @@ const ERASED_REASON = "The request was erased.";
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
- * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender, and what programs
- * were told. Quotes that were made from it stay: without the person, and declined, where they weren't accepted and belong to no customer. The audit log keeps how much went, without a word about the person. Nobody is written to. Needs
- * `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender,
+ * and what programs were told. Quotes that were made from it stay: without the person, and declined, where they weren't
+ * accepted and belong to no customer. The audit log keeps how much went, without a word about the person. Nobody is
+ * written to. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
-export async function eraseLead(
-  ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
-): Promise<void> {
+export async function eraseLead(ctx: AppContext, { id, updatedAt }: { id: string; updatedAt?: string }): Promise<void> {
   requirePermission(ctx, "lead.write");
   await transact(ctx, async (tx) => {
     const row = await holdLead(tx, id);
@@ -74,7 +72,10 @@ export async function eraseLead(
   await removeDiscarded(ctx);
 }
 
-/** Deletes these leads, which the transaction holds, with what is only theirs. Call `removeDiscarded` after the commit. The caller answers for who may. */
+/**
+ * Deletes these leads, which the transaction holds, with what is only theirs. Call `removeDiscarded` after the commit.
+ * The caller answers for who may.
+ */
 export async function forgetLeadRows(
   tx: TransactionContext,
   rows: readonly { id: string; email: string }[],
@@ -92,7 +93,7 @@ export async function forgetLeadRows(
   const names = named.flatMap(({ name, businessName }) => [name, businessName]);
   const addresses = named.flatMap(({ email, others }) => [email, ...others]);
   await forgetStaffMailsNaming(tx, { names, addresses });
-  // What else the log says of the address may be about a customer, who stays.
+  // Other entries with the address may be about a customer, who stays.
   await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
   await forgetAnswers(tx, { ids, addresses: [] });
   await forgetBounces(tx, addresses);

@@ -1,10 +1,10 @@
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import { holdTeam } from "~/domain/team/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { forgetInCustomer } from "./forget-in-customer.server";
 import {
@@ -15,8 +15,10 @@ import {
 } from "./get-person-erasure.server";
 
 /**
- * Deletes one person of a customer on request, as contact, account and addressee alike: sessions, links, messages, and their name and address in what others wrote. Quotes for them that weren't accepted are declined.
- * What the books keep stays. The audit log keeps how much went, without the person; nobody is written to. Nothing was changed unless `erased`. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`.
+ * Deletes one person of a customer on request, as contact, account and addressee alike: sessions, links, messages, and
+ * their name and address in what others wrote. Quotes for them that weren't accepted are declined. Records for the
+ * books stay. The audit log keeps how much went, without the person; nobody is written to. Nothing was changed unless
+ * `erased`. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`.
  */
 export async function erasePerson(
   ctx: AppContext,

@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
-import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
+import { bouncedAddresses, incomingMails, isUnseenAutomatic } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import { DONE_MAIL_STATES, forgetMails } from "~/domain/incoming/forget-mails.server";
-import { isUnseenAutomatic } from "~/domain/incoming/queries.server";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { DONE_MAIL_STATES, forgetMails } from "~/domain/mail-in/forget-mails.server";
 import { getRetention } from "~/domain/settings/queries.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { forgetLeadRows } from "./erase-lead.server";
 
 export type Forgotten = {
@@ -30,9 +29,10 @@ const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
- * their resumes, sent and discarded messages, notifications of customers, emails that came in. The audit log keeps how many. What was
- * set aside on suspicion stays until someone has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
+ * Deletes data about people that was stored longer than Settings allow: leads with their decks and messages,
+ * applications with their resumes, sent and discarded messages, notifications of customers, emails that came in. The
+ * audit log keeps how many. Leads and applications set aside on suspicion stay until someone has confirmed that they
+ * are spam: one may be a real enquiry. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const retention = await getRetention(ctx);
@@ -78,7 +78,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOtherMail = older(ctx, retention.otherMailDays, (before) =>
     and(
       inArray(incomingMails.state, [...DONE_MAIL_STATES]),
-      // What nobody has looked at yet stays until someone has.
+      // Mails that nobody has looked at yet stay until someone has.
       not(isUnseenAutomatic()),
       lt(incomingMails.receivedAt, before),
     ),

@@ -7,10 +7,10 @@ import { teamInvitations } from "~/db/schema/team";
 import { ERASED, forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { listNamed } from "~/domain/customers/list-named.server";
-import { wholeAddress, wholeName } from "~/domain/kernel/named-in.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetNoticesNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
+import { wholeAddress, wholeName } from "~/kernel/named-in.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 import { forgetNamed, forgetPerson, recordsOf } from "./forget-person.server";
 
@@ -22,13 +22,15 @@ const LEAST_CHARACTERS = 3;
 export type PersonOfCustomer = {
   name: string;
   email: string;
-  userId?: string | undefined;
-  contactId?: string | undefined;
+  userId?: string;
+  contactId?: string;
 };
 
 /**
- * Deletes someone of a customer that stays: account, contact, invitations, links and messages, and their name and address in what others wrote. Quotes for them that weren't accepted are
- * declined, without them. What the books keep stays: accepted quotes, issued invoices, payments. The caller holds the customer, answers for who may, and calls `removeDiscarded` after the commit.
+ * Deletes someone of a customer that stays: account, contact, invitations, links and messages, and their name and
+ * address in what others wrote. Quotes for them that weren't accepted are declined, without them. Records for the books
+ * stay: accepted quotes, issued invoices, payments. The caller holds the customer, answers for who may, and calls
+ * `removeDiscarded` after the commit.
  */
 export async function forgetInCustomer(
   tx: TransactionContext,
@@ -56,7 +58,7 @@ export async function forgetInCustomer(
     if (!(await signsIn(tx, businessId, other))) await forgetInCustomer(tx, businessId, { name, email: other });
 }
 
-/** Whether the address is also that of someone of another customer or of the agency, where it stays. */
+/** True when someone of another customer or of the agency also has the address, where it stays. */
 export async function isKnownElsewhere(
   { db }: Pick<TransactionContext, "db">,
   businessId: string,
@@ -85,7 +87,7 @@ async function forgetOffers(tx: TransactionContext, businessId: string, email: s
   });
 }
 
-/** Whether someone of the customer has an account at this address: they stay. */
+/** True when someone of the customer has an account at this address: they stay. */
 async function signsIn({ db }: Pick<TransactionContext, "db">, businessId: string, email: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.businessId, businessId), eq(user.email, email)))) > 0;
 }

@@ -3,12 +3,12 @@ import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { projectFiles } from "~/db/schema/projects";
 import { recordCodes, recordLinks, recordMessages } from "~/db/schema/records";
-import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
-import { kindsOf } from "~/domain/kernel/email-kinds";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetLinks } from "~/domain/links/internal.server";
+import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/mail-in/forget-mails.server";
 import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import { kindsOf } from "~/kernel/email-kinds";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /** By what someone is called who was a customer. */
@@ -28,8 +28,9 @@ export async function forgetPerson(
 }
 
 /**
- * Deletes what was written to and by someone of a customer, with an account or without: links, messages and mails go, the name is taken off what they wrote. An `email` may be empty. With
- * `isKnownElsewhere`, what isn't about this customer stays. The caller answers for who may, and calls `forgetTraces`, and `removeDiscarded` after the commit.
+ * Deletes what was written to and by someone of a customer, with an account or without: links, messages and mails go,
+ * the name is taken off what they wrote. An `email` may be empty. With `isKnownElsewhere`, what isn't about this
+ * customer stays. The caller answers for who may, and calls `forgetTraces`, and `removeDiscarded` after the commit.
  */
 export async function forgetNamed(
   tx: TransactionContext,
@@ -38,7 +39,7 @@ export async function forgetNamed(
   isKnownElsewhere = false,
 ): Promise<void> {
   const ofBusiness = recordsOf(businessId);
-  // Who wrote by a link or by mail has no account to be known by.
+  // Writers by a link or by mail have no account to be known by.
   if (name !== "") {
     const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
     await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));

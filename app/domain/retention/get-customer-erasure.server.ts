@@ -1,15 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type BusinessRow, findBusinessRow } from "~/domain/customers/internal.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import { isCharged } from "./close-business.server";
 
-/** Why a customer can't be erased. `subscribed`: a plan of theirs would go on being charged. `paying`: someone is on a payment page. `closed`: it is closed already. */
+/**
+ * Reasons not to erase a customer. `subscribed`: a plan of theirs would go on being charged. `paying`: someone is on a
+ * payment page. `closed`: it is closed already.
+ */
 export type ErasureRefusal = "closed" | "subscribed" | "paying";
 
-/** How much goes with a customer, what the books keep, and what else there is of its addresses. */
+/** Records deleted with a customer, those that the books retain, and others of its addresses. */
 export type CustomerErasure = {
   name: string;
   updatedAt: string;
@@ -30,7 +33,7 @@ export type CustomerErasure = {
 
 type Counts = Pick<CustomerErasure, "goes" | "stays">;
 
-/** What erasing a customer would do, for the question before it. Needs `customer.write`. Throws `customer.not-found`. */
+/** Previews the deletion of a customer. Needs `customer.write`. Throws `customer.not-found`. */
 export async function getCustomerErasure(ctx: ReadContext, id: string): Promise<CustomerErasure> {
   requirePermission(ctx, "customer.write");
   const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;

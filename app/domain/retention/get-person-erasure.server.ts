@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 import { isKnownElsewhere, type PersonOfCustomer } from "./forget-in-customer.server";
@@ -12,10 +12,13 @@ import { recordsOf } from "./forget-person.server";
 /** One person of a customer: a contact, or someone who signs in. */
 export type PersonRef = { customerId: string; kind: "contact" | "account"; id: string };
 
-/** Why someone can't be erased. `last-owner`: others would stay without an owner. `closed`: the account of the customer is closed. */
+/**
+ * Reasons not to erase someone. `last-owner`: others would stay without an owner. `closed`: the account of the customer
+ * is closed.
+ */
 export type PersonErasureRefusal = "last-owner" | "closed";
 
-/** How much goes with someone, and what the books keep or belongs elsewhere. */
+/** Records deleted with someone, and those that the books retain or belong elsewhere. */
 export type PersonErasure = {
   name: string;
   customerName: string;
@@ -32,7 +35,10 @@ export type PersonErasure = {
   stays: { acceptedQuotes: number; invoices: number; leads: number; subscriptions: number; elsewhere: number };
 };
 
-/** What erasing someone would do, for the question before it. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`. */
+/**
+ * Previews the deletion of a person. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or
+ * `team.not-found`.
+ */
 export async function getPersonErasure(ctx: ReadContext, ref: PersonRef): Promise<PersonErasure> {
   requirePermission(ctx, "customer.write");
   const { customerId } = ref;
@@ -49,7 +55,10 @@ export async function getPersonErasure(ctx: ReadContext, ref: PersonRef): Promis
   return { name: person.name, customerName: business.name, ...counts, refusal };
 }
 
-/** Someone of a customer with the account and the contact of their address. Throws `contact.not-found` or `team.not-found`. */
+/**
+ * Someone of a customer with the account and the contact of their address. Throws `contact.not-found` or
+ * `team.not-found`.
+ */
 export async function findPersonOfCustomer(
   { db }: Pick<ReadContext, "db">,
   { customerId, kind, id }: PersonRef,

@@ -5,12 +5,13 @@ import { confirmSpamApplications } from "~/domain/applications/confirm-spam.serv
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { countWaiting } from "~/domain/dashboard/count-waiting.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { confirmSpamLeads } from "~/domain/leads/confirm-spam.server";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { releaseLead } from "~/domain/leads/release-lead.server";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { forgetExpired } from "./forget-expired.server";
@@ -129,5 +130,19 @@ describe("the daily message", () => {
     test.clock.advance(30 * DAY_MS);
     await deleteApplication(onBehalfOf(test.ctx, OWNER), { id });
     expect(await listsSent()).toEqual([]);
+  });
+
+  it("names emails set aside as automatic beside leads, with the way there", async () => {
+    await suspectedLead();
+    for (const subject of ["One", "Two"]) await makeIncomingMail(test.ctx, { subject, text: "Zq" });
+    await test.pool.query("update incoming_mails set state = 'automatic'");
+    await suspectedApplication();
+    await tellSuspectedLeads(test.ctx);
+    await tellSuspectedApplications(test.ctx);
+    const said = (await listsSent()).map(({ kind, text }) => [
+      kind,
+      /Set aside as automatic: 2 emails: https?:\/\/\S+\/admin\/incoming\?state=automatic\n/.test(text),
+    ]);
+    expect(Object.fromEntries(said)).toEqual({ "leads-set-aside": true, "applications-set-aside": false });
   });
 });

@@ -1,4 +1,4 @@
-/** What the back office's search looks through, in the order in which it shows what it found. */
+/** Kinds in the back office's search, in the order of its results. */
 export const SEARCHED_KINDS = [
   "lead",
   "quote",

@@ -4,9 +4,6 @@ import { listCustomers } from "~/domain/customers/queries.server";
 import { listEmails } from "~/domain/emails/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { listAllJobs } from "~/domain/jobs/list-all-jobs.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { listAllPosts } from "~/domain/posts/list-all-posts.server";
@@ -14,6 +11,9 @@ import { listProjects } from "~/domain/projects/queries.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
 import { searchMessages } from "~/domain/threads/search-messages.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 
@@ -22,7 +22,7 @@ export type Hit = { id: string; title: string; note: string };
 
 export type HitGroup = { kind: SearchedKind; hits: Hit[] };
 
-type SearchContext = Pick<AppContext, "by" | "db" | "clock">;
+type SearchContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 type Source = {
   permission: Permission;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
 
-/** Who gets a new lead. `free`: nobody, until someone takes it. */
+/** Rules for the person who gets a new lead. `free`: nobody, until someone takes it. */
 export const ASSIGNMENT_RULES = ["free", "turn", "kind"] as const;
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 
@@ -15,14 +15,16 @@ const PEOPLE_MAX = 200;
 const ID_MAX_CHARACTERS = 64;
 
 const personId = z.string().check(z.maxLength(ID_MAX_CHARACTERS));
-const byKind = z.object(
-  Object.fromEntries(LEAD_KINDS.map((kind) => [kind, personId])) as Record<LeadKind, typeof personId>,
-); // safe: one entry for each kind
+const byKind = z.object(forEachKind(personId));
+
+function forEachKind<Value>(value: Value): Record<LeadKind, Value> {
+  return Object.fromEntries(LEAD_KINDS.map((kind) => [kind, value])) as Record<LeadKind, Value>; // safe: one for each
+}
 
 /** The rule for new leads. Ids are of accounts. */
 export const AssignmentSetting = z.object({
   rule: z.enum(ASSIGNMENT_RULES),
-  /** Who takes turns; empty: everyone who can work on leads. */
+  /** People who take turns; empty: everyone who can work on leads. */
   people: z.array(personId).check(z.maxLength(PEOPLE_MAX)),
   /** Empty: those of this kind stay free. */
   byKind,
@@ -32,7 +34,7 @@ export type AssignmentSetting = z.output<typeof AssignmentSetting>;
 export const ASSIGNMENT_DEFAULTS: AssignmentSetting = {
   rule: "free",
   people: [],
-  byKind: { "quote-request": "", "startup-pitch": "", "contact-message": "", "discovery-session": "" },
+  byKind: forEachKind(""),
 };
 
 const people = z.pipe(
@@ -44,14 +46,11 @@ const chosen = z.pipe(
   z.transform((sent: string | undefined) => sent ?? ""),
 );
 
-/** The same as its form sends it; a kind has a field of its own. */
+/** The rule as its form sends it; each kind has a field of its own. */
 export const AssignmentForm = z.object({
   rule: z.enum(ASSIGNMENT_RULES, "Choose one."),
   people,
-  "quote-request": chosen,
-  "startup-pitch": chosen,
-  "contact-message": chosen,
-  "discovery-session": chosen,
+  ...forEachKind(chosen),
 });
 
 export function toAssignment({ rule, people, ...byKind }: z.output<typeof AssignmentForm>): AssignmentSetting {

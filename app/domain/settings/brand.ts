@@ -11,7 +11,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const picture = z.nullable(z.object({ name: z.string(), png: z.string(), width: z.number(), height: z.number() }));
 
-/** What earlier releases stored: one choice of both types. */
+/** Types as earlier releases stored them: one choice for both. */
 const EARLIER_TYPES: Readonly<Record<string, Pick<Brand, "headingType" | "textType">>> = {
   editorial: { headingType: "fraunces", textType: "inter" },
   plain: { headingType: "inter", textType: "inter" },
@@ -33,7 +33,7 @@ const StoredBrand = z.object({
   home: picture,
 }) satisfies z.ZodMiniType<Brand>;
 
-/** How the agency looks, as stored in the settings. A look that an earlier release stored stays the same. */
+/** Look of the agency, as stored in the settings. A look that an earlier release stored doesn't change. */
 export const BrandSetting = z.pipe(
   z.transform((stored: unknown) => {
     if (typeof stored !== "object" || stored === null || !("type" in stored)) return stored;
@@ -98,7 +98,7 @@ export const BrandForm = z
     }),
   );
 
-/** What a form that was taken stores. A color that is the shipped one stays with what is shipped. */
+/** Returns the settings to store for an accepted form. A color equal to the shipped one isn't stored. */
 export function toBrandChange({ primary, accent, ...choices }: z.output<typeof BrandForm>): Partial<Brand> {
   return { ...choices, primary: own(primary, SHIPPED_COLORS.primary), accent: own(accent, SHIPPED_COLORS.accent) };
 }
@@ -110,7 +110,9 @@ export function brandFields(brand: Brand): Record<keyof z.output<typeof BrandFor
   return { primary, accent, corners, lines, headingType, textType, illustrations };
 }
 
-/** The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped. */
+/**
+ * The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped.
+ */
 export function readBrand(typed: Readonly<Record<string, string>>, stored: Brand): Brand {
   return {
     ...stored,

@@ -3,10 +3,10 @@ import { payments, subscriptions } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
 import { receivedPayments } from "~/db/schema/received-payments";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Where amounts of the agency's currency are, by what staff call them. */
+/** Records with amounts of the agency's currency, by their names for staff. */
 const HELD = {
   quotes,
   invoices,
@@ -17,7 +17,7 @@ const HELD = {
 
 const ALL = Object.entries(HELD);
 
-/** Which records hold amounts in the agency's currency, so that it has to stay: "quotes and invoices". Empty: none do. */
+/** Finds records with amounts in the agency's currency, so that it has to stay: "quotes and invoices". Empty: none. */
 export async function findMoney(ctx: Pick<ReadContext, "db">): Promise<string> {
   const columns = ALL.map(([, table]): SQL => sql`exists (select from ${table})`);
   const { rows } = await ctx.db.execute<{ held: boolean[] }>(sql`select array[${sql.join(columns, sql`, `)}] as held`);

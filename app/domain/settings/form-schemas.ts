@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { type Identity, REPLY_HOURS_ARE, type SocialLink } from "~/config/identity-defaults";
+import { isCountry } from "~/lib/countries";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
-import { internationalNumber } from "~/lib/phone-number";
+import { inOwnLetters } from "~/lib/own-letters";
+import { phoneHref } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
 import { readWhole } from "~/lib/typed-number";
 import { secureAddress } from "~/lib/web-address";
@@ -36,49 +38,45 @@ const mailbox = z
   .string(NOT_AN_ADDRESS)
   .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, NOT_AN_ADDRESS));
 
-/** The `tel:` address of a number as people write it; a number without a country is one of the agency's. */
-function phoneHref(phone: string): string | null {
-  const number = internationalNumber(phone, agencyCountry());
-  return number === null ? null : `tel:${number}`;
-}
-
 const social = z.optional(
   z
     .string()
     .check(z.overwrite(secureAddress), z.maxLength(300), z.refine(isHttps, "Enter a web address, such as x.com/acme.")),
 );
 
-/** The agency's facts as the form sends them. */
-export const AgencyForm = z.object({
-  name: line("Enter the agency's name."),
-  legalName: line("Enter the name used in contracts."),
-  tagline: line("Enter one sentence about the agency.", 300),
-  email: mailbox,
-  privacyEmail: mailbox,
-  legalEmail: mailbox,
-  phone: z.string("Enter the phone number.").check(
-    z.trim(),
-    z.maxLength(40),
-    z.refine(
-      (text) => phoneHref(text) !== null,
-      "Enter it with its area code, or with a plus sign and the country’s code.",
-    ),
-  ),
-  founded: z.optional(z.string().check(z.trim(), z.regex(/^(|1[89]\d\d|20\d\d)$/, "Enter a year of four digits."))),
-  linkedin: social,
-  instagram: social,
-  facebook: social,
-  x: social,
-  youtube: social,
-  tiktok: social,
-});
+/** The agency's facts as the form sends them. A phone number is read by the country chosen beside it. */
+export const AgencyForm = z
+  .object({
+    country: z.optional(z.string("Choose a country.").check(z.refine(isCountry, "Choose a country."))),
+    name: line("Enter the agency’s name."),
+    legalName: line("Enter the name used in contracts."),
+    tagline: line("Enter one sentence about the agency.", 300),
+    email: mailbox,
+    privacyEmail: mailbox,
+    legalEmail: mailbox,
+    phone: z.string("Enter the phone number.").check(z.trim(), z.maxLength(40)),
+    founded: z.optional(z.string().check(z.trim(), z.regex(/^(|1[89]\d\d|20\d\d)$/, "Enter a year of four digits."))),
+    linkedin: social,
+    instagram: social,
+    facebook: social,
+    x: social,
+    youtube: social,
+    tiktok: social,
+  })
+  .check(
+    z.refine(({ phone, country }) => phoneHref(phone, country ?? agencyCountry()) !== null, {
+      path: ["phone"],
+      error: "Enter it with its area code, or with a plus sign and the country’s code.",
+    }),
+  );
 
 export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Identity> {
-  const { founded, linkedin, instagram, facebook, x, youtube, tiktok, ...facts } = form;
+  const { founded, linkedin, instagram, facebook, x, youtube, tiktok, country, ...facts } = form;
   const urls = { linkedin, instagram, facebook, x, youtube, tiktok };
   return {
     ...facts,
-    phoneHref: phoneHref(form.phone) ?? "",
+    ...(country ? { country } : {}),
+    phoneHref: phoneHref(form.phone, form.country ?? agencyCountry()) ?? "",
     founded: founded ? Number(founded) : undefined,
     social: SOCIAL_NETWORKS.flatMap((network) => {
       const url = urls[network];
@@ -89,7 +87,7 @@ export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Ide
 
 /** The stored facts as the form shows them. */
 export function agencyFields(identity: Identity): Record<string, string> {
-  const { name, legalName, tagline, email, privacyEmail, legalEmail, phone } = identity;
+  const { name, legalName, tagline, email, privacyEmail, legalEmail, phone, country } = identity;
   return {
     name,
     legalName,
@@ -98,6 +96,7 @@ export function agencyFields(identity: Identity): Record<string, string> {
     privacyEmail,
     legalEmail,
     phone,
+    country,
     founded: identity.founded?.toString() ?? "",
     ...Object.fromEntries(
       SOCIAL_NETWORKS.map((network) => [network, identity.social.find((link) => link.network === network)?.url ?? ""]),
@@ -139,7 +138,7 @@ export function promiseFields({ replyHours, replyHoursAre, showsAnswerTime }: Id
 
 const days = count(RETENTION_DAYS_MAX, 0);
 
-/** After how many days what is kept about people is deleted; 0 means never. */
+/** After how many days data about people is deleted; 0 means never. */
 export const RetentionForm = z.object({
   spamLeadDays: days,
   closedLeadDays: days,
@@ -165,7 +164,7 @@ const addresses = z.pipe(
   ),
 );
 
-/** Who is told about what: addresses on lines of their own or between commas. */
+/** Receivers by topic: addresses on lines of their own or between commas. */
 export const NotificationsForm = z.object({
   leads: addresses,
   applications: addresses,
@@ -174,21 +173,14 @@ export const NotificationsForm = z.object({
 });
 
 export function notificationFields(notifications: SettingValues["notifications"]): Record<string, string> {
-  return Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, notifications[topic].join("\n")]));
+  return Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, inOwnLetters(notifications[topic].join("\n"))]));
 }
 
-/** Of whom the agency insists on two-step sign-in. */
+/** Roles that need two-step sign-in. */
 export const SecurityForm = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR, "Choose one.") });
 
 export function securityFields({ twoFactorFor }: SettingValues["security"]): Record<string, string> {
   return { twoFactorFor };
-}
-
-/** How the prices of new quotes and invoices are meant. */
-export const TaxForm = z.object({ areIncluded: z.enum(["no", "yes"], "Choose one.") });
-
-export function taxSettingFields({ areIncluded }: SettingValues["taxes"]): Record<string, string> {
-  return { areIncluded: areIncluded ? "yes" : "no" };
 }
 
 /** For how many days links in messages work. */
@@ -201,7 +193,7 @@ export function linkFields(links: SettingValues["links"]): Record<string, string
 const everyDays = count(REMINDER_EVERY_MAX_DAYS, 1);
 const most = count(REMINDER_MOST_MAX, 1);
 
-/** What customers are reminded of, when and how often. */
+/** Reminders to customers: subjects, times and how often. */
 export const RemindersForm = z
   .object({
     quotes: isTicked,
@@ -235,7 +227,10 @@ export function reminderFields(reminders: SettingValues["reminders"]): Record<st
 }
 
 function splitAddresses(text: string): string[] {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  const parts = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== "")
+    .map(asciiMailbox);
   return parts.filter(
     (part, index) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === index,
   );

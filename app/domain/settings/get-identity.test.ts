@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { settings } from "~/db/schema/settings";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getIdentity, IDENTITY_KEY } from "./queries.server";
@@ -26,7 +27,10 @@ it("the sample identity is a valid setting and serves until another is stored", 
 
 it("what is stored wins, and fields it lacks come from the sample", async () => {
   await store({ name: "Other Agency" });
-  expect(await getIdentity(test.ctx)).toEqual({ ...DEFAULT_IDENTITY, name: "Other Agency" });
+  const { hides, unlinked, ...facts } = await getIdentity(test.ctx);
+  expect(facts).toEqual({ ...DEFAULT_IDENTITY, name: "Other Agency" });
+  expect(hides).toEqual(["testimonials", "work", "case-study", "benefits"]);
+  expect(unlinked).toEqual(["/work", CASE_STUDY_PAGE.path]);
 });
 
 it("a broken identity is an error and not half a page", async () => {

@@ -3,14 +3,17 @@ import { SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { keptStatement } from "~/db/kept-statements.server";
 import { settings } from "~/db/schema/settings";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { StoredSettings } from "~/kernel/kept-settings.server";
 import { ASSIGNMENT_DEFAULTS } from "./assignment";
+import { selectOwnDocuments } from "./invented.server";
+import { LAUNCH_DEFAULTS, SET_UP_DEFAULTS } from "./launch-setting";
+import { NO_MAIL_IN, NO_MAIL_OUT } from "./mail-setting";
+import { selectTaxesBegun } from "./price-taxes.server";
 import { REMINDER_DEFAULTS } from "./reminder-setting";
 import {
   INVOICING_DEFAULTS,
-  LAUNCH_DEFAULTS,
   LINK_DEFAULTS,
   MODULES_DEFAULTS,
   NO_PAYMENTS,
@@ -20,11 +23,14 @@ import {
   SETTING_SCHEMAS,
   type SettingKey,
   type SettingValues,
-  TAX_DEFAULTS,
 } from "./schema";
+import { TAX_DEFAULTS } from "./tax-setting";
 import { WORKING_TIME_DEFAULTS } from "./working-time";
 
-/** Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's transaction. */
+/**
+ * Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's
+ * transaction.
+ */
 export type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;
 
 const DEFAULTS: SettingValues = {
@@ -37,11 +43,14 @@ const DEFAULTS: SettingValues = {
   invoicing: INVOICING_DEFAULTS,
   links: LINK_DEFAULTS,
   launch: LAUNCH_DEFAULTS,
+  setUp: SET_UP_DEFAULTS,
   reminders: REMINDER_DEFAULTS,
   workingTime: WORKING_TIME_DEFAULTS,
   assignment: ASSIGNMENT_DEFAULTS,
   brand: SHIPPED_BRAND,
   modules: MODULES_DEFAULTS,
+  mailOut: NO_MAIL_OUT,
+  mailIn: NO_MAIL_IN,
 };
 
 const selectSetting = keptStatement("setting_by_key", (db) =>
@@ -68,11 +77,15 @@ export async function recall<Made>(
 ): Promise<Made> {
   const kept = ctx.keptSettings?.recall(name, make);
   if (kept !== undefined) return kept;
-  const rows = await ctx.db
+  const asked = ctx.db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, [...keys]));
-  return make(rows);
+  return make(
+    await (keys.includes("taxes")
+      ? asked.unionAll(selectTaxesBegun(ctx.db)).unionAll(selectOwnDocuments(ctx.db))
+      : asked),
+  );
 }
 
 /** One group among rows that were read. */
@@ -80,7 +93,7 @@ export function settingOf<Key extends SettingKey>(rows: StoredSettings, key: Key
   return parseSetting(key, rows.find((row) => row.key === key)?.value);
 }
 
-/** What is stored of a group, with its defaults. Throws `setting.invalid`. */
+/** Parses the stored value of a group, with its defaults. Throws `setting.invalid`. */
 export function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValues[Key] {
   if (stored === undefined) return DEFAULTS[key];
   const result = SETTING_SCHEMAS[key].safeParse({ ...DEFAULTS[key], ...(typeof stored === "object" ? stored : {}) });

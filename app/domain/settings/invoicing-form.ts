@@ -12,7 +12,7 @@ const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
 const DEPOSIT = "Enter a whole number from 1 to 100.";
 const lines = z._default(z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS, TOO_LONG)), "");
 
-/** What invoices say of the agency, as the form sends it. */
+/** The agency's details on invoices, as the form sends them. */
 export const InvoicingForm = z.object({
   address: lines,
   taxNumber: z._default(z.string().check(z.trim(), z.maxLength(120, "At most 120 characters")), ""),

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
 import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { createKeptSettings } from "~/domain/kernel/kept-settings.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact, withSavepoints } from "~/domain/kernel/transact.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { createKeptSettings } from "~/kernel/kept-settings.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact, withSavepoints } from "~/kernel/transact.server";
 import type { Freshness } from "~/lib/freshness";
 import { until } from "../../../tests/harness/eventually";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";

@@ -5,14 +5,14 @@ import { checkouts, payments, subscriptions } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { projectFiles, projects } from "~/db/schema/projects";
 import { receivedPayments } from "~/db/schema/received-payments";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
 import { addressesSwitchedOff, isOffAddress } from "~/lib/off-addresses";
 
 type Reading = Pick<AppContext, "db" | "clock">;
 type IsKept = (businessId: SQLWrapper, now: SQL) => SQL;
 
-/** Whether a business has something in the tab: what it must be able to cancel, pay or read. */
+/** Checks for each tab that a business has something in it to cancel, pay or read. */
 const IS_KEPT: Readonly<Record<KeptModule, IsKept>> = {
   "customer-subscription": (businessId, now) => sql`(
     exists (select from ${subscriptions} where ${subscriptions.businessId} = ${businessId}
@@ -35,8 +35,8 @@ function nowOf({ clock }: Reading): SQL {
 }
 
 /**
- * Of addresses that are switched off, those that are off for a customer of this business: without the tabs in which it has something. One
- * statement where a tab is off that stays for some, else none.
+ * Returns those of the switched-off addresses that are off for this business: without the tabs in which it has
+ * something. One statement where a tab is off that stays for some, else none.
  */
 export async function offForBusiness(
   ctx: Reading,
@@ -51,20 +51,29 @@ export async function offForBusiness(
   return off.filter((address) => !kept.includes(address));
 }
 
-/** Whether the page at `path` is off for the people of a business. A statement only where its tab is off and stays for some. */
+/**
+ * True when the page at `path` is off for the people of a business. One statement only where its tab is off and stays
+ * for some.
+ */
 export async function isOffForBusiness(ctx: Reading, businessId: string, path: string): Promise<boolean> {
   const off = addressesSwitchedOff();
   return isOffAddress(off, path) && isOffAddress(await offForBusiness(ctx, businessId, off), path);
 }
 
-/** Where a message about `path` leads the people of a business: there, or to their first screen where that is off for them. */
+/**
+ * Returns the page that a message about `path` leads the people of a business to: that one, or their first screen where
+ * it is off for them.
+ */
 export async function openPathOf(ctx: Reading, businessId: string, path: string): Promise<string> {
   return (await isOffForBusiness(ctx, businessId, path)) ? FIRST_SCREEN : path;
 }
 
 const FIRST_SCREEN = "/dashboard";
 
-/** How many customers keep each tab that can be switched off, since they have something in it. Needs `setting.read`. */
+/**
+ * Counts customers for whom each tab that can be switched off stays, since they have something in it. Needs
+ * `setting.read`.
+ */
 export async function countTabKeepers(ctx: Reading & Pick<AppContext, "by">): Promise<Record<KeptModule, number>> {
   requirePermission(ctx, "setting.read");
   const counted = KEPT_MODULES.map(async (tab) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MODULE_NAMES } from "~/config/modules";
 import type { SettingValues } from "./schema";
 
-/** Which modules are switched on, by their names. */
+/** Modules that are on, by their names. */
 export const ModulesForm = z.object({ on: z._default(z.array(z.enum(MODULE_NAMES, "Choose one of these.")), []) });
 
 /** The boxes that are ticked. */
@@ -10,7 +10,7 @@ export function moduleFields({ off }: SettingValues["modules"]): { on: string[] 
   return { on: MODULE_NAMES.filter((name) => !off.includes(name)) };
 }
 
-/** What is switched off where these are on. */
+/** Returns the modules that are off where these are on. */
 export function modulesOff({ on }: z.output<typeof ModulesForm>): SettingValues["modules"] {
   return { off: MODULE_NAMES.filter((name) => !on.includes(name)) };
 }

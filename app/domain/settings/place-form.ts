@@ -14,7 +14,7 @@ function words(missing: string) {
 
 const optionalWords = z._default(z.string().check(z.trim(), z.maxLength(WORDS_MAX, TOO_LONG)), "");
 
-/** Where the agency is, as the form sends it. */
+/** Fields of the agency's place, as the form sends them. */
 export const PlaceForm = z
   .object({
     country: z.string("Choose a country.").check(z.refine(isCountry, "Choose a country.")),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyTimeZone, settleIn } from "~/lib/place";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";

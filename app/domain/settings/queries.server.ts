@@ -3,15 +3,19 @@ import { isShipped } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
 import { addressesOff } from "~/config/modules";
 import type { EmailWords } from "~/content/emails/email-text";
+import { sayWithout } from "~/content/without-modules";
 import { keptStatement } from "~/db/kept-statements.server";
 import { settings } from "~/db/schema/settings";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import type { StoredSettings } from "~/kernel/kept-settings.server";
+import type { MailIdentity } from "~/kernel/mail-identity";
+import { requirePermission } from "~/kernel/permissions";
+import { priceTaxOf } from "~/lib/price-tax";
 import type { WorkingTime } from "~/lib/working-time";
 import { EMAIL_TEXT_KEY } from "./email-text-key";
 import { parseSetting, readSetting, recall, type SettingsContext, settingOf } from "./internal.server";
+import { inventedOf, ownDocuments, selectOwnDocuments } from "./invented.server";
+import { selectTaxesBegun, taxesInForce } from "./price-taxes.server";
 import { type NoticeTopic, SETTING_KEYS, type SettingKey, type SettingValues } from "./schema";
 import { type PromiseKind, type Promises, replyDue, toWorkingTime, WORKING_TIME_DEFAULTS } from "./working-time";
 
@@ -19,34 +23,48 @@ import { type PromiseKind, type Promises, replyDue, toWorkingTime, WORKING_TIME_
 export const IDENTITY_KEY = "identity" satisfies SettingKey;
 
 /** The rows that an identity is made of. */
-const IDENTITY_KEYS = [IDENTITY_KEY, "brand", "modules"] as const satisfies SettingKey[];
+const IDENTITY_KEYS = [IDENTITY_KEY, "brand", "modules", "taxes", "launch"] as const satisfies SettingKey[];
 
 /**
- * Who the agency is: what Settings hold, or the sample identity before the first seed. A field that older settings lack
- * is taken from the sample. At most one statement. Throws `setting.invalid` when the stored value cannot be used.
+ * Returns the agency's facts: those of Settings, or the sample identity before the first seed. A field that older
+ * settings lack is taken from the sample. At most one statement. Throws `setting.invalid` when the stored value can't
+ * be used.
  */
 export async function getIdentity(ctx: SettingsContext): Promise<Identity> {
   return recall(ctx, "agency", identityOf, IDENTITY_KEYS);
 }
 
-/** A look that differs from the shipped one and what is switched off belong to the identity, so that all that is shown of the agency follows. */
+/**
+ * A look that differs from the shipped one and what is switched off belong to the identity, so that all that is shown
+ * of the agency follows.
+ */
 function identityOf(rows: StoredSettings): Identity {
   const identity = settingOf(rows, "identity");
   const brand = settingOf(rows, "brand");
   const off = addressesOff(settingOf(rows, "modules").off);
-  return Object.assign({}, identity, isShipped(brand) ? {} : { brand }, off.length === 0 ? {} : { off });
+  const priceTax = priceTaxOf(identity.country, settingOf(rows, "taxes"), taxesInForce(rows));
+  const tagline = sayWithout(identity.tagline, off);
+  return Object.assign(
+    {},
+    identity,
+    off.length === 0 ? {} : { tagline },
+    isShipped(brand) ? {} : { brand },
+    priceTax ? { priceTax } : {},
+    inventedOf(identity.name, settingOf(rows, "launch").settled, ownDocuments(rows)),
+    off.length === 0 ? {} : { off },
+  );
 }
 
 /**
- * Who the agency is, as `getIdentity`, with the texts of messages that were edited: what any message is written from. At most one statement, so a
- * message says what Settings say at that moment.
+ * Returns the agency's facts, as `getIdentity`, with the edited texts of messages: any message is written from these.
+ * At most one statement, so a message says what Settings say at that moment.
  */
 export async function getMailIdentity(ctx: SettingsContext): Promise<MailIdentity> {
   const kept = ctx.keptSettings?.recall("mail identity", mailIdentityOf);
   return kept ?? mailIdentityOf(await readMessageRows(ctx, IDENTITY_KEYS));
 }
 
-/** The same with those whom the agency tells about this, as `getRecipients`, in one statement too. */
+/** Returns facts for messages with the agency's recipients for this topic (`getRecipients`), also in one statement. */
 export async function getMailFacts(
   ctx: SettingsContext,
   topic: NoticeTopic,
@@ -63,7 +81,9 @@ const selectMessageRows = keptStatement("settings_of_messages", (db) =>
   db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(or(eq(settings.key, sql`any(${sql.placeholder("keys")})`), like(settings.key, `${EMAIL_TEXT_KEY}%`))),
+    .where(or(eq(settings.key, sql`any(${sql.placeholder("keys")})`), like(settings.key, `${EMAIL_TEXT_KEY}%`)))
+    .unionAll(selectTaxesBegun(db))
+    .unionAll(selectOwnDocuments(db)),
 );
 
 /** All that `KeptSettings` answers from. */
@@ -91,23 +111,23 @@ function mailIdentityOf(rows: StoredSettings): MailIdentity {
   };
 }
 
-/** Whom the agency tells about this: the addresses that Settings name, or the agency's own. Never empty. */
+/** Returns the agency's receivers for this topic: the addresses in Settings, or the agency's own. Never empty. */
 export async function getRecipients(ctx: SettingsContext, topic: NoticeTopic): Promise<readonly string[]> {
   const find = (rows: StoredSettings) => recipientsOf(rows, topic, settingOf(rows, "identity").email);
   return recall(ctx, `recipients ${topic}`, find, ["identity", "notifications"]);
 }
 
-/** How long what is kept about people stays. For the sweeper. */
+/** Returns how long data about people stays. For the sweeper. */
 export function getRetention(ctx: SettingsContext): Promise<SettingValues["retention"]> {
   return readSetting(ctx, "retention");
 }
 
-/** What is on invoices, and how they are paid. */
+/** Returns the agency's details on invoices, and the ways to pay them. */
 export function getInvoicing(ctx: SettingsContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
 }
 
-/** What customers are reminded of, when and how often. */
+/** Returns the settings of reminders to customers. */
 export function getReminderSetting(ctx: SettingsContext): Promise<SettingValues["reminders"]> {
   return readSetting(ctx, "reminders");
 }
@@ -117,7 +137,7 @@ export async function getWorkingTime(ctx: SettingsContext): Promise<WorkingTime>
   return toWorkingTime(await readSetting(ctx, "workingTime"));
 }
 
-/** What promises of answers are counted by, in at most one statement. */
+/** Returns the settings that promises of answers are counted by, in at most one statement. */
 export async function getPromises(ctx: SettingsContext): Promise<Promises> {
   return recall(ctx, "promises", promisesOf, ["identity", "workingTime"]);
 }
@@ -138,32 +158,38 @@ export async function getReplyDue(
   return replyDue({ replyHours, replyHoursAre, time }, about, asked);
 }
 
-/** Who gets a new lead. */
+/** Returns the rule for new leads. */
 export function getAssignmentSetting(ctx: SettingsContext): Promise<SettingValues["assignment"]> {
   return readSetting(ctx, "assignment");
 }
 
-/** How long a link in a message opens its record. */
+/** Returns the mail servers of Settings, their passwords sealed. In at most one statement. */
+export function getMailSettings(ctx: SettingsContext): Promise<Pick<SettingValues, "mailOut" | "mailIn">> {
+  const find = (rows: StoredSettings) => ({ mailOut: settingOf(rows, "mailOut"), mailIn: settingOf(rows, "mailIn") });
+  return recall(ctx, "mail servers", find, ["mailOut", "mailIn"]);
+}
+
+/** Returns the validity of links in messages to records. */
 export function getLinkSetting(ctx: SettingsContext): Promise<SettingValues["links"]> {
   return readSetting(ctx, "links");
 }
 
-/** What public pages show of the payment provider. */
+/** Returns the payment settings that public pages show. */
 export function getPaymentSetting(ctx: SettingsContext): Promise<SettingValues["payments"]> {
   return readSetting(ctx, "payments");
 }
 
-/** What is stored of how staff sign in, where a statement of another table has read it. Null: nothing. */
+/** Parses the stored sign-in rules of staff that a statement of another table has read. Null: nothing stored. */
 export function toSecuritySetting(stored: unknown): SettingValues["security"] {
   return parseSetting("security", stored ?? undefined);
 }
 
-/** How staff sign in. For the authenticator, and for verbs. */
+/** Returns the sign-in rules of staff. For the authenticator, and for verbs. */
 export function getSecuritySetting(ctx: SettingsContext): Promise<SettingValues["security"]> {
   return readSetting(ctx, "security");
 }
 
-/** How the prices of new quotes and invoices are meant. */
+/** Returns the meaning of prices in new quotes and invoices. */
 export function getTaxSetting(ctx: SettingsContext): Promise<SettingValues["taxes"]> {
   return readSetting(ctx, "taxes");
 }
@@ -174,6 +200,11 @@ export type StoredSetting<Key extends SettingKey> = {
   updatedAt: string;
 };
 
+/** State of the first set-up. At most one statement. */
+export function getSetUp(ctx: SettingsContext): Promise<SettingValues["setUp"]> {
+  return readSetting(ctx, "setUp");
+}
+
 /** One group of settings for the screen that changes it. For `setting.read`. */
 export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: Key): Promise<StoredSetting<Key>> {
   requirePermission(ctx, "setting.read");
@@ -181,7 +212,7 @@ export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: 
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
   }

@@ -7,7 +7,7 @@ const HOURS_A_DAY = 24;
 const everyDays = z.int().check(z.gte(1), z.lte(REMINDER_EVERY_MAX_DAYS));
 const most = z.int().check(z.gte(1), z.lte(REMINDER_MOST_MAX));
 
-/** What customers are reminded of, when and how often. Hours are of the agency's clock. */
+/** Settings of reminders to customers. Hours are of the agency's clock. */
 export const ReminderSetting = z
   .object({
     quotes: z.boolean(),

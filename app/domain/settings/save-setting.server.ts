@@ -1,25 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { Identity } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { markContentChanged } from "~/domain/kernel/publish.server";
-import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
-import { afterCommit, type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { StaleEdit, type StoredNow } from "~/kernel/stale-edit.server";
+import { afterCommit, type TransactionContext, transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { settleIn } from "~/lib/place";
 import { findMoney, holdMoney } from "./find-money.server";
+import type { MailSettings } from "./mail-setting";
 import { getSetting, IDENTITY_KEY, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
+/** Groups without a secret in them, which the audit log may repeat. */
+export type PlainSettingKey = Exclude<SettingKey, keyof MailSettings>;
+
 /**
  * Changes some of one group of settings, with its audit row; every public page shows it from then on. `seen` is the
- * `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale` when it was changed meanwhile, and
- * `setting.invalid` for values that the group cannot hold; another currency is one of them once there are amounts in the present one (`findMoney`).
+ * `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale` when it was changed meanwhile,
+ * and `setting.invalid` for values that the group cannot hold; another currency is one of them once there are amounts
+ * in the present one (`findMoney`).
  */
-export async function saveSetting<Key extends SettingKey>(
+export async function saveSetting<Key extends PlainSettingKey>(
   ctx: AppContext,
   { key, change, seen }: { key: Key; change: Partial<SettingValues[Key]>; seen: string },
 ): Promise<void> {
@@ -47,7 +52,9 @@ export async function saveSetting<Key extends SettingKey>(
   });
 }
 
-/** The program follows the agency once this is stored. Amounts are never converted, so they keep the currency as it is. */
+/**
+ * The program follows the agency once this is stored. Amounts are never converted, so they keep the currency as it is.
+ */
 async function keepIdentity(tx: TransactionContext, before: Identity, after: Identity): Promise<void> {
   if (after.currency !== before.currency) {
     await holdMoney(tx);

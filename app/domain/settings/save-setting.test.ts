@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getIdentity, getRecipients, getSetting } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
@@ -29,7 +29,8 @@ describe("a change of settings", () => {
       change: { name: "Lupine Studio" },
       seen: updatedAt,
     });
-    expect(await getIdentity(test.ctx)).toEqual({ ...value, name: "Lupine Studio" });
+    const { hides: _hides, unlinked: _unlinked, ...facts } = await getIdentity(test.ctx);
+    expect(facts).toEqual({ ...value, name: "Lupine Studio" });
     const [entry] = await test.ctx.db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "setting.changed", subjectId: "identity", actorLabel: "Ann" });
     expect(entry?.before).toEqual({ name: DEFAULT_IDENTITY.name });

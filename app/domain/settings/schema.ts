@@ -10,7 +10,10 @@ import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "~/lib/postal-ad
 import { isTimeZone } from "~/lib/zone-clock";
 import { AssignmentSetting } from "./assignment";
 import { BrandSetting } from "./brand";
+import { LaunchSetting, SetUpSetting } from "./launch-setting";
+import { MAIL_SCHEMAS, type MailSettings } from "./mail-setting";
 import { ReminderSetting } from "./reminder-setting";
+import { TaxSetting } from "./tax-setting";
 import { WorkingTimeSetting } from "./working-time";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
@@ -26,11 +29,14 @@ export const SETTING_KEYS = [
   "invoicing",
   "links",
   "launch",
+  "setUp",
   "reminders",
   "workingTime",
   "assignment",
   "brand",
   "modules",
+  "mailOut",
+  "mailIn",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -44,7 +50,7 @@ const mailbox = z
   .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, "Please enter a valid email address"));
 const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
 
-/** Who the agency is, as stored in the settings. */
+/** Facts about the agency, as stored in the settings. */
 export const IdentitySetting = z.object({
   name: line,
   legalName: line,
@@ -79,17 +85,17 @@ export const IdentitySetting = z.object({
   showsAnswerTime: z.boolean(),
 }) satisfies z.ZodMiniType<Identity>;
 
-/** Which modules the agency does without. */
+/** Modules that the agency does without. */
 export const ModulesSetting = z.object({ off: z.array(z.enum(MODULE_NAMES)) });
 export const MODULES_DEFAULTS: z.output<typeof ModulesSetting> = { off: [] };
 
-/** What staff are written to about. */
+/** Topics of emails to staff. */
 export const NOTICE_TOPICS = ["leads", "applications", "projects", "system"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 const recipients = z.array(mailbox).check(z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses`));
 
-/** Who is told about what; an empty list means the agency's own address. */
+/** Receivers by topic; an empty list means the agency's own address. */
 export const NotificationSetting = z.object({
   leads: recipients,
   applications: recipients,
@@ -106,7 +112,7 @@ export const NO_RECIPIENTS: z.output<typeof NotificationSetting> = {
 
 const days = z.int().check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
 
-/** After how many days what is kept about people is deleted; 0 means never. */
+/** After how many days data about people is deleted; 0 means never. */
 export const RetentionSetting = z.object({
   /** Spam of all kinds that staff said is spam, since its last change. */
   spamLeadDays: days,
@@ -116,7 +122,7 @@ export const RetentionSetting = z.object({
   closedApplicationDays: days,
   /** Messages that were sent. */
   sentEmailDays: days,
-  /** What customers were told in their dashboard. */
+  /** Days for which notices in customers' dashboards stay. */
   notificationDays: days,
   /** Mails that came in and belong to something, since they came. */
   placedMailDays: days,
@@ -134,7 +140,7 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   otherMailDays: 90,
 };
 
-/** What public pages need of the payment provider. No secret is among it. */
+/** Settings of the payment provider that public pages need, without secrets. */
 export const PaymentSetting = z.object({
   /** Empty: that of the configuration. */
   publishableKey: z.string().check(z.regex(/^(?:|pk_\w{1,250})$/, "It starts with pk_.")),
@@ -152,24 +158,24 @@ export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
 
 const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
 
-/** What is on invoices beside the agency's name, and how they are paid. */
+/** Details on invoices next to the agency's name, and the ways to pay them. */
 export const InvoicingSetting = z.object({
   /** Lines of the postal address. */
   address: lines,
   taxNumber: z.string().check(z.trim(), z.maxLength(120)),
   /** Lines, shown as they are to anyone who has to pay. */
   bankDetails: lines,
-  /** What else can be paid by, such as to whom a check is written. */
+  /** Other ways to pay, such as to whom a check is written. */
   howToPay: lines,
   /** Days after the issue. */
   termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
-  /** Stands before the year in the number of an invoice. What was stored before there was one has none. */
+  /** Stands before the year in the number of an invoice. Older invoices have none. */
   numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
   /** The special terms that a new quote begins with. */
   quoteTerms: z._default(lines, ""),
   /** Percent of the total that a new quote asks for on acceptance; 100: all of it. */
   depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
-  /** Whether emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
+  /** True when emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
   attachesPdf: z._default(z.boolean(), false),
 });
 
@@ -180,24 +186,19 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assi
   NOTHING_SAID,
 );
 
-/** Of whom the agency insists on two-step sign-in. */
+/** Choices of who needs two-step sign-in. */
 export const TWO_FACTOR_FOR = ["nobody", "owners", "staff"] as const;
 export type TwoFactorFor = (typeof TWO_FACTOR_FOR)[number];
 
-/** How staff sign in. */
+/** Sign-in rules of staff. */
 export const SecuritySetting = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR) });
 
 export const SECURITY_DEFAULTS: z.output<typeof SecuritySetting> = { twoFactorFor: "nobody" };
 
-/** Whether the agency insists on two-step sign-in of someone with this role. */
+/** True when someone with this role needs two-step sign-in. */
 export function isTwoFactorNeeded(twoFactorFor: TwoFactorFor, role: StaffRole): boolean {
   return twoFactorFor === "staff" || (twoFactorFor === "owners" && role === "owner");
 }
-
-/** How prices of new quotes and invoices are meant. */
-export const TaxSetting = z.object({ areIncluded: z.boolean() });
-
-export const TAX_DEFAULTS: z.output<typeof TaxSetting> = { areIncluded: false };
 
 export const LINK_DAYS_MAX = 365;
 
@@ -205,15 +206,6 @@ export const LINK_DAYS_MAX = 365;
 export const LinkSetting = z.object({ days: z.int().check(z.gte(1), z.lte(LINK_DAYS_MAX)) });
 
 export const LINK_DEFAULTS: z.output<typeof LinkSetting> = { days: 90 };
-
-const SETTLED_MAX = 100;
-
-/** What of the list "Before you go live" the owner has settled, by its key. */
-export const LaunchSetting = z.object({
-  settled: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(SETTLED_MAX)),
-});
-
-export const LAUNCH_DEFAULTS: z.output<typeof LaunchSetting> = { settled: [] };
 
 export type SettingValues = {
   identity: Identity;
@@ -225,12 +217,13 @@ export type SettingValues = {
   invoicing: z.output<typeof InvoicingSetting>;
   links: z.output<typeof LinkSetting>;
   launch: z.output<typeof LaunchSetting>;
+  setUp: SetUpSetting;
   reminders: z.output<typeof ReminderSetting>;
   workingTime: WorkingTimeSetting;
   assignment: AssignmentSetting;
   brand: Brand;
   modules: z.output<typeof ModulesSetting>;
-};
+} & MailSettings;
 
 export const SETTING_SCHEMAS = {
   identity: IdentitySetting,
@@ -242,9 +235,11 @@ export const SETTING_SCHEMAS = {
   invoicing: InvoicingSetting,
   links: LinkSetting,
   launch: LaunchSetting,
+  setUp: SetUpSetting,
   reminders: ReminderSetting,
   workingTime: WorkingTimeSetting,
   assignment: AssignmentSetting,
   brand: BrandSetting,
   modules: ModulesSetting,
+  ...MAIL_SCHEMAS,
 } as const satisfies Record<SettingKey, unknown>;

@@ -81,7 +81,7 @@ function clockOf(minutes: number): string {
     .join(":");
 }
 
-/** Which holidays are days off. */
+/** Holidays that are days off. */
 export const HolidaysForm = z.object({
   holidays: z.pipe(
     z.optional(z.union([z.string(), z.array(z.string())])),

@@ -74,7 +74,7 @@ function lengthOfAll(closed: readonly ClosedDays[]): number {
   return closed.reduce((sum, each) => sum + lengthOf(each), 0);
 }
 
-/** Whether Settings can hold these days off beside those that there are. */
+/** True when Settings have room for these days off next to those that there are. */
 export function hasRoomFor(closed: readonly ClosedDays[], added: ClosedDays): boolean {
   return closed.length < CLOSED_MAX && lengthOfAll([...closed, added]) <= CLOSED_DAYS_IN_ALL;
 }
@@ -84,7 +84,7 @@ export function toWorkingTime(setting: WorkingTimeSetting): WorkingTime {
   return { timeZone: agencyTimeZone(), week: setting.week, isHoliday: (on) => nameOfDayOff(setting, on) !== null };
 }
 
-/** What a day off beside the week's is called; null: it's none. */
+/** Returns the name of a day off besides the week's; null: it's none. */
 function nameOfDayOff(
   { holidays, closed }: Pick<WorkingTimeSetting, "holidays" | "closed">,
   on: string,
@@ -95,13 +95,13 @@ function nameOfDayOff(
   return holiday === null ? null : US_HOLIDAYS[holiday].name;
 }
 
-/** What promises are counted by: both groups of settings. */
+/** Settings that promises are counted by, from both groups. */
 export type Promises = {
   replyHours: Identity["replyHours"];
   replyHoursAre: Identity["replyHoursAre"];
   time: WorkingTime;
 };
-/** What an answer is promised about. */
+/** Kinds of requests with a promised answer. */
 export type PromiseKind = keyof Identity["replyHours"];
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { count, like, sql } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { SNIPPET_KEY, SNIPPETS_MAX, type SnippetInput } from "./schema";
 
 /** Keeps words for replies. `too-many`: there are `SNIPPETS_MAX` already. Needs `setting.write`. */

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdSnippet, toSnippet } from "./internal.server";
 
-/** Removes a snippet; replies that were sent keep its words. Needs `setting.write`. Throws `snippet.not-found`, `snippet.stale`. */
+/**
+ * Removes a snippet; replies that were sent keep its words. Needs `setting.write`. Throws `snippet.not-found`,
+ * `snippet.stale`.
+ */
 export async function deleteSnippet(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<void> {
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {

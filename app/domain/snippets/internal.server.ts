@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { isUuid } from "~/lib/uuid";
 import { SNIPPET_KEY, type Snippet, type SnippetInput } from "./schema";
 

@@ -1,10 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import { publicLabel } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { publicLabel } from "~/kernel/actor";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import { toSnippet } from "./internal.server";
 import { SNIPPET_KEY, type Snippet } from "./schema";

@@ -10,7 +10,7 @@ export const SNIPPETS_MAX = 100;
 export const SNIPPET_TITLE_MAX_CHARACTERS = 80;
 export const SNIPPET_TEXT_MAX_CHARACTERS = 4000;
 
-/** What stands for words that are known only once a reply is written. */
+/** Tokens for words that are known only once a reply is written. */
 export const SNIPPET_TOKENS = {
   name: "the person you’re writing to, if we know the name",
   sender: "your own name",
@@ -21,7 +21,7 @@ export const SNIPPET_TOKENS = {
 const NO_TITLE = "Enter a name.";
 const NO_TEXT = "Enter the text.";
 
-/** Words that replies often need, kept under a name. */
+/** Words that replies often need, stored under a name. */
 export const SnippetInput = z.object({
   title: z
     .string(NO_TITLE)
@@ -50,12 +50,12 @@ export type SnippetInput = z.output<typeof SnippetInput>;
 /** `updatedAt`: ISO time of the last change, which goes back with one. */
 export type Snippet = SnippetInput & { id: string; updatedAt: string };
 
-/** What a snippet says to someone. */
+/** Fills in a snippet for one receiver. */
 export function fillSnippet(text: string, values: Readonly<Record<keyof typeof SNIPPET_TOKENS, string>>): string {
   return fillTokens(text, values);
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "snippet.stale": Snippet;
   }

@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import { settings } from "~/db/schema/settings";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { holdSnippet, toSnippet } from "./internal.server";
 import type { SnippetInput } from "./schema";
 
-/** Changes a snippet. Needs `setting.write`. Throws `snippet.not-found`, and `snippet.stale` when someone else saved first. */
+/**
+ * Changes a snippet. Needs `setting.write`. Throws `snippet.not-found`, and `snippet.stale` when someone else saved
+ * first.
+ */
 export async function updateSnippet(
   ctx: AppContext,
-  { id, updatedAt, snippet }: { id: string; updatedAt?: string | undefined; snippet: SnippetInput },
+  { id, updatedAt, snippet }: { id: string; updatedAt?: string; snippet: SnippetInput },
 ): Promise<{ outcome: "saved" }> {
   requirePermission(ctx, "setting.write");
   return transact(ctx, async (tx) => {

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { tasks } from "~/db/schema/tasks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdTask, refuseAssignee, subjectOf, tellTaskHandedOver } from "./internal.server";
 
-/** Hands a task over to someone who can read what it is about; null: to nobody. Needs `task.write`. Throws `task.not-found`. */
+/**
+ * Hands a task over to someone who can read what it is about; null: to nobody. Needs `task.write`. Throws
+ * `task.not-found`.
+ */
 export async function assignTask(
   ctx: AppContext,
   { id, assigneeId }: { id: string; assigneeId: string | null },

@@ -1,6 +1,6 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { refuseAssignee, refuseDay, type TaskRefusal } from "./internal.server";
 import type { TaskInput, TaskSubject } from "./schema";
 import { holdSubject, storeTask } from "./store-task.server";

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { tasks } from "~/db/schema/tasks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { auditedTask, holdTask, toTask } from "./internal.server";
 
-/** Deletes a task for good; it doesn't come back either. Needs `task.write`. Throws `task.not-found` and `task.stale`. */
+/**
+ * Deletes a task for good; it doesn't come back either. Needs `task.write`. Throws `task.not-found` and `task.stale`.
+ */
 export async function deleteTask(
   ctx: AppContext,
-  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+  { id, updatedAt }: { id: string; updatedAt?: string },
 ): Promise<void> {
   requirePermission(ctx, "task.write");
   await transact(ctx, async (tx) => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { tasks } from "~/db/schema/tasks";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { holdTask, subjectColumns, subjectOf, type TaskRow } from "./internal.server";
 import { nextDueDay } from "./schema";
@@ -13,7 +13,10 @@ import { nextDueDay } from "./schema";
 /** `nextDueOn`: when it comes back; null: it doesn't. `was-done`: someone was faster, and nothing changed. */
 export type TaskFinish = { outcome: "done"; nextDueOn: string | null } | { outcome: "was-done" };
 
-/** Marks a task as done. One that repeats makes its next, once, however often and by however many this is asked. Needs `task.write`. Throws `task.not-found`. */
+/**
+ * Marks a task as done. One that repeats makes its next, once, however often and by however many this is asked. Needs
+ * `task.write`. Throws `task.not-found`.
+ */
 export async function finishTask(ctx: AppContext, { id }: { id: string }): Promise<TaskFinish> {
   requirePermission(ctx, "task.write");
   return transact(ctx, async (tx) => {

@@ -3,9 +3,12 @@ import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Deletes what staff meant to do for a business that is closed, which may name its people. For verbs, once they know that it ends. */
+/**
+ * Deletes what staff meant to do for a business that is closed, which may name its people. For verbs, once they know
+ * that it ends.
+ */
 export async function forgetTasksOf(tx: TransactionContext, businessId: string): Promise<void> {
   const idsOf = (table: typeof quotes | typeof invoices | typeof projects) =>
     tx.db.select({ id: table.id }).from(table).where(eq(table.businessId, businessId));

@@ -8,12 +8,12 @@ import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { tellHandedOver } from "~/domain/notifications/tell-handed-over.server";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted, rolesThatMay } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import {
@@ -36,7 +36,7 @@ export const SUBJECT_COLUMNS = {
   mail: tasks.mailId,
 } as const satisfies Record<TaskSubjectKind, PgColumn>;
 
-/** What each kind of subject is called, of the row whose id the task has. */
+/** Names of each kind of subject, of the row whose id the task has. */
 const NAMES: Readonly<Record<TaskSubjectKind, SQL>> = {
   lead: sql`(select coalesce(nullif(s.business_name, ''), nullif(s.name, ''), s.email) from ${leads} s where s.id = ${tasks.leadId})`,
   application: sql`(select s.applicant_name from ${applications} s where s.id = ${tasks.applicationId})`,
@@ -77,7 +77,7 @@ export type ListedTaskRow = TaskRow & {
   assigneeBanned: boolean | null;
 };
 
-/** What a stored task is about. */
+/** Returns the subject of a stored task. */
 export function subjectOf(row: TaskRow): TaskSubject | null {
   const ids: Readonly<Record<TaskSubjectKind, string | null>> = {
     lead: row.leadId,
@@ -126,7 +126,7 @@ export function toTask(row: ListedTaskRow): Task {
   };
 }
 
-type Reading = Pick<AppContext, "by" | "db">;
+type Reading = Pick<AppContext, "by" | "db" | "log">;
 
 /** A task that the asker may know of. Throws `task.not-found`. */
 export async function readTask(ctx: Reading, id: string): Promise<ListedTaskRow> {
@@ -141,23 +141,26 @@ export async function readTask(ctx: Reading, id: string): Promise<ListedTaskRow>
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** Locks a task until the transaction ends. */
 export async function holdTask(tx: TransactionContext, id: string): Promise<ListedTaskRow> {
   if (isUuid(id)) await tx.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for("update");
   return readTask(tx, id);
 }
 
-/** `in-past`, `too-far`: the day can't be due. `unknown-person`: nobody of the staff who can sign in. `may-not-read`: the task is about what they can't see. */
+/**
+ * `in-past`, `too-far`: the day can't be due. `unknown-person`: nobody of the staff who can sign in. `may-not-read`:
+ * the task is about what they can't see.
+ */
 export type TaskRefusal = "in-past" | "too-far" | "unknown-person" | "may-not-read";
 
-/** Why a day can't be due; null: it can. */
+/** Returns the reason why a day can't be due; null: it can. */
 export function refuseDay(ctx: Pick<AppContext, "clock">, dueOn: string): "in-past" | "too-far" | null {
   const today = agencyDay(ctx.clock.now());
   if (dueOn < today) return "in-past";
   return dueOn > addDays(today, TASK_AHEAD_MAX_DAYS) ? "too-far" : null;
 }
 
-/** Why someone can't be given a task; null: they can. */
+/** Returns the reason why someone can't be given a task; null: they can. */
 export async function refuseAssignee(
   tx: TransactionContext,
   userId: string,
@@ -170,7 +173,7 @@ export async function refuseAssignee(
   return readers.includes(person.role) ? null : "may-not-read";
 }
 
-/** What the audit log keeps of a task: not its words, which may be about a person. */
+/** Returns the fields of a task in the audit log: not its words, which may be about a person. */
 export function auditedTask(row: TaskRow): Record<string, unknown> {
   const { dueOn, repeats, assigneeId, doneAt } = row;
   return { dueOn, repeats, assignee: assigneeId, about: subjectOf(row)?.kind ?? null, isDone: doneAt !== null };

@@ -3,12 +3,12 @@ import { applicationNotes } from "~/db/schema/applications";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { leadNotes } from "~/db/schema/leads";
 import { tasks } from "~/db/schema/tasks";
-import { getIncomingMail } from "~/domain/incoming/queries.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getIncomingMail } from "~/domain/mail-in/queries.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { refuseAssignee } from "./internal.server";
@@ -21,8 +21,9 @@ type Words = { title: string; note: string; subject: TaskSubject };
 export type TaskFromOutcome = { outcome: "made" | "was-made"; id: string };
 
 /**
- * Makes a task of a note or a mail in one press: the asker's own, due today, about the same record, with its words. Pressed twice it is one. Needs
- * `task.write` and to read the record. Throws `task.not-found` where the note is gone and `mail.not-found`.
+ * Makes a task of a note or a mail in one press: the asker's own, due today, about the same record, with its words.
+ * Pressed twice it is one. Needs `task.write` and to read the record. Throws `task.not-found` where the note is gone
+ * and `mail.not-found`.
  */
 export async function makeTaskFrom(
   ctx: AppContext,
@@ -47,7 +48,7 @@ export async function makeTaskFrom(
   });
 }
 
-/** What the task says, with its source held until the transaction ends. */
+/** Writes the task's words, with its source locked until the transaction ends. */
 async function wordsOf(tx: TransactionContext, source: TaskSource, id: string): Promise<Words> {
   if (source === "mail") {
     const mail = await getIncomingMail(tx, id);

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { tasks } from "~/db/schema/tasks";
 import { listStaff } from "~/domain/absences/list-staff.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import { actorId } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission, rolesThatMay } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import {
   type ListedTaskRow,
@@ -35,11 +36,11 @@ const SORTS = {
 /** Text is looked for in what is to be done and in its note. */
 export type TaskQuery = ListRequest<TaskSort> & {
   /** Absent: what is open. */
-  state?: TaskState | "any" | undefined;
+  state?: TaskState | "any";
   /** Absent: anyone's. */
-  whose?: "me" | "nobody" | undefined;
-  repeats?: TaskRepeat | undefined;
-  about?: TaskSubject | undefined;
+  whose?: "me" | "nobody";
+  repeats?: TaskRepeat;
+  about?: TaskSubject;
 };
 
 /** A page of the tasks that the asker may know of, what is due first, and the agency's day. Needs `task.read`. */
@@ -73,7 +74,7 @@ export async function listTasks(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toTask), today: agencyDay(ctx.clock.now()) };
+  return { ...page, items: readRows(ctx, page.items, toTask), today: agencyDay(ctx.clock.now()) };
 }
 
 function isInState(state: TaskState | "any"): SQL | undefined {
@@ -87,7 +88,10 @@ export async function getTask(ctx: ReadContext, id: string): Promise<Task> {
   return toTask(await readTask(ctx, id));
 }
 
-/** The open tasks about a record, what is due first, at most `TASKS_ABOUT_MAX`. Needs `task.read` and to read the record. */
+/**
+ * The open tasks about a record, what is due first, at most `TASKS_ABOUT_MAX`. Needs `task.read` and to read the
+ * record.
+ */
 export async function listTasksAbout(ctx: ReadContext, { kind, id }: TaskSubject): Promise<Task[]> {
   requirePermission(ctx, "task.read");
   requirePermission(ctx, TASK_SUBJECTS[kind].read);
@@ -98,10 +102,10 @@ export async function listTasksAbout(ctx: ReadContext, { kind, id }: TaskSubject
     .where(and(eq(SUBJECT_COLUMNS[kind], id), isNull(tasks.doneAt), tasksReadableBy(ctx.by.actor)))
     .orderBy(asc(tasks.dueOn), desc(tasks.id))
     .limit(TASKS_ABOUT_MAX);
-  return rows.map(toTask);
+  return readRows(ctx, rows, toTask);
 }
 
-/** Who can be given a task about something, or about nothing, by name. Needs `task.read`. */
+/** Lists people who can be given a task about something, or about nothing, by name. Needs `task.read`. */
 export async function listTaskPeople(
   ctx: ReadContext,
   subject: TaskSubject | null,

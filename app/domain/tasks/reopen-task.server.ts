@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { tasks } from "~/db/schema/tasks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdTask, type TaskRow } from "./internal.server";
 import type { TaskRepeat } from "./schema";
 
 /**
- * Makes a task open again. The one that came of it goes, unless someone has changed or finished it: then this one no longer repeats, so that there are never
- * two. Needs `task.write`. Throws `task.not-found`.
+ * Makes a task open again. The one that came of it goes, unless someone has changed or finished it: then this one no
+ * longer repeats, so that there are never two. Needs `task.write`. Throws `task.not-found`.
  */
 export async function reopenTask(ctx: AppContext, { id }: { id: string }): Promise<{ outcome: "open" | "was-open" }> {
   requirePermission(ctx, "task.write");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TASK_REPEATS, TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/schema/lists";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 import { addDays, isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formatCount } from "~/lib/place-numbers";
@@ -10,7 +10,7 @@ export { TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/
 
 export const TASK_TITLE_MAX_CHARACTERS = 160;
 export const TASK_NOTE_MAX_CHARACTERS = 4000;
-/** How far ahead a task can be due. */
+/** Limit of a task's day in the future. */
 export const TASK_AHEAD_MAX_DAYS = 3660;
 /** So many tasks of one record are shown beside it. */
 export const TASKS_ABOUT_MAX = 20;
@@ -30,11 +30,11 @@ export const TASK_STATE_LABELS = { open: "Open", done: "Done" } as const satisfi
 export const TASK_SORTS = ["due", "newest"] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
-/** What a task can be made from in one press. */
+/** Sources from which one press makes a task. */
 export const TASK_SOURCES = ["lead-note", "application-note", "mail"] as const;
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
-/** What a task is about, and who may read that. */
+/** Subject of a task, which decides who may read it. */
 export type TaskSubject = { kind: TaskSubjectKind; id: string };
 
 export const TASK_SUBJECTS = {
@@ -116,8 +116,8 @@ const DAYS_A_WEEK = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a task that is due on `dueOn` and done on `today` is due next: after both, in its own rhythm. `repeatDay` is the day of the month of a monthly one,
- * or the last day of a shorter month. Null: it doesn't come back.
+ * When a task that is due on `dueOn` and done on `today` is due next: after both, in its own rhythm. `repeatDay` is the
+ * day of the month of a monthly one, or the last day of a shorter month. Null: it doesn't come back.
  */
 export function nextDueDay(
   { dueOn, repeats, repeatDay }: { dueOn: string; repeats: TaskRepeat; repeatDay: number },
@@ -147,7 +147,7 @@ function dayOfMonth(year: number, month: number, day: number): string {
   return `${inYear}-${String(inMonth).padStart(2, "0")}-${String(Math.min(day, last)).padStart(2, "0")}`;
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "task.stale": Task;
   }

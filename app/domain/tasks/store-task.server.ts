@@ -8,10 +8,10 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { mailsReadableBy } from "~/domain/files/readable-mails.server";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { auditedTask, subjectColumns, tellTaskHandedOver } from "./internal.server";
 import { TASK_SUBJECTS, type TaskInput, type TaskSubject, type TaskSubjectKind } from "./schema";
 
@@ -25,7 +25,7 @@ const TABLES = {
   mail: incomingMails,
 } as const satisfies Record<TaskSubjectKind, unknown>;
 
-/** Whether something is there that the asker may read, held against its deletion until the transaction ends. */
+/** Returns true if the asker may read the subject, and locks it against deletion until the transaction ends. */
 export async function holdSubject(tx: TransactionContext, { kind, id }: TaskSubject): Promise<boolean> {
   requirePermission(tx, TASK_SUBJECTS[kind].read);
   const table = TABLES[kind];

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tasks } from "~/db/schema/tasks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import {
   auditedTask,
@@ -18,10 +18,13 @@ import {
 } from "./internal.server";
 import type { TaskInput } from "./schema";
 
-/** Changes a task; one that is overdue may keep its day, and its present person may stay. Needs `task.write`. Throws `task.not-found` and `task.stale`. */
+/**
+ * Changes a task; one that is overdue may keep its day, and its present person may stay. Needs `task.write`. Throws
+ * `task.not-found` and `task.stale`.
+ */
 export async function updateTask(
   ctx: AppContext,
-  { id, updatedAt, task }: { id: string; updatedAt?: string | undefined; task: TaskInput },
+  { id, updatedAt, task }: { id: string; updatedAt?: string; task: TaskInput },
 ): Promise<{ outcome: "saved" | TaskRefusal }> {
   requirePermission(ctx, "task.write");
   return transact(ctx, async (tx) => {

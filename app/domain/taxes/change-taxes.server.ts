@@ -1,9 +1,10 @@
 import { count } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { Edited } from "~/domain/kernel/record.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import type { Edited } from "~/kernel/record.server";
+import { transact } from "~/kernel/transact.server";
 import { findReplaced, isTaken, lockTaxes, TAX, taxColumns, toTaxRate } from "./internal.server";
 import { TAX_RATES_MAX, type TaxRate, type TaxRateInput } from "./schema";
 
@@ -11,8 +12,8 @@ import { TAX_RATES_MAX, type TaxRate, type TaxRateInput } from "./schema";
 export type TaxRateCreation = { outcome: "saved"; rate: TaxRate } | { outcome: "taken" | "too-many" };
 
 /**
- * Stores a new tax rate. Quotes and invoices that are there keep the tax that they have. One that is for nothing is for what the rate is for that it
- * replaces. Needs `tax.write`.
+ * Stores a new tax rate. Quotes and invoices that are there keep the tax that they have. One that is for nothing is for
+ * what the rate is for that it replaces. Needs `tax.write`.
  */
 export async function createTaxRate(ctx: AppContext, input: TaxRateInput): Promise<TaxRateCreation> {
   requirePermission(ctx, "tax.write");
@@ -23,6 +24,7 @@ export async function createTaxRate(ctx: AppContext, input: TaxRateInput): Promi
     if ((there?.count ?? 0) >= TAX_RATES_MAX) return { outcome: "too-many" };
     const columns = taxColumns(input);
     if (columns.defaultFor.length === 0) columns.defaultFor = await findReplaced(tx, columns);
+    await markContentChanged(tx);
     return { outcome: "saved", rate: toTaxRate(await TAX.create(tx, columns)) };
   });
 }
@@ -30,7 +32,7 @@ export async function createTaxRate(ctx: AppContext, input: TaxRateInput): Promi
 export type TaxRateUpdate = Edited & { rate: TaxRateInput };
 
 /**
- * Changes a tax rate. What was sent or issued keeps the tax that it has; drafts take the change over when they are saved.
+ * Changes a tax rate. Sent quotes and issued invoices stay as they are; drafts use the new rate when they are saved.
  * Needs `tax.write`. Throws `tax.not-found`, and `tax.stale` when someone else saved first.
  */
 export async function updateTaxRate(
@@ -42,12 +44,19 @@ export async function updateTaxRate(
     await lockTaxes(tx);
     const before = await TAX.hold(tx, edited);
     if (await isTaken(tx, rate, before.id)) return { outcome: "taken" };
+    await markContentChanged(tx);
     return { outcome: "saved", rate: toTaxRate(await TAX.change(tx, before, taxColumns(rate))) };
   });
 }
 
-/** Removes a tax rate from Settings; whatever has it keeps it. Needs `tax.write`. Throws `tax.not-found` and `tax.stale`. */
+/**
+ * Removes a tax rate from Settings; whatever has it keeps it. Needs `tax.write`. Throws `tax.not-found` and
+ * `tax.stale`.
+ */
 export async function deleteTaxRate(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "tax.write");
-  await transact(ctx, async (tx) => TAX.remove(tx, await TAX.hold(tx, edited)));
+  await transact(ctx, async (tx) => {
+    await TAX.remove(tx, await TAX.hold(tx, edited));
+    await markContentChanged(tx);
+  });
 }

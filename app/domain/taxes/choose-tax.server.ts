@@ -1,16 +1,17 @@
 import { asc } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import { isQuotableKey } from "~/domain/catalogue/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { lockTaxes, TAX } from "./internal.server";
 import { isSameTax, ratesInForce } from "./schema";
 
 /**
- * Gives an item of the catalogue its tax: the rate in force with this id, with those of its name that are coming; an empty id: what everything else has. New
- * lines of quotes and invoices get it from then on. `gone`: there is no such item, or the rate isn't in force. Needs `tax.write`.
+ * Gives an item of the catalogue its tax: the rate in force with this id, with those of its name that are coming; an
+ * empty id: what everything else has. New lines of quotes and invoices get it from then on. `gone`: there is no such
+ * item, or the rate isn't in force. Needs `tax.write`.
  */
 export async function chooseTax(
   ctx: AppContext,

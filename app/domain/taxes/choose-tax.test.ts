@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuote } from "~/domain/quotes/queries.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createTaxRate } from "./change-taxes.server";
 import { chooseTax } from "./choose-tax.server";
-import { usualTax } from "./content";
+
 import { listTaxRates, readTaxes } from "./queries.server";
 import { TaxRateInput } from "./schema";
+import { usualTax } from "./usual-tax";
 
 const OWNER: Actor = { kind: "staff", userId: "o", name: "Ann", role: "owner" };
 const HOURS = { name: "Full-Stack Developer", amount: "100", quantity: "10", unit: "hour" };

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
-import { defineRecord } from "~/domain/kernel/record.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { percentOf } from "~/domain/money/words";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { TaxRate, TaxRateInput } from "./schema";
 
 export type TaxRow = typeof taxRates.$inferSelect;
@@ -24,7 +24,7 @@ export async function lockTaxes(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${TAXES_LOCK})`);
 }
 
-/** Whether another rate has this name and day. */
+/** True when another rate has this name and day. */
 export async function isTaken(
   tx: TransactionContext,
   { name, validFrom }: TaxRateInput,
@@ -38,7 +38,7 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** What the rate is for that one of this name replaces on this day. */
+/** Finds the defaults of the rate that one of this name replaces on this day. */
 export async function findReplaced(
   tx: TransactionContext,
   { name, validFrom }: Pick<TaxRow, "name" | "validFrom">,
@@ -60,7 +60,7 @@ export const TAX = defineRecord({
   show: (_tx, row) => toTaxRate(row),
 });
 
-/** What of a rate the audit log tells. */
+/** Returns the fields of a rate in the audit log. */
 function auditedTax({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRow): Record<string, unknown> {
   return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm), validFrom, defaultFor };
 }

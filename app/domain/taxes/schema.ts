@@ -8,13 +8,16 @@ import { cleanLine } from "~/lib/clean-text";
 export const TAX_NAME_MAX_CHARACTERS = 60;
 export const TAX_RATES_MAX = 100;
 
-/** What a tax is on unless someone chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
+/**
+ * Default use of a tax unless someone chooses otherwise: everything without a tax of its own, or an item of the
+ * catalogue.
+ */
 export const ALL_ITEMS = "all";
 const DEFAULTS_MAX = 500;
 const KEY_MAX_CHARACTERS = 200;
 const NOT_IN_CATALOGUE = "Choose from the catalog.";
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 const TAX_MISSING = {
   name: "Enter a name, such as Sales tax.",
   rate: "Enter the rate in percent.",
@@ -34,15 +37,15 @@ export type TaxRate = LineTax & {
   updatedAt: string;
 };
 
-/** What a line needs of a rate. */
+/** Fields of a rate that a line needs. */
 export type TaxChoice = Pick<TaxRate, "id" | "name" | "ratePpm" | "taxablePpm" | "validFrom" | "defaultFor">;
 
-/** What the person who writes a quote or an invoice needs to know of taxes. */
+/** Taxes for the writer of a quote or an invoice. */
 export type Taxes = {
   rates: readonly TaxChoice[];
   /** YYYY-MM-DD in the agency's time zone. */
   today: string;
-  /** Whether the prices of what is new hold the tax. */
+  /** True when prices of new documents include tax. */
   areIncluded: boolean;
 };
 
@@ -66,7 +69,7 @@ function percent(missing: string) {
   );
 }
 
-/** What a form or a program says of a tax rate. Percentages come in as such and out as millionths. */
+/** Fields of a tax rate from a form or a program. Percentages come in as such and out as millionths. */
 export const TaxRateInput = z.object({
   name: z
     .string({ error: TAX_MISSING.name })
@@ -97,7 +100,7 @@ export const TaxRateInput = z.object({
 });
 export type TaxRateInput = z.infer<typeof TaxRateInput>;
 
-/** Of each name the rate that holds on a day: the one that began last. The order stays. */
+/** Returns for each name the rate in force on a day: the one that began last. The order stays. */
 export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day: string): Rate[] {
   const begun = rates.filter(({ validFrom }) => validFrom <= day);
   const isNewest = ({ name, validFrom }: Rate) =>
@@ -105,18 +108,21 @@ export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day
   return begun.filter(isNewest);
 }
 
-/** The rate in force that what may be one of these items of the catalogue gets unless someone chooses otherwise; null: none. */
+/**
+ * The rate in force that what may be one of these items of the catalogue gets unless someone chooses otherwise; null:
+ * none.
+ */
 export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], keys: readonly string[]): Rate | null {
   const own = inForce.find(({ defaultFor }) => keys.some((key) => defaultFor.includes(key)));
   return own ?? inForce.find(({ defaultFor }) => defaultFor.includes(ALL_ITEMS)) ?? null;
 }
 
-/** What of a rate a line keeps. */
+/** Returns the fields of a rate that a line stores. */
 export function toLineTax({ name, ratePpm, taxablePpm }: LineTax): LineTax {
   return { name, ratePpm, taxablePpm };
 }
 
-/** Whether two rates are of one tax, of which the newer replaces the older on its day. */
+/** True when two rates are of one tax, of which the newer replaces the older on its day. */
 export function isSameTax(one: Pick<LineTax, "name">, other: Pick<LineTax, "name">): boolean {
   return one.name.toLowerCase() === other.name.toLowerCase();
 }
@@ -126,7 +132,7 @@ export function ownRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: s
   return inForce.find(({ defaultFor }) => defaultFor.includes(key)) ?? null;
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "tax.stale": TaxRate;
   }

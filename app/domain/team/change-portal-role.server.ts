@@ -1,11 +1,14 @@
 import type { BusinessRole } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { giveRole } from "./internal.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
-/** Gives someone who signs in for a customer another role, which applies to their next request. `last-owner`: a customer has one at least. Needs `customer.write`. Throws `team.not-found`. */
+/**
+ * Gives someone who signs in for a customer another role, which applies to their next request. `last-owner`: a customer
+ * has one at least. Needs `customer.write`. Throws `team.not-found`.
+ */
 export async function changePortalRole(
   ctx: AppContext,
   { customerId, id, role }: PortalPersonRef & { role: BusinessRole },

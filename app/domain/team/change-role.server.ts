@@ -1,13 +1,14 @@
 import type { BusinessRole } from "~/db/schema/lists";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { giveRole, holdTeam } from "./internal.server";
 
 /**
- * Gives someone of the signed-in owner's business another role, which applies to their next request. `last-owner`: a business has one at least. For owners
- * who have confirmed their address. Throws `team.not-found` for people of other businesses too.
+ * Gives someone of the signed-in owner's business another role, which applies to their next request. `last-owner`: a
+ * business has one at least. For owners who have confirmed their address. Throws `team.not-found` for people of other
+ * businesses too.
  */
 export async function changeRole(
   ctx: AppContext,

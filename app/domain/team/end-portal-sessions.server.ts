@@ -1,13 +1,13 @@
 import { endSessions } from "~/domain/accounts/internal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
 /**
- * Signs someone out everywhere who signs in for a customer, with their next request; they can sign in again. Goes into the audit log with how
- * many sessions there were. Needs `customer.write`. Throws `team.not-found`.
+ * Signs someone out everywhere who signs in for a customer, with their next request; they can sign in again. Goes into
+ * the audit log with how many sessions there were. Needs `customer.write`. Throws `team.not-found`.
  */
 export async function endPortalSessions(ctx: AppContext, { customerId, id }: PortalPersonRef): Promise<number> {
   requirePermission(ctx, "customer.write");

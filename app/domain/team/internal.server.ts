@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
-import type { BusinessId } from "~/domain/kernel/actor";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetLinks } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { BusinessId } from "~/kernel/actor";
+import { recordAudit } from "~/kernel/audit.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 export type Member = Pick<typeof user.$inferSelect, "id" | "name" | "email" | "businessRole" | "createdAt">;
 
@@ -34,7 +34,7 @@ export async function holdTeam(
   return { name: business?.name ?? "", isClosed: business === undefined || business.closedAt !== null, members };
 }
 
-/** Whether the business would have no owner anymore without this one, though others stay. */
+/** True when the business would have no owner without this one, though others stay. */
 export function isLastOwner(members: readonly Member[], id: string): boolean {
   const owners = members.filter(({ businessRole }) => businessRole === "owner");
   return members.length > 1 && owners.length === 1 && owners[0]?.id === id;
@@ -63,8 +63,9 @@ export async function giveRole(
 }
 
 /**
- * Removes someone from a held team: their account is deleted, their sessions end right away, and they and their colleagues are told by whom. What they wrote stays. `last-owner`: others would
- * stay without one. The caller answers for who may.
+ * Removes someone from a held team: their account is deleted, their sessions end right away, and they and their
+ * colleagues are told by whom. Their messages stay. `last-owner`: others would stay without one. The caller answers for
+ * who may.
  */
 export async function removeFromTeam(
   tx: TransactionContext,

@@ -2,15 +2,18 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
 import { teamInvitations } from "~/db/schema/team";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import type { TeamInvite } from "./schema";
 import { endInvitation, sendInvitation, spendInvitation } from "./send-invitation.server";
 
-/** `member`: signs in for this customer already. `elsewhere`: for another one, or for the agency. `limited`: too many went out today. */
+/**
+ * `member`: signs in for this customer already. `elsewhere`: for another one, or for the agency. `limited`: too many
+ * went out today.
+ */
 export type PortalInvitation = {
   outcome: "invited" | "member" | "elsewhere" | "too-many" | "closed" | "limited";
 };
@@ -25,7 +28,10 @@ export type OpenInvitation = {
   expiresAt: string;
 };
 
-/** Sends someone a link with which they sign in for a customer; one sent before to the same address ends. Needs `customer.write`. Throws `customer.not-found`. */
+/**
+ * Sends someone a link with which they sign in for a customer; one sent before to the same address ends. Needs
+ * `customer.write`. Throws `customer.not-found`.
+ */
 export async function inviteToPortal(
   ctx: AppContext,
   { customerId, email, role }: TeamInvite & { customerId: string },
@@ -51,9 +57,9 @@ export async function revokePortalInvitation(
   await transact(ctx, (tx) => endInvitation(tx, { businessId: customerId, id }));
 }
 
-/** Who is invited to a customer and hasn't joined yet. Needs `customer.read`. */
+/** Lists people who are invited to a customer and haven't joined yet. Needs `customer.read`. */
 export async function listPortalInvitations(
-  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   customerId: string,
 ): Promise<OpenInvitation[]> {
   requirePermission(ctx, "customer.read");

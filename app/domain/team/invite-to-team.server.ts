@@ -1,7 +1,7 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import type { TeamInvite } from "./schema";
 import { endInvitation, sendInvitation, spendInvitation } from "./send-invitation.server";
 
@@ -11,8 +11,8 @@ export type InviteOutcome =
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * Sends someone a link with which they join the signed-in customer's business; one sent before to the same address ends.
- * For owners who have confirmed their own address.
+ * Sends someone a link with which they join the signed-in customer's business; one sent before to the same address
+ * ends. For owners who have confirmed their own address.
  */
 export async function inviteToTeam(ctx: AppContext, { email, role }: TeamInvite): Promise<InviteOutcome> {
   const { businessId, isEmailVerified } = requireCustomerActor(ctx, "business.manage");

@@ -6,13 +6,13 @@ import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
 import { holderOf } from "~/domain/accounts/person-of";
 import { TEAM_MAX } from "~/domain/customers/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { SignInOutcome } from "~/domain/kernel/authenticator";
-import { hashToken } from "~/domain/kernel/hashes.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import type { SignInOutcome } from "~/kernel/authenticator";
+import { hashToken } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { holdTeam } from "./internal.server";
 import { findTeamInvitation } from "./queries.server";
@@ -24,15 +24,18 @@ type Joining = Pick<JoinTeam, "fullName" | "password"> & {
   headers: Headers;
 };
 
-/** `joined`: the session of the new account begins now. `taken`: the address has an account. `spent`, `unknown`: as for other links. */
+/**
+ * `joined`: the session of the new account begins now. `taken`: the address has an account. `spent`, `unknown`: as for
+ * other links.
+ */
 export type JoinOutcome =
   | { outcome: "joined"; signIn: SignInOutcome }
   | { outcome: "taken" | "spent" | "unknown" }
   | Exclude<PasswordVerdict, { outcome: "good" }>;
 
 /**
- * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
- * works once. Everyone else of the business is told. Open to anyone who holds the link.
+ * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is
+ * confirmed; it works once. Everyone else of the business is told. Open to anyone who holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
   const { token, fullName: name, password, clientAddress, headers } = joining;

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
 
 /** Someone who signs in for a customer. */
 export type PortalPersonRef = { customerId: string; id: string };
 
-/** Who that is, for the dialogs of staff. Needs `customer.write`. Throws `team.not-found`. */
+/** Returns the person, for the dialogs of staff. Needs `customer.write`. Throws `team.not-found`. */
 export async function getPortalPerson(
   ctx: ReadContext,
   { customerId, id }: PortalPersonRef,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
-import { VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { erasePerson } from "~/domain/retention/erase-person.server";
 import { getPersonErasure } from "~/domain/retention/get-person-erasure.server";
+import { VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
 import { teamInvitations } from "~/db/schema/team";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { hashToken } from "~/domain/kernel/hashes.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { hashToken } from "~/kernel/hashes.server";
 
-type TeamContext = Pick<AppContext, "by" | "db" | "clock">;
+type TeamContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** Moments are ISO 8601, in UTC. */
 export type TeamMember = {
@@ -76,8 +76,8 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
 }
 
 /**
- * What the link of an invitation leads to, without doing anything. `taken`: its address has an account, which only anyone who
- * reads that mailbox learns. Null: no message of ours holds this token.
+ * Finds the invitation behind a link, without doing anything. `taken`: its address has an account, which only readers
+ * of that mailbox learn. Null: no message of ours holds this token.
  */
 export async function findTeamInvitation(
   ctx: TeamContext,

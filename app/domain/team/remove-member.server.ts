@@ -1,13 +1,14 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { holdTeam, removeFromTeam } from "./internal.server";
 
 /**
- * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and they are
- * mailed. What they wrote in projects stays. `last-owner`: a business has one at least. `yourself`: one leaves by deleting one's account.
- * For owners who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
+ * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and
+ * they are mailed. Their messages in projects stay. `last-owner`: a business has one at least. `yourself`: one leaves
+ * by deleting one's account. For owners who have confirmed their own address. Throws `team.not-found` for people of
+ * other businesses too.
  */
 export async function removeMember(
   ctx: AppContext,

@@ -1,13 +1,13 @@
-import { publicLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { publicLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { removeFromTeam } from "./internal.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
 /**
- * Deletes the account of someone who signs in for a customer: their sessions end right away and they are emailed. What they wrote stays. `last-owner`: others would stay without one. Needs
- * `customer.write`. Throws `team.not-found`.
+ * Deletes the account of someone who signs in for a customer: their sessions end right away and they are emailed. Their
+ * messages stay. `last-owner`: others would stay without one. Needs `customer.write`. Throws `team.not-found`.
  */
 export async function removePortalPerson(
   ctx: AppContext,

@@ -9,10 +9,6 @@ import { findSubscription, listOwnPayments } from "~/domain/billing/queries.serv
 import { listOwnOpenInvoices } from "~/domain/invoices/queries.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { getStatement } from "~/domain/invoices/statement.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { listNotifications } from "~/domain/notifications/queries.server";
 import { getOwnProject, listOwnProjects } from "~/domain/projects/queries.server";
@@ -21,6 +17,10 @@ import { listOwnQuotes, openOwnQuote } from "~/domain/quotes/own-quotes.server";
 import { deleteOwnAccount } from "~/domain/retention/delete-own-account.server";
 import { requireReading } from "~/domain/threads/require-reading.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, PASSWORD } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
@@ -68,7 +68,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 type Doing = (ctx: AppContext, world: World) => Promise<unknown>;
 
 const period = { from: "2026-01-01", to: "2026-12-31" };
-/** What is done, and who may. */
+/** Each action with the roles that may do it. */
 const TABLE: readonly [string, Doing, readonly BusinessRole[]][] = [
   ["lists quotes", (ctx) => listOwnQuotes(ctx), ["owner", "billing"]],
   ["opens a quote", (ctx, { quoteId }) => openOwnQuote(ctx, quoteId), ["owner", "billing"]],

@@ -13,7 +13,7 @@ export const BUSINESS_ROLE_LABELS = {
   member: "Member",
 } as const satisfies Record<BusinessRole, string>;
 
-/** What each role is for, in a line. */
+/** Purpose of each role, in a line. */
 export const BUSINESS_ROLE_WORDS = {
   owner: "Everything, including people and their roles",
   billing: "Quotes, invoices, payments and the subscription",
@@ -22,18 +22,18 @@ export const BUSINESS_ROLE_WORDS = {
 
 const Role = z.enum(BUSINESS_ROLES, { error: "Choose a role." });
 
-/** Whom someone wants in their team, and as what. */
+/** Fields of an invitation to a team: the address and the role. */
 export const TeamInvite = z.object({ email: SignUp.shape.email, role: z._default(Role, "member") });
 export type TeamInvite = z.infer<typeof TeamInvite>;
 
 /** The role that someone gets. */
 export const RoleChange = z.object({ role: Role });
 
-/** What an invited person enters. */
+/** Fields that an invited person enters. */
 export const JoinTeam = z.safeExtend(NewPassword, { fullName: SignUp.shape.fullName, terms: SignUp.shape.terms });
 export type JoinTeam = z.infer<typeof JoinTeam>;
 
-/** What is said of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const JOIN_MISSING = {
   fullName: SIGN_UP_MISSING.fullName,
   password: SIGN_UP_MISSING.password,

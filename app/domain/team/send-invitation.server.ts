@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { teamInvitations } from "~/db/schema/team";
 import { TEAM_MAX } from "~/domain/customers/schema";
-import { actorId, publicLabel } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { hashAddress, hashToken } from "~/domain/kernel/hashes.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { actorId, publicLabel } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { hashAddress, hashToken } from "~/kernel/hashes.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
 import { TEAM_INVITATION_DAYS, type TeamInvite } from "./schema";
@@ -31,8 +31,8 @@ export async function spendInvitation(
 }
 
 /**
- * Sends someone a link with which they join a business, in the name of the asker; one sent before to the same address ends. The caller answers for who
- * may. Throws `customer.not-found`.
+ * Sends someone a link with which they join a business, in the name of the asker; one sent before to the same address
+ * ends. The caller answers for who may. Throws `customer.not-found`.
  */
 export async function sendInvitation(
   tx: TransactionContext,

@@ -1,19 +1,20 @@
 import { inArray } from "drizzle-orm";
 import { incomingMails, type RefusedFile } from "~/db/schema/incoming-mails";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 
 /** The mail that a message came by, for staff who may read mails. `quoted`: what it quoted below its words. */
 export type MessageMail = { id: string; quoted: string };
 
-/** What is known of a message by the mail that brought it. */
+/** Facts about a message from the mail that brought it. */
 export type Mailed = { mail: MessageMail | null; refusedFiles: readonly RefusedFile[] };
 
 /** As `putMail` calls the first message of a mail. */
 const OUTER_ID = /^mail:([0-9a-f-]{36}):0$/;
 
 /**
- * Finds the mails that messages of a thread came by, by the message's id. Everyone who reads the thread learns which files were not taken; the mail itself is for staff, since what it quotes holds its sender's own links.
+ * Finds the mails that messages of a thread came by, by the message's id. Everyone who reads the thread learns which
+ * files were not taken; the mail itself is for staff, since what it quotes holds its sender's own links.
  */
 export async function findMails(
   ctx: ReadContext,

@@ -4,12 +4,12 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import { detachFiles } from "~/domain/files/discard-file.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 /**
- * Deletes all that was written about the quotes, invoices and projects of a business, with the files and what endpoints were told. For the closing of a business. Call
- * `removeDiscarded` after the commit.
+ * Deletes all that was written about the quotes, invoices and projects of a business, with the files and what endpoints
+ * were told. For the closing of a business. Call `removeDiscarded` after the commit.
  */
 export async function forgetMessagesOf(tx: TransactionContext, businessId: string): Promise<void> {
   const own = { quote: quotes, invoice: invoices, project: projects } as const;

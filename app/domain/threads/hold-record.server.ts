@@ -3,12 +3,12 @@ import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { mayAnswer } from "~/domain/links/addressee.server";
 import { RECORD_OWN, requireProven } from "~/domain/links/internal.server";
 import type { RecordRef } from "~/domain/links/schema";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { RECORD_WRITE } from "./queries.server";
@@ -22,16 +22,16 @@ export type HeldRecord = {
   /** Null: a quote that nobody has claimed. */
   businessId: string | null;
   businessName: string;
-  /** Whom a quote was sent to; null for the other kinds. */
+  /** Receiver of a quote; null for the other kinds. */
   contact: { email: string; name: string } | null;
   leadId: string | null;
-  /** What it was sold by, or it itself. */
+  /** Quote that it was sold by, or the quote itself. */
   quoteId: string | null;
 };
 
 /**
- * The record, for staff that may change such records, for the people whom it is for, and by a link to it with the code. Throws
- * `permission.denied`, `quote.not-found`, `quote.not-yours`, `invoice.not-found` and `project.not-found`.
+ * The record, for staff that may change such records, for the people whom it is for, and by a link to it with the code.
+ * Throws `permission.denied`, `quote.not-found`, `quote.not-yours`, `invoice.not-found` and `project.not-found`.
  */
 export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
   const { actor } = tx.by;
@@ -42,7 +42,10 @@ export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promis
   return held;
 }
 
-/** The same without asking who wants it. For verbs that were asked by a link that has ended, and tell its holder nothing of the record. */
+/**
+ * Locks the record without asking who wants it. For verbs that were called by a link that has ended, and tell its
+ * holder nothing of the record.
+ */
 export function holdRecordOfLink(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
   if (!isUuid(ref.id)) throw new DomainError(`${ref.kind}.not-found`);
   return HOLD[ref.kind](tx, ref.id);

@@ -4,13 +4,14 @@ import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
 import type { RecordRef } from "~/domain/links/schema";
 import { getPromises } from "~/domain/settings/queries.server";
 import { replyDue } from "~/domain/settings/working-time";
+import { actorId } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { readRows } from "~/kernel/read-rows.server";
 import { findMails, type MessageMail } from "./find-mails.server";
 import { requireReading } from "./require-reading.server";
 import { listMessageFiles } from "./store-message.server";
@@ -41,8 +42,9 @@ export type RecordMessage = {
 const SHOWN_MAX = 300;
 
 /**
- * What both sides said about a record, the oldest first; of very many the newest. For staff that may read such records, for the people whom
- * it is for, and for anyone who holds a link to it, with or without the code. Throws as `requireReading` does.
+ * Lists the messages of both sides about a record, oldest first; of very many the newest. For staff who may read such
+ * records, for the people whom it is for, and for anyone who holds a link to it, with or without the code. Throws as
+ * `requireReading` does.
  */
 export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<RecordMessage[]> {
   await requireReading(ctx, ref);
@@ -56,8 +58,8 @@ export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<
 }
 
 /**
- * A page of what both sides said about a record, the oldest first unless told otherwise. For those who may `listRecordMessages`. Throws as
- * `requireReading` does.
+ * A page of what both sides said about a record, the oldest first unless told otherwise. For those who may
+ * `listRecordMessages`. Throws as `requireReading` does.
  */
 export async function pageRecordMessages(
   ctx: Reading,
@@ -84,7 +86,10 @@ export async function pageRecordMessages(
   return { ...page, items: await toMessages(ctx, ref, page.items) };
 }
 
-/** A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading` does. */
+/**
+ * A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading`
+ * does.
+ */
 export async function getRecordMessage(ctx: Reading, ref: RecordRef, id: string): Promise<RecordMessage> {
   await requireReading(ctx, ref);
   const rows = await ctx.db
@@ -108,7 +113,7 @@ async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): P
   const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
   const waiting = await findWaiting(ctx, ref, rows);
   const mails = await findMails(ctx, rows);
-  return rows.map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
+  return readRows(ctx, rows, ({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
     id,
     text,
     asksChange,

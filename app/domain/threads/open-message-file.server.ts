@@ -2,18 +2,19 @@ import { and, eq } from "drizzle-orm";
 import { fileAttachments } from "~/db/schema/files";
 import { recordMessages } from "~/db/schema/records";
 import { type OpenedFile, openFileOf } from "~/domain/files/open-file.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/links/internal.server";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { requireReading } from "./require-reading.server";
 
 /**
- * A file of the thread of a record, for anyone who may read the thread; by a link with the code alone. Staff who open one are in the audit
- * log. Throws as `requireReading` does, and `file.not-found` for one of another thread as for one that is not there.
+ * A file of the thread of a record, for anyone who may read the thread; by a link with the code alone. Staff who open
+ * one are in the audit log. Throws as `requireReading` does, and `file.not-found` for one of another thread as for one
+ * that is not there.
  */
 export async function openMessageFile(
   ctx: AppContext,

@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { recordLinks } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type Permission, requirePermission } from "~/domain/kernel/permissions";
 import { isOpen } from "~/domain/links/internal.server";
 import type { RecordKind, RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { type Permission, requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 
 /** A link as staff see it: never its address. Moments are ISO 8601, in UTC. */
 export type SentLink = {
@@ -31,7 +32,10 @@ export const RECORD_WRITE = {
 } as const satisfies Record<RecordKind, Permission>;
 
 /** The links that were sent to a record, the newest first. Needs to read such records. */
-export async function listLinks(ctx: Pick<AppContext, "by" | "db" | "clock">, record: RecordRef): Promise<SentLink[]> {
+export async function listLinks(
+  ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
+  record: RecordRef,
+): Promise<SentLink[]> {
   requirePermission(ctx, RECORD_READ[record.kind]);
   const rows = await ctx.db
     .select()
@@ -39,7 +43,7 @@ export async function listLinks(ctx: Pick<AppContext, "by" | "db" | "clock">, re
     .where(and(eq(recordLinks.recordKind, record.kind), eq(recordLinks.recordId, record.id)))
     .orderBy(desc(recordLinks.createdAt), desc(recordLinks.id))
     .limit(SHOWN_MAX);
-  return rows.map((row) => ({
+  return readRows(ctx, rows, (row) => ({
     id: row.id,
     email: row.email,
     createdAt: row.createdAt.toISOString(),

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { recordLinks } from "~/db/schema/records";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { findLinkRow, isOpen, type LinkRow, queueRecordEmail } from "~/domain/links/internal.server";
 import { mailboxKey } from "~/domain/links/request-code.server";
 import { LINKS_PER_DAY, type RecordKind, type RecordRef, recordPath } from "~/domain/links/schema";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdRecordOfLink } from "./hold-record.server";
 import { tellOfLinkRequest } from "./tell-message.server";
 
@@ -16,10 +16,10 @@ const PER_MAILBOX: RateLimitRule = { name: "record-link", points: LINKS_PER_DAY,
 const PER_REQUEST: RateLimitRule = { name: "record-link-request", points: 1, seconds: 24 * 60 * 60 };
 
 /**
- * Mails a new link to the mailbox of one that is too old, and to no other. Where staff ended a link of the mailbox to this record, and it
- * has none that works, nothing is sent: `asked`, and staff are told that its holder wants another. `limit`: the mailbox had three today.
- * `open`: it still works. `unavailable`: no mail server is set up. `unknown`: no message of ours holds it. Open to everyone who holds
- * the old one.
+ * Mails a new link to the mailbox of one that is too old, and to no other. Where staff ended a link of the mailbox to
+ * this record, and it has none that works, nothing is sent: `asked`, and staff are told that its holder wants another.
+ * `limit`: the mailbox had three today. `open`: it still works. `unavailable`: no mail server is set up. `unknown`: no
+ * message of ours holds it. Open to everyone who holds the old one.
  */
 export async function renewLink(
   ctx: AppContext,
@@ -43,7 +43,7 @@ export async function renewLink(
   });
 }
 
-/** Whether staff ended this link, or another of its mailbox to the same record that no working one has followed. */
+/** True when staff ended this link, or another of its mailbox to the same record that no working one has followed. */
 async function wasEnded(tx: TransactionContext, row: LinkRow): Promise<boolean> {
   if (row.revokedAt) return true;
   const { recordKind, recordId, email } = recordLinks;

@@ -2,23 +2,23 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { isFor } from "~/domain/links/addressee.server";
 import { RECORD_OWN } from "~/domain/links/internal.server";
 import { type RecordRef, recordPath } from "~/domain/links/schema";
 import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import { RECORD_READ } from "./queries.server";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
 /**
- * That the asker may read a record: staff with the permission, the people whom it is for, and anyone who holds a link to it. Throws
- * `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others, `invoice.not-found` and
- * `project.not-found`.
+ * That the asker may read a record: staff with the permission, the people whom it is for, and anyone who holds a link
+ * to it. Throws `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others,
+ * `invoice.not-found` and `project.not-found`.
  */
 export async function requireReading(ctx: Reading, ref: RecordRef): Promise<void> {
   const { actor } = ctx.by;

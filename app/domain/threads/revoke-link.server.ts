@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordLinks } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { RECORD_WRITE } from "./queries.server";
 

@@ -1,11 +1,12 @@
 import { inArray } from "drizzle-orm";
 import { recordMessages } from "~/db/schema/records";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
-import { pageByKey } from "~/domain/kernel/list-page.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
 import { RECORD_KINDS, type RecordRef } from "~/domain/links/schema";
+import type { ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { pageByKey } from "~/kernel/list-page.server";
+import { isPermitted } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
 import { RECORD_READ } from "./queries.server";
 
 /** A message that was found. `text`: its beginning. */
@@ -15,7 +16,10 @@ type Row = { id: string; recordKind: RecordRef["kind"]; recordId: string; by: st
 
 const TEXT_SHOWN_CHARACTERS = 200;
 
-/** A page of messages whose words begin with those of `text`, the newest first: of those about quotes, invoices and projects that the asker may read. */
+/**
+ * A page of messages whose words begin with those of `text`, the newest first: of those about quotes, invoices and
+ * projects that the asker may read.
+ */
 export async function searchMessages(
   ctx: ReadContext,
   { text, cursor, limit }: Pick<ListRequest, "text" | "cursor" | "limit"> = {},
@@ -39,7 +43,7 @@ export async function searchMessages(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  const items = page.items.map(({ id, recordKind, recordId, by, text }) => {
+  const items = readRows(ctx, page.items, ({ id, recordKind, recordId, by, text }) => {
     return { id, record: { kind: recordKind, id: recordId }, by, text: text.slice(0, TEXT_SHOWN_CHARACTERS) };
   });
   return { ...page, items };

@@ -1,15 +1,15 @@
 import { and, eq, lte } from "drizzle-orm";
 import { recordMessages } from "~/db/schema/records";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdRecord } from "./hold-record.server";
 import { answerThread } from "./store-message.server";
 
 /**
- * Says that what a customer wrote needs no answer, such as a thank-you: it waits no more. Needs the permission to change such records. Throws as
- * `holdRecord` does.
+ * Says that what a customer wrote needs no answer, such as a thank-you: it waits no more. Needs the permission to
+ * change such records. Throws as `holdRecord` does.
  */
 export async function settleThread(ctx: AppContext, ref: RecordRef): Promise<{ outcome: "settled" | "nothing-waits" }> {
   return transact(ctx, async (tx) => {
@@ -21,7 +21,10 @@ export async function settleThread(ctx: AppContext, ref: RecordRef): Promise<{ o
   });
 }
 
-/** Notes that a call answered what waited in a thread, unless it was written after the call. Returns whether it did. For verbs that have checked who may. */
+/**
+ * Notes that a call answered what waited in a thread, unless it was written after the call. Returns whether it did. For
+ * verbs that have checked who may.
+ */
 export async function settleThreadByCall(tx: TransactionContext, ref: RecordRef, at: Date): Promise<boolean> {
   await holdRecord(tx, ref);
   const { recordKind, recordId, awaitsAnswer, createdAt } = recordMessages;

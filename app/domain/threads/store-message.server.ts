@@ -3,9 +3,10 @@ import { fileAttachments, files } from "~/db/schema/files";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { recordMessages } from "~/db/schema/records";
 import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { detachFiles } from "~/domain/files/discard-file.server";
 import type { RecordRef } from "~/domain/links/schema";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 import type { HeldRecord } from "./hold-record.server";
 import { MESSAGE_FILES_MAX } from "./schema";
@@ -26,9 +27,9 @@ export type NewMessage = {
   author: MessageAuthor;
   /** Cleaned by the caller. */
   text: string;
-  /** What staff are told instead of `text`. */
-  toldText?: string | undefined;
-  /** Of files that were uploaded for `message-file`. */
+  /** Text for staff, in place of `text`. */
+  toldText?: string;
+  /** Claims of files that were uploaded for `message-file`. */
   claims: readonly string[];
   asksChange: boolean;
   outerId: string | null;
@@ -40,8 +41,9 @@ export type NewMessage = {
 export class UnusableFile extends Error {}
 
 /**
- * Adds a message to the thread of a held record with its files, tells the other side and writes it down. The same words of the same
- * person once more are the same form sent twice, and an outer id is stored once. Returns the message's id. Throws `UnusableFile`.
+ * Adds a message to the thread of a held record with its files, tells the other side and writes it down. Equal words of
+ * one person count as one form sent twice, and an outer id is stored once. Returns the message's id. Throws
+ * `UnusableFile`.
  */
 export async function storeMessage(tx: TransactionContext, record: HeldRecord, message: NewMessage): Promise<string> {
   const { ref } = record;
@@ -57,7 +59,10 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
     attached.push(file);
   }
   const repeated = outerId === null ? await findRepeated(tx, record, message, attached) : null;
-  if (repeated) return repeated;
+  if (repeated) {
+    await detachFiles(tx, { kind: "message", id });
+    return repeated;
+  }
   const createdAt = tx.clock.now();
   await tx.db.insert(recordMessages).values({
     id,
@@ -93,8 +98,8 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
 }
 
 /**
- * Whether this message begins to wait for an answer: a customer's, where none of the thread waits. One of staff answers what waits. A request for a
- * change waits with its quote.
+ * True when this message begins to wait for an answer: a customer's, where none of the thread waits. One of staff
+ * answers the waiting one. A request for a change waits with its quote.
  */
 async function startsWaiting(tx: TransactionContext, { ref }: HeldRecord, message: NewMessage): Promise<boolean> {
   if (message.author.side === "staff") {
@@ -129,7 +134,10 @@ async function findOuter(tx: TransactionContext, outerId: string): Promise<strin
   return row?.id ?? null;
 }
 
-/** The last message of the thread, where it is this one: of the same person, with the same words and files of the same names. */
+/**
+ * The last message of the thread, where it is this one: of the same person, with the same words and files of the same
+ * names.
+ */
 async function findRepeated(
   tx: TransactionContext,
   { ref }: HeldRecord,

@@ -1,9 +1,9 @@
 import type { ProjectSide } from "~/db/schema/lists";
 import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { transact } from "~/domain/kernel/transact.server";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 import { holdRecord } from "./hold-record.server";
 import { storeMessage } from "./store-message.server";
@@ -16,18 +16,19 @@ export type TakenMessage = {
   author: { id?: string | null; name: string; email: string };
   /** Plain, cleaned. */
   text: string;
-  /** What staff are told instead of `text`, where that may have left out too much. */
+  /** Text for staff in place of `text`, where that may have left out too much. */
   toldText?: string;
   /** Claims of files that `receiveUpload` took for `message-file`. */
   claims: readonly string[];
-  /** What the message is called where it came from: the same one is taken once. */
+  /** Id at its source: a message is taken once. */
   outerId: string;
 };
 
 /**
- * Puts a message that came by mail into the thread of a record and tells the other side, as if it had been written there. It never asks for
- * a change nor answers a quote: words that came in do nothing on their own. For the program itself. `unsent`: customers have seen nothing
- * of the record. `file-unusable`: nothing was stored. Throws `quote.not-found`, `invoice.not-found` and `project.not-found`.
+ * Puts a message that came by mail into the thread of a record and tells the other side, as if it had been written
+ * there. It never asks for a change nor answers a quote: words that came in do nothing on their own. For the program
+ * itself. `unsent`: customers have seen nothing of the record. `file-unusable`: nothing was stored. Throws
+ * `quote.not-found`, `invoice.not-found` and `project.not-found`.
  */
 export async function takeRecordMessage(
   ctx: AppContext,

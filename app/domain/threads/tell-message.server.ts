@@ -1,8 +1,5 @@
 import type { MessageVia, NotificationType, RecordKind } from "~/db/schema/lists";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { replyAddress } from "~/domain/kernel/reply-address";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { mayHaveLink, queueRecordEmail } from "~/domain/links/internal.server";
 import { officePath, recordPath } from "~/domain/links/schema";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
@@ -10,17 +7,20 @@ import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-st
 import { notifyOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { replyAddress } from "~/kernel/reply-address";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { shorten } from "~/lib/shorten";
 import type { HeldRecord } from "./hold-record.server";
 import type { MessageAuthor } from "./store-message.server";
 
-/** What was just said. */
+/** A message that was just stored. */
 export type SaidMessage = {
   id: string;
   author: MessageAuthor;
   text: string;
-  /** What staff are told instead of `text`. */
-  toldText?: string | undefined;
+  /** Text for staff, in place of `text`. */
+  toldText?: string;
   asksChange: boolean;
   via: MessageVia;
   createdAt: Date;
@@ -89,7 +89,7 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
   }
 }
 
-/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
 async function listReaders(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<string[]> {
   const { ref, name, businessId, businessName, quoteId } = record;
   const about = said.asksLink ? "New link asked for" : said.asksChange ? "Change asked for" : "New message";

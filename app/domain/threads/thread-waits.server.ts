@@ -3,7 +3,10 @@ import { recordMessages } from "~/db/schema/records";
 import type { RecordKind } from "~/domain/links/schema";
 import type { ThreadWaits } from "./schema";
 
-/** The condition that the thread of a record waits for someone: `us`, where a customer's message has no answer; `them`, where staff wrote last. */
+/**
+ * The condition that the thread of a record waits for someone: `us`, where a customer's message has no answer; `them`,
+ * where staff wrote last.
+ */
 export function threadWaits(kind: RecordKind, id: AnyColumn, who: ThreadWaits): SQL {
   const { recordKind, recordId, awaitsAnswer, createdAt, side } = recordMessages;
   if (who === "us")

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listInvoices } from "~/domain/invoices/queries.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { RecordKind } from "~/domain/links/schema";
 import { listProjects } from "~/domain/projects/queries.server";
 import { askForChange } from "~/domain/quotes/ask-change.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";

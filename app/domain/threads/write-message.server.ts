@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { recordMessages } from "~/db/schema/records";
-import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
-import { type Counter, counted, type Limited } from "~/domain/kernel/counted.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { mailboxKey } from "~/domain/links/request-code.server";
 import type { RecordRef } from "~/domain/links/schema";
+import { type Actor, actorId, publicLabel } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { type Counter, counted, type Limited } from "~/kernel/counted.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdRecord } from "./hold-record.server";
 import { type MessageAuthor, storeMessage, UnusableFile } from "./store-message.server";
 
@@ -13,13 +13,18 @@ export type WrittenMessage = {
   record: RecordRef;
   /** Cleaned; empty only where files say it all. */
   text: string;
-  /** Of files that were uploaded for `message-file`. */
+  /** Claims of files that were uploaded for `message-file`. */
   claims?: readonly string[];
-  /** The newest message of others that the writer had read, perhaps none: then one that came meanwhile is shown first. */
+  /**
+   * The newest message of others that the writer had read, perhaps none: then one that came meanwhile is shown first.
+   */
   seen?: string | null;
 };
 
-/** `newer-message`: something came that the writer had not read. `unsent`: customers have seen nothing of the record yet. `file-unusable`: nothing was stored. */
+/**
+ * `newer-message`: something came that the writer had not read. `unsent`: customers have seen nothing of the record
+ * yet. `file-unusable`: nothing was stored.
+ */
 export type WriteMessageOutcome =
   | { outcome: "added"; id: string }
   | { outcome: "rate-limited"; retryAfterSeconds: number }
@@ -28,8 +33,8 @@ export type WriteMessageOutcome =
 const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds: 60 * 60 };
 
 /**
- * Says something in the thread of a record: by staff, which the customer is told with their link; or by its customer, with an account or
- * by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
+ * Says something in the thread of a record: by staff, which the customer is told with their link; or by its customer,
+ * with an account or by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
  */
 export async function writeRecordMessage(ctx: AppContext, message: WrittenMessage): Promise<WriteMessageOutcome> {
   return storeCounted(ctx, message.record, () =>
@@ -69,7 +74,9 @@ function countersOf({ by: { actor } }: AppContext, record: RecordRef): Counter[]
   return actor.kind === "link" ? [{ rule: PER_PERSON, key: mailboxKey(record, actor.email) }] : [];
 }
 
-/** Stores a message, which counts only if it is stored. Says so of a file that cannot be attached, as `orUnusable` does. */
+/**
+ * Stores a message, which counts only if it is stored. Says so of a file that cannot be attached, as `orUnusable` does.
+ */
 export function storeCounted<Outcome extends { outcome: string }>(
   ctx: AppContext,
   record: RecordRef,
@@ -91,7 +98,7 @@ export async function orUnusable<Outcome>(
   }
 }
 
-/** Who writes, and how. */
+/** Returns the author and their way of writing. */
 export function authorOf(actor: Actor): { via: "portal" | "link" | "staff"; author: MessageAuthor } {
   const [id, name] = [actorId(actor), publicLabel(actor)];
   if (actor.kind === "customer") return { via: "portal", author: { side: "customer", id, name, email: actor.email } };

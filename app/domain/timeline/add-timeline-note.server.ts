@@ -1,16 +1,16 @@
 import { timelineNotes } from "~/db/schema/timeline";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { columnOf } from "./internal.server";
 import type { NotedSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";
 
 /**
- * Writes a note about a quote, a customer or a project, for staff alone; leads and applications have a verb of their own. The words are there and not in
- * the audit log. Needs to write such subjects. Throws the `not-found` of its kind.
+ * Writes a note about a quote, a customer or a project, for staff alone; leads and applications have a verb of their
+ * own. The words are there and not in the audit log. Needs to write such subjects. Throws the `not-found` of its kind.
  */
 export async function addTimelineNote(ctx: AppContext, subject: NotedSubject, text: string): Promise<void> {
   const { actor } = ctx.by;

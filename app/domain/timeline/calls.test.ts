@@ -5,9 +5,9 @@ import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { recordMessages } from "~/db/schema/records";
 import { timelineNotes } from "~/db/schema/timeline";
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeDeal } from "../../../tests/harness/deal";
 import { storeLead } from "../../../tests/harness/leads";
@@ -101,6 +101,17 @@ describe("a call", () => {
     expect(await waits()).toBe(0);
     await writeRecordMessage(staff(dana.actor), { record, text: "And the shop?" });
     expect(await waits()).toBe(1);
+  });
+
+  it("is logged by each of eight people who reached them at the same time", async () => {
+    const { actor } = await makeCustomer(test.ctx);
+    const { id: quoteId } = await makeSentQuote(test.ctx, { businessEmail: actor.email });
+    const leadId = await storeLead(test.ctx);
+    const call = { person: "", at: test.clock.now(), text: "Reached", answers: true };
+    for (const subject of [{ kind: "quote", id: quoteId } as const, { kind: "lead", id: leadId } as const]) {
+      const logged = Array.from({ length: 8 }, () => logCall(staff(), subject, call));
+      expect(await Promise.all(logged)).toEqual(Array.from({ length: 8 }, () => ({ outcome: "logged" })));
+    }
   });
 
   it("goes with what it is about, and with a business that closes", async () => {

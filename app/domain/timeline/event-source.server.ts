@@ -6,7 +6,7 @@ import { type Asked, entry, type Found, isBefore, newest, says } from "./source.
 /** The change of a project's status stands with the stages, other changes of it don't. */
 const MOVED_PROJECT = sql`(${auditLog.action} = 'project.updated' and ${auditLog.after} ->> 'status' is not null)`;
 
-/** What the audit log tells of everything that is gathered. */
+/** Reads entries of the audit log about all gathered records. */
 export async function eventSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   const { id, at, actorKind, actorLabel, action, subjectKind, subjectId, before, after } = auditLog;

@@ -4,7 +4,7 @@ import { formatLongDate, isCalendarDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import type { TimelineKind } from "./schema";
 
-/** What the audit log keeps of a thing, read with care: it is as old releases wrote it. */
+/** Stored values of an entry, read with care: older releases wrote some. */
 export type Kept = { text(name: string): string; cents(name: string): string; count(name: string): number };
 
 type Event = {
@@ -12,9 +12,9 @@ type Event = {
   /** A sentence that the actor's name begins; with `alone`, without it. */
   what: (after: Kept, before: Kept) => string;
   alone?: true;
-  /** The same where it followed from what a customer did. */
+  /** Sentence where it followed from a customer's action. */
   passive?: Event["what"];
-  /** What someone said with it. */
+  /** Message that someone sent with it. */
   said?: (after: Kept) => string;
 };
 
@@ -28,7 +28,7 @@ function happened(
 
 const reason = { said: (after: Kept) => after.text("reason") };
 
-/** What of the audit log stands on timelines. What a table of its own tells better isn't here. */
+/** Entries of the audit log on timelines, but for those that another table holds in more detail. */
 export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.received": happened("other", "Arrived", { alone: true }),
   "lead.quarantined": happened("other", "Arrived, and was set aside as suspected spam", { alone: true }),

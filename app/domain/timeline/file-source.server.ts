@@ -5,7 +5,10 @@ import { recordMessages } from "~/db/schema/records";
 import type { TimelineFile } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Files of leads, applications and projects; those of messages stand with their message and a resume with its application, and both here where files alone are asked for. */
+/**
+ * Files of leads, applications and projects; those of messages stand with their message and a resume with its
+ * application, and both here where files alone are asked for.
+ */
 export async function fileSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   const { subjectKind, subjectId, createdAt } = fileAttachments;

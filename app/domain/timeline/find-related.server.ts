@@ -5,9 +5,9 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { type InvoiceState, invoiceState } from "~/domain/invoices/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
@@ -17,7 +17,7 @@ export type RelatedRecord = { id: string; name: string };
 export type RelatedInvoice = RelatedRecord & { title: string; state: InvoiceState };
 export type RelatedPayment = { id: string; receivedOn: string; cents: number };
 
-/** What belongs together from a lead to its payments, without the record that was asked about. */
+/** Records of one chain from a lead to its payments, without the one that was asked about. */
 export type Related = {
   leads: RelatedRecord[];
   quotes: RelatedRecord[];
@@ -26,15 +26,15 @@ export type Related = {
   payments: RelatedPayment[];
 };
 
-type ChainContext = Pick<AppContext, "by" | "db" | "clock">;
+type ChainContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** More of one kind than this are in the lists. */
 const SHOWN_MAX = 20;
 const NONE: Related = { leads: [], quotes: [], projects: [], invoices: [], payments: [] };
 
 /**
- * What a lead, quote, project or invoice belongs together with. Staff get of it what they may read; people of a business what it was sent. Everyone
- * else gets nothing. For loaders that have shown the record itself.
+ * Finds the chain of a lead, quote, project or invoice. Staff get the records that they may read; people of a business
+ * those that it was sent. Everyone else gets nothing. For loaders that have shown the record itself.
  */
 export async function findRelated(
   ctx: ChainContext,

@@ -2,7 +2,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { timelineNotes } from "~/db/schema/timeline";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 
 /** Deletes the calls and notes about a business, its quotes and its projects. For the closing of a business. */
 export async function forgetTypedOf(tx: TransactionContext, businessId: string): Promise<void> {

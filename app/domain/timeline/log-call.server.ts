@@ -1,17 +1,17 @@
 import { timelineNotes } from "~/db/schema/timeline";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { answerLeadByCall } from "~/domain/leads/answer-lead-by-call.server";
 import { settleThreadByCall } from "~/domain/threads/settle-thread.server";
+import { actorId, actorLabel } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { columnOf } from "./internal.server";
 import type { TimelineSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";
 
 export type LoggedCall = {
-  /** Who was spoken to; empty where nobody says. */
+  /** Person on the phone; empty where nobody says. */
   person: string;
   at: Date;
   text: string;
@@ -20,8 +20,9 @@ export type LoggedCall = {
 };
 
 /**
- * Writes a call down in a timeline, for staff alone. `future`: its hour is still to come, and nothing was stored. What was said is there and not in
- * the audit log. One that reached them answers the lead, or the thread of the quote or project, that had waited since before it. Needs to write such subjects. Throws the `not-found` of its kind.
+ * Writes a call down in a timeline, for staff alone. `future`: its hour is still to come, and nothing was stored. The
+ * note is stored here and not in the audit log. One that reached them answers the lead, or the thread of the quote or
+ * project, that had waited since before it. Needs to write such subjects. Throws the `not-found` of its kind.
  */
 export async function logCall(
   ctx: AppContext,
@@ -34,6 +35,8 @@ export async function logCall(
     await requireSubject(tx, subject);
     const createdAt = tx.clock.now();
     if (at > createdAt) return { outcome: "future" };
+    // Locks the record before the note refers to it: two calls that each refer to it first would block each other.
+    const hasAnswered = answers && (await settleByCall(tx, subject, at));
     const callId = tx.ids.uuid();
     const about = columnOf(subject);
     await tx.db.insert(timelineNotes).values({
@@ -47,7 +50,6 @@ export async function logCall(
       authorLabel: actorLabel(actor),
       createdAt,
     });
-    const hasAnswered = answers && (await settleByCall(tx, subject, at));
     const after = { callId, ...(hasAnswered ? { hasAnswered } : {}) };
     await recordAudit(tx, { action: "timeline.call-logged", subject, after });
     return { outcome: "logged" };

@@ -7,15 +7,17 @@ import { recordLinks } from "~/db/schema/records";
 import { IS_TEST, isToBusiness } from "~/domain/emails/find-addressee.server";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/files/readable-mails.server";
-import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
+import { MAIL_STATE_LABELS } from "~/domain/mail-in/schema";
+import { readRows } from "~/kernel/read-rows.server";
+import { shownMailbox } from "~/lib/own-letters";
 import type { TimelineMark } from "./schema";
 import type { Scope } from "./scope.server";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** What goes out with a message of a thread, which says it all. */
+/** Messages of a thread, which contains them already. */
 const OF_MESSAGES = ["record-message", "record-message-received"] as const;
 
-/** What was written by email. */
+/** Reads emails sent. */
 export async function emailSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
@@ -55,15 +57,19 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return rows.map(({ id, at, to, subject, status, text, about, aboutId, isBounced, isOpened, who, isAnswer }) => {
-    const marks: TimelineMark[] = [isBounced && status === "sent" ? "came-back" : status];
-    return entry(
-      "email",
-      { id, at, who: (isAnswer ? who : null) ?? "", of: about && aboutId ? { kind: about, id: aboutId } : null },
-      isAnswer ? `answered ${to}` : `Message to ${to}`,
-      { text, opens: { kind: "email", id, name: subject }, marks: isOpened ? [...marks, "link-opened"] : marks },
-    );
-  });
+  return readRows(
+    ctx,
+    rows,
+    ({ id, at, to, subject, status, text, about, aboutId, isBounced, isOpened, who, isAnswer }) => {
+      const marks: TimelineMark[] = [isBounced && status === "sent" ? "came-back" : status];
+      return entry(
+        "email",
+        { id, at, who: (isAnswer ? who : null) ?? "", of: about && aboutId ? { kind: about, id: aboutId } : null },
+        isAnswer ? `answered ${shownMailbox(to)}` : `Message to ${shownMailbox(to)}`,
+        { text, opens: { kind: "email", id, name: subject }, marks: isOpened ? [...marks, "link-opened"] : marks },
+      );
+    },
+  );
 }
 
 /** Each way to a message is an index of its own. */
@@ -81,7 +87,7 @@ function isWithin({ leads, businessId, applicationId, refs }: Scope): SQL {
   return sql`${emails.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** What came in by email. Placed in a thread it is a message there. */
+/** Reads emails received. One placed in a thread is a message there. */
 export async function incomingSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
@@ -103,13 +109,13 @@ export async function incomingSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(receivedAt, id))
     .limit(limit);
-  return rows.map((row) => {
+  return readRows(ctx, rows, (row) => {
     const { id, at, who, subject, text, quoted, reason, state, subjectKind, subjectId } = row;
     const note = state === "placed" ? reason : reason || MAIL_STATE_LABELS[state];
     const of = subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null;
     return entry("email", { id, at, who, of }, "wrote", {
       quoted,
-      // What waits to be placed isn't refused yet.
+      // A mail that waits to be placed isn't refused yet.
       refusedFiles: row.refusedFiles.filter(({ why }) => why !== ""),
       text: [note && `(${note})`, text].filter(Boolean).join("\n\n"),
       opens: { kind: "mail", id, name: subject || "(no subject)" },

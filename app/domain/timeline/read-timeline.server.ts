@@ -3,7 +3,7 @@ import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { eventSource } from "./event-source.server";
@@ -23,11 +23,11 @@ import { applicationNoteSource, appliedSource, leadNoteSource, moveSource, typed
 
 export type TimelineQuery = {
   /** Absent: all kinds. */
-  kind?: TimelineKind | undefined;
+  kind?: TimelineKind;
   /** Looked for in what the entries say: every word, or a part of it. */
-  text?: string | undefined;
+  text?: string;
   /** `earlier` of a page. One that is broken gives the newest page. */
-  before?: string | undefined;
+  before?: string;
 };
 
 /** A page of a timeline, the newest entry last. */
@@ -37,9 +37,9 @@ export type TimelinePage = {
   earlier: string | null;
 };
 
-type Reading = Pick<AppContext, "by" | "db">;
+type Reading = Pick<AppContext, "by" | "db" | "log">;
 
-/** Which sources can have entries of a kind. */
+/** Sources that can have entries of a kind. */
 const SOURCES: readonly (readonly [Source, readonly TimelineKind[]])[] = [
   [emailSource, ["email"]],
   [incomingSource, ["email"]],
@@ -58,9 +58,10 @@ const SOURCES: readonly (readonly [Source, readonly TimelineKind[]])[] = [
 ];
 
 /**
- * What happened to a lead, quote, customer, project or application, and to what belongs to it, read where each is stored. Of that everyone gets what they
- * may read: without `email.read` no emails, without `invoice.read` neither invoices nor payments. Each source reads one page at most. Needs to read such
- * subjects. Throws the `not-found` of its kind.
+ * Returns the history of a lead, quote, customer, project or application, and of what belongs to it, read where each
+ * entry is stored. Everyone gets entries that they may read: without `email.read` no emails, without `invoice.read`
+ * neither invoices nor payments. Each source reads one page at most. Needs the permission to read such subjects. Throws
+ * the `not-found` of its kind.
  */
 export async function readTimeline(
   ctx: Reading,
@@ -104,7 +105,7 @@ function readCursor(text: string | undefined): TimelineCursor | null {
   return !Number.isNaN(time) && new Date(time).toISOString() === at && isUuid(id) ? { at, id } : null;
 }
 
-/** What the entries are about by its name, but for what the timeline is of. */
+/** Names the records of the entries, but for the timeline's own subject. */
 async function nameRecords(
   { db }: Reading,
   subject: TimelineSubject,

@@ -7,11 +7,12 @@ import { recordMessages } from "~/db/schema/records";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { changesInWords } from "~/domain/quotes/version-changes";
 import { listMessageFiles } from "~/domain/threads/store-message.server";
+import { readRows } from "~/kernel/read-rows.server";
 import { formatMoney } from "~/lib/money";
 import type { TimelineMark } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** What both sides said in the threads of quotes, invoices and projects. */
+/** Reads messages of both sides in the threads of quotes, invoices and projects. */
 export async function messageSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   const { id, createdAt, recordKind, recordId, authorLabel, text, side, via, asksChange } = recordMessages;
@@ -34,7 +35,7 @@ export async function messageSource(asked: Asked): Promise<Found[]> {
           ctx,
           rows.map(({ id }) => id),
         );
-  return rows.map(({ id, at, who, text, side, via, asksChange, recordKind, recordId }) => {
+  return readRows(ctx, rows, ({ id, at, who, text, side, via, asksChange, recordKind, recordId }) => {
     const record = { kind: recordKind, id: recordId };
     const marks: TimelineMark[] = side === "customer" ? ["customer"] : [];
     return entry("message", { id, at, who, of: record }, via === "mail" ? "wrote by email" : "wrote", {
@@ -47,7 +48,7 @@ export async function messageSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** What staff reported of projects. */
+/** Reads reports of staff on projects. */
 export async function updateSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.projects) return [];
@@ -64,12 +65,12 @@ export async function updateSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return rows.map(({ title, text, projectId, ...row }) =>
+  return readRows(ctx, rows, ({ title, text, projectId, ...row }) =>
     entry("message", { ...row, of: { kind: "project", id: projectId } }, `posted an update: ${title}`, { text }),
   );
 }
 
-/** What customers were sent of quotes, and what each version changed. */
+/** Reads versions of quotes that customers were sent, with their changes. */
 export async function versionSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.quotes) return [];
@@ -88,7 +89,7 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return rows.map(({ quoteId, version, content, totalCents, replaced, ...row }) => {
+  return readRows(ctx, rows, ({ quoteId, version, content, totalCents, replaced, ...row }) => {
     const text = replaced ? changesInWords({ version: version - 1, content: replaced }, { version, content }) : "";
     const what = `sent version ${version} for ${formatMoney(totalCents, { cents: "always" })}`;
     return entry("version", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
@@ -112,7 +113,7 @@ export async function acceptanceSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(acceptedAt, id))
     .limit(limit);
-  return rows.map(({ quoteId, totalCents, recordedBy, evidence, ...row }) => {
+  return readRows(ctx, rows, ({ quoteId, totalCents, recordedBy, evidence, ...row }) => {
     const what = `accepted the quote for ${formatMoney(totalCents, { cents: "always" })}`;
     const text = recordedBy ? `${recordedBy} recorded it: ${evidence}` : "";
     return entry("answer", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
@@ -136,7 +137,7 @@ export async function paymentSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return rows.map(({ kind, method, amountCents, reference, note, ...row }) => {
+  return readRows(ctx, rows, ({ kind, method, amountCents, reference, note, ...row }) => {
     const sum = formatMoney(Math.abs(amountCents), { cents: "always" });
     return entry("payment", row, PAYMENT_WORDS[kind], {
       opens: { kind: "received-payment", id: row.id, name: `${sum}, ${RECEIVED_METHOD_LABELS[method]}` },

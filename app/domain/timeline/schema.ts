@@ -5,12 +5,12 @@ import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
-/** What has a timeline in the back office. */
+/** Kinds of records with a timeline in the back office. */
 export const TIMELINE_SUBJECT_KINDS = ["lead", "quote", "customer", "project", "application"] as const;
 export type TimelineSubjectKind = (typeof TIMELINE_SUBJECT_KINDS)[number];
 export type TimelineSubject = { kind: TimelineSubjectKind; id: string };
 
-/** What stands on a timeline, in the order of its filter. */
+/** Kinds of entries, in the order of their filter. */
 export const TIMELINE_KIND_LABELS = {
   email: "Emails",
   message: "Messages",
@@ -33,7 +33,7 @@ export function isTimelineKind(text: string): text is TimelineKind {
 /** A thing that an entry is about, as people call it. */
 export type TimelineRef = { kind: "lead" | RecordKind; id: string; name: string };
 
-/** What an entry can be opened as: a message of ours, one that came in, or a payment. */
+/** Target that an entry opens: a message of ours, one that came in, or a payment. */
 export type TimelineOpening = { kind: "email" | "mail" | "received-payment"; id: string; name: string };
 
 /** `of`: what it came with, which is where it opens. */
@@ -53,17 +53,17 @@ export type TimelineEntry = {
   id: string;
   at: string;
   kind: TimelineKind;
-  /** Who did it, as the log names them; empty where it happened on its own. */
+  /** Actor, as the log names them; empty where it happened automatically. */
   who: string;
-  /** What they did: a sentence that `who` begins. */
+  /** Sentence of the action that `who` begins. */
   what: string;
   opens: TimelineOpening | null;
   /** Null: about what the timeline is of. */
   about: TimelineRef | null;
-  /** What they said; only its beginning where `isCut`. */
+  /** Text of theirs; only its beginning where `isCut`. */
   text: string;
   isCut: boolean;
-  /** What a mail quotes. */
+  /** Quotation in a mail. */
   quoted: string;
   marks: readonly TimelineMark[];
   files: readonly TimelineFile[];
@@ -71,7 +71,7 @@ export type TimelineEntry = {
   refusedFiles: readonly { name: string; why: string }[];
 };
 
-/** What is shown of a long text; all of it is where the entry opens. */
+/** Limit on the shown part of a long text; the whole is where the entry opens. */
 export const TIMELINE_TEXT_MAX_CHARACTERS = 2000;
 export const TIMELINE_PAGE_SIZE = 40;
 
@@ -91,7 +91,7 @@ export const CallInput = z.object({
 });
 export type CallInput = z.output<typeof CallInput>;
 
-/** What notes can be added to here: those of leads and applications are elsewhere. */
+/** Subjects that notes can be added to here: those of leads and applications are elsewhere. */
 export type NotedSubject = TimelineSubject & { kind: "quote" | "customer" | "project" };
 
 export function isNotedSubject(subject: TimelineSubject): subject is NotedSubject {

@@ -4,15 +4,15 @@ import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, type Permission, requirePermission } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isPermitted, type Permission, requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 import type { TimelineSubject, TimelineSubjectKind } from "./schema";
 
 /**
- * What a timeline gathers, as far as the asker may read it. Lists are statements that select ids; null: nothing of the kind. `refs` selects kind and id of
- * everything that is gathered.
+ * Records that a timeline gathers, as far as the asker may read them. Lists are statements that select ids; null: none
+ * of the kind. `refs` selects kind and id of everything gathered.
  */
 export type Scope = {
   subject: TimelineSubject;
@@ -58,7 +58,10 @@ export async function requireSubject({ db }: Pick<ReadContext, "db">, { kind, id
   if (rows.length === 0) throw new DomainError(`${kind}.not-found`);
 }
 
-/** What the timeline of a subject gathers. Needs to read such subjects. Throws the `….not-found` of its kind. */
+/**
+ * Returns the records that the timeline of a subject gathers. Needs to read such subjects. Throws the `….not-found` of
+ * its kind.
+ */
 export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promise<Scope> {
   const { actor } = ctx.by;
   requirePermission(ctx, READ[subject.kind]);
@@ -126,7 +129,7 @@ function refsOf(
     ["invoice", found.invoices],
     ["project", found.projects],
     [subject.kind, sql`select ${subject.id}::uuid as id`],
-    // What became part of it has its own entries.
+    // Merged records have their own entries.
     [subject.kind, sql`select id from merged_records where kind = ${subject.kind} and into_id = ${subject.id}::uuid`],
   ] as const;
   const parts = lists.flatMap(([kind, ids], at) => {

@@ -1,16 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { infixes } from "~/db/schema/columns";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { matchesParts } from "~/domain/kernel/search.server";
+import type { AppContext } from "~/kernel/app-context";
+import { matchesParts } from "~/kernel/search.server";
 import { TIMELINE_TEXT_MAX_CHARACTERS, type TimelineEntry, type TimelineKind } from "./schema";
 import type { Scope } from "./scope.server";
 
-/** Where a page begins: only what is older. */
+/** Beginning of a page: only older entries. */
 export type TimelineCursor = { at: string; id: string };
 
-/** What is asked of every source: its newest entries of this scope, older than `before`, that say every word of `text`. */
+/**
+ * Request to every source: its newest entries of this scope, older than `before`, that contain every word of `text`.
+ */
 export type Asked = {
-  ctx: Pick<AppContext, "by" | "db">;
+  ctx: Pick<AppContext, "by" | "db" | "log">;
   scope: Scope;
   /** Null: all kinds. */
   kind: TimelineKind | null;
@@ -34,7 +36,10 @@ export function newest(at: SQLWrapper, id: SQLWrapper): [SQL, SQL] {
   return [sql`${at} desc`, sql`${id} desc`];
 }
 
-/** The condition that these texts together hold every word that is looked for, in any of its usual spellings. Rows without one of the texts count too. */
+/**
+ * The condition that these texts together hold every word that is looked for, in any of its usual spellings. Rows
+ * without one of the texts count too.
+ */
 export function says({ text }: Asked, ...texts: SQLWrapper[]): SQL | undefined {
   return matchesParts(infixes(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`), text);
 }

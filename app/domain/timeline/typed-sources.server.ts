@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { readMoment } from "~/db/schema/columns";
 import { leadNotes } from "~/db/schema/leads";
 import { timelineNotes } from "~/db/schema/timeline";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
+import { readRows } from "~/kernel/read-rows.server";
 import type { Scope } from "./scope.server";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
@@ -23,7 +25,7 @@ export async function typedSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(at, id))
     .limit(limit);
-  return rows.map(({ id, at, who, kind, person, text, leadId, quoteId, projectId }) => {
+  return readRows(ctx, rows, ({ id, at, who, kind, person, text, leadId, quoteId, projectId }) => {
     const ref = { lead: leadId, quote: quoteId, project: projectId };
     const [of] = Object.entries(ref).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]));
     const what = kind === "note" ? "noted" : person ? `spoke with ${person}` : "had a call";
@@ -57,7 +59,7 @@ export async function leadNoteSource(asked: Asked): Promise<Found[]> {
     .where(and(sql`${leadId} in (${scope.leads})`, isBefore(asked, createdAt, id), says(asked, authorLabel, text)))
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return rows.map(({ leadId, text, ...row }) =>
+  return readRows(ctx, rows, ({ leadId, text, ...row }) =>
     entry("note", { ...row, of: { kind: "lead", id: leadId } }, "noted", { text }),
   );
 }
@@ -73,7 +75,7 @@ export async function applicationNoteSource(asked: Asked): Promise<Found[]> {
     .where(and(eq(applicationId, scope.applicationId), isBefore(asked, at, id), says(asked, actorLabel, text)))
     .orderBy(...newest(at, id))
     .limit(limit);
-  return rows.map(({ text, ...row }) => entry("note", row, "wrote a note", { text }));
+  return readRows(ctx, rows, ({ text, ...row }) => entry("note", row, "wrote a note", { text }));
 }
 
 /** Every change of an application's status. */
@@ -89,13 +91,13 @@ export async function moveSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(at, id))
     .limit(limit);
-  return rows.map(({ from, to, note, ...row }) => {
+  return readRows(ctx, rows, ({ from, to, note, ...row }) => {
     const what = `moved it from ${APPLICATION_STATUS_LABELS[from]} to ${APPLICATION_STATUS_LABELS[to]}`;
     return entry("stage", row, what, { text: note });
   });
 }
 
-/** How an application came, and that it was taken back. */
+/** Reads the arrival of an application, and its withdrawal. */
 export async function appliedSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope } = asked;
   if (scope.applicationId === null) return [];
@@ -106,8 +108,8 @@ export async function appliedSource(asked: Asked): Promise<Found[]> {
     sql`select id, to_json(at) #>> '{}' as at, who, event from (${came} union all ${withdrawn}) as events
       where ${and(isBefore(asked, sql`at`, sql`id`), says(asked, sql`who`, sql`event`)) ?? sql`true`} order by at desc`,
   );
-  return rows.map(({ id, at, who, event }) => {
+  return readRows(ctx, rows, ({ id, at, who, event }) => {
     const what = event === "withdrawn" ? "Withdrew the application" : who ? "entered it" : "Applied";
-    return entry("other", { id, at: new Date(at), who }, what);
+    return entry("other", { id, at: readMoment(at), who }, what);
   });
 }

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
-import { incomingMails } from "~/db/schema/incoming-mails";
+import { incomingMails, isUnseenAutomatic } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { mailsReadableBy } from "~/domain/files/readable-mails.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { countUpTo } from "~/domain/kernel/list-page.server";
-import { isPermitted } from "~/domain/kernel/permissions";
+import type { ReadContext } from "~/kernel/app-context";
+import { countUpTo } from "~/kernel/list-page.server";
+import { isPermitted } from "~/kernel/permissions";
 
 export type Suspected = { one: "lead" | "application" | "email"; count: number; isMore: boolean };
 
-/** What is in quarantine and nobody has decided on, of what the asker may read; none of what there is none of. */
+/** Counts undecided records in quarantine that the asker may read; kinds without any are left out. */
 export async function countSuspected(ctx: ReadContext): Promise<Suspected[]> {
   const { actor } = ctx.by;
   const isQuarantined = and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor));
@@ -26,4 +26,11 @@ export async function countSuspected(ctx: ReadContext): Promise<Suspected[]> {
       : []),
   ];
   return counts.filter(({ count }) => count > 0);
+}
+
+/** Counts emails set aside as automatic that the asker may read and nobody has seen. */
+export async function countAutomatic(ctx: ReadContext): Promise<number> {
+  const { actor } = ctx.by;
+  if (!isPermitted(actor, "email.read")) return 0;
+  return ctx.db.$count(incomingMails, and(isUnseenAutomatic(), mailsReadableBy(actor)));
 }

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { StaffActor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { chooseStaffNotices } from "~/domain/notifications/choose-staff-notices.server";
 import { getStaffChoices } from "~/domain/notifications/queries.server";
 import { eraseLead } from "~/domain/retention/erase-lead.server";
+import type { StaffActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
+import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { storeLead } from "../../../tests/harness/leads";
 import { newestTo } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -93,12 +94,16 @@ it("holds nothing that the person may not see, and suspected spam as a number al
   for (const { actor } of [recruiter, boss, editor]) await want(actor, "12");
   await storeLead(test.ctx, { name: "Zq Secret", stage: "spam", quarantineReason: "honeypot" });
   await storeLead(test.ctx, { name: "Zq Open" });
+  await makeIncomingMail(test.ctx, { subject: "Zq Robot", text: "Zq" });
+  await test.pool.query("update incoming_mails set state = 'automatic'");
   expect(await goBy(27)).toEqual(["2026-03-02T18:00", "2026-03-03T18:00"]);
   for (const { email } of [recruiter, editor]) expect(await kindsTo(test.ctx, email)).toEqual([]);
   const text = (await newestTo(test.ctx, boss.email))?.text ?? "";
   expect(text).toContain("1 lead set aside as suspected spam");
+  expect(text).toContain("1 email set aside as automatic: ");
+  expect(text).toContain("/admin/incoming?state=automatic");
   expect(text).toContain("Zq Open");
-  expect(text).not.toContain("Zq Secret");
+  expect(text).not.toMatch(/Zq Secret|Zq Robot/);
 });
 
 it("is for those who can sign in: who is locked out gets none", async () => {

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readMoment } from "~/db/schema/columns";
 import { leads } from "~/db/schema/leads";
 import { tasks } from "~/db/schema/tasks";
 import type { StaffNames } from "~/domain/absences/list-staff.server";
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { getPromises } from "~/domain/settings/queries.server";
 import type { Promises } from "~/domain/settings/working-time";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { TODAY_KINDS, type TodayKind, type TodayView } from "./schema";
@@ -29,14 +30,16 @@ export type FoundRow = {
 /** Ids by kind; of kinds that are not named, none. */
 export type IdsByKind = Partial<Record<TodayKind, readonly string[]>>;
 
-/** Who I am and for whom I stand in, and whether I can settle what nobody looks after. */
+/** Asker, the people for whom they stand in, and their right to settle unassigned rows. */
 type Mine = { own: readonly string[]; mayTake: boolean; goneIds: readonly string[] };
 
-type Reading = Pick<AppContext, "by" | "db" | "clock">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /**
- * What is due, of each kind that the asker may read at most `TODAY_SHOWN_MAX` and one more, the most pressing of each kind, in no order of kinds. `snoozed` are
- * the ids that `mine` and `all` leave out and `snoozed` is made of; `covers` are those for whom the asker stands in. One statement, of which each part ends after so many rows of an index.
+ * Finds due rows, of each kind that the asker may read at most `TODAY_SHOWN_MAX` and one more, the most pressing of
+ * each kind, in no order of kinds. `mine` and `all` leave out the ids in `snoozed`, and the view `snoozed` consists of
+ * them; `covers` are those for whom the asker stands in. One statement, of which each part ends after so many rows of
+ * an index.
  */
 export async function findItems(
   ctx: Reading,
@@ -81,7 +84,7 @@ export async function findItems(
 }
 
 function dueOf({ kind, at }: FoundRow, promises: Promises): Pick<FoundRow, "at" | "day"> | null {
-  const due = DUE_AFTER[kind]?.(promises, new Date(at));
+  const due = DUE_AFTER[kind]?.(promises, readMoment(at));
   return due ? { at: due.at.getTime(), day: due.day } : null;
 }
 
@@ -89,7 +92,7 @@ function typedKinds(): TodayKind[] {
   return Object.keys(TODAY_KINDS) as TodayKind[]; // safe: the keys of a literal
 }
 
-/** What is mine or of those for whom I stand in, and what nobody looks after if I can settle it. */
+/** Selects rows that are mine or of those for whom I stand in, and unassigned ones that I can settle. */
 function ownedBy({ own, others, mayTake }: Pick<Mine, "own" | "mayTake"> & { others: readonly string[] }): SQL {
   if (!mayTake) return sql`found.owner in ${own}`;
   return others.length === 0 ? sql`true` : sql`coalesce(found.owner, '') not in ${others}`;
@@ -100,7 +103,10 @@ const HELD = {
   task: { source: taskSource, holder: sql`${tasks.assigneeId}` },
 } as const;
 
-/** Of all, or of me, of nobody and of each who can no longer sign in: each in the order of an index. */
+/**
+ * Selects all rows, or mine, unassigned ones and those of each who can no longer sign in: each in the order of an
+ * index.
+ */
 function heldSources(kind: keyof typeof HELD, asked: Asked, { view, mine }: { view: TodayView; mine: Mine }): SQL[] {
   const { source, holder } = HELD[kind];
   if (view !== "mine") return [source(asked)];
@@ -119,7 +125,7 @@ const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 const NAMED: readonly TodayKind[] = ["website-draft", "claim-ending", "spam-lead", "spam-application"];
 const NAME = /^[a-z0-9-]{1,80}$/;
 
-/** Whether something of this kind can have this id. */
+/** True when something of this kind can have this id. */
 export function isIdOf(kind: TodayKind, id: string): boolean {
   if (kind === "post-draft") return WHOLE_NUMBER.test(id);
   return NAMED.includes(kind) ? NAME.test(id) : isUuid(id);

@@ -1,16 +1,18 @@
 import { and, desc, gt, lte } from "drizzle-orm";
 import { notifications } from "~/db/schema/notifications";
+import { AUTOMATIC_PATH } from "~/domain/forms/tell-set-aside.server";
 import { sumMoney, sumReceived } from "~/domain/invoices/sum-money.server";
-import type { StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import type { StaffDigestEmail, StaffLine } from "~/domain/kernel/staff-email-data";
 import { ownNotifications } from "~/domain/notifications/internal.server";
+import type { StaffDigestEmail } from "~/domain/today/email-data";
+import type { StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import type { StaffLine } from "~/kernel/email-data";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted } from "~/kernel/permissions";
 import { addDays, agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
-import { countSuspected } from "./count-suspected.server";
+import { countAutomatic, countSuspected } from "./count-suspected.server";
 import { listToday } from "./list-today.server";
 import { TODAY_KINDS, type TodayItem } from "./schema";
 
@@ -18,7 +20,10 @@ const LINES_MAX = 15;
 const READ_MAX = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a digest has to say to one of the staff since they got the last one, else of the last day. Changes nothing. The caller answers for who may. */
+/**
+ * Gathers the digest for one of the staff since their last one, else of the last day. Changes nothing. The caller
+ * checks permission.
+ */
 export async function gatherDigest(
   ctx: AppContext,
   actor: StaffActor,
@@ -43,7 +48,7 @@ function cut(lines: readonly StaffLine[], hasMore = false): Lines {
   return { lines: lines.slice(0, LINES_MAX), more: Math.max(0, lines.length - LINES_MAX) + (hasMore ? 1 : 0) };
 }
 
-/** Of the person's own list: what is late, failed or due today. */
+/** Lists late, failed and due rows of the person's own list. */
 async function whatIsDue(person: AppContext): Promise<Lines> {
   const { items } = await listToday(person, { view: "mine" });
   return cut(items.filter(({ part }) => part === "now" || part === "today").map(toLine));
@@ -56,7 +61,7 @@ function toLine({ kind, part, what, who, at, day }: TodayItem): StaffLine {
   return { who: label, what: [who, what].filter(Boolean).join(", "), says: due };
 }
 
-/** What the person was told in the back office since the last digest, and may still read. */
+/** Lists notices of the back office since the last digest that the person may still read. */
 async function whatHappened(person: AppContext, since: Date): Promise<Lines> {
   const rows = await person.db
     .select({ title: notifications.title, text: notifications.text })
@@ -87,10 +92,15 @@ async function moneyOf(person: AppContext, period: { from: string; to: string })
   ];
 }
 
+/** Counts suspected spam and unseen automatic emails, in words. */
 async function spamOf(person: AppContext): Promise<string[]> {
   const counts = await countSuspected(person);
-  return counts.map(({ count, isMore, one }) => {
+  const lines = counts.map(({ count, isMore, one }) => {
     const shown = `${formatCount(count)}${isMore ? "+" : ""}`;
     return `${shown} ${count === 1 ? one : `${one}s`} set aside as suspected spam`;
   });
+  const automatic = await countAutomatic(person);
+  if (automatic === 0) return lines;
+  const shown = `${formatCount(automatic)} ${automatic === 1 ? "email" : "emails"}`;
+  return [...lines, `${shown} set aside as automatic: ${person.origin}${AUTOMATIC_PATH}`];
 }

@@ -1,16 +1,18 @@
 import { and, eq, gt } from "drizzle-orm";
+import { readMoment } from "~/db/schema/columns";
 import type { UserRole } from "~/db/schema/lists";
 import { todayMarks } from "~/db/schema/today";
 import { listStaff, type StaffNames } from "~/domain/absences/list-staff.server";
 import { listAway } from "~/domain/absences/queries.server";
 import type { Absence } from "~/domain/absences/schema";
-import { findKind } from "~/domain/documents/kinds";
-import { type Actor, actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+import { findKind } from "~/domain/texts/kinds";
+import { type Actor, actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { inOwnLetters } from "~/lib/own-letters";
 import { formatCount } from "~/lib/place-numbers";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { type FoundRow, findItems, type IdsByKind } from "./find-items.server";
@@ -35,25 +37,31 @@ export type Today = {
   area: TodayArea | null;
   /** The most pressing first, at most as many as were asked for. */
   items: TodayItem[];
-  /** How many there are of this area by part, `TODAY_SHOWN_MAX` in total at most. */
+  /** Counts of this area by part, `TODAY_SHOWN_MAX` in total at most. */
   found: Record<TodayPart, number>;
-  /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
+  /**
+   * Counts of this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`.
+   */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
-  /** Who is away today and for whom the asker stands in: what is theirs is in `mine`. */
+  /** People who are away today and for whom the asker stands in: their rows are in `mine`. */
   standsInFor: Absence[];
   /** The asker's own days away, while they last. */
   ownAbsence: Absence | null;
-  /** Who can be given a lead, and a task; empty for those who may not give it. `awayUntil`: the last day on which they're away. */
+  /**
+   * People who can be given a lead, and a task; empty for those who may not give it. `awayUntil`: the last day on which
+   * they're away.
+   */
   assignees: Record<"lead" | "task", Assignee[]>;
 };
 
 type Assignee = { id: string; name: string; awayUntil: string | null };
 
-type Reading = Pick<AppContext, "by" | "db" | "clock">;
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /**
- * What is due: a query over what is stored, so that a row goes once the thing itself is done. Each sees the kinds that they may read, and in `mine`
- * what they look after and what nobody does. Without a view: `mine`, or `all` for those who can settle nothing. Needs `dashboard.read`.
+ * Lists due work: a query over stored records, so a row goes once its work is done. Everyone sees the kinds that they
+ * may read, and in `mine` their own and unassigned ones. Without a view: `mine`, or `all` for those who can settle
+ * nothing. Needs `dashboard.read`.
  */
 export async function listToday(
   ctx: Reading,
@@ -61,7 +69,7 @@ export async function listToday(
     view: asked,
     area = null,
     most = TODAY_SHOWN_MAX,
-  }: { view?: TodayView | undefined; area?: TodayArea | null; most?: number } = {},
+  }: { view?: TodayView; area?: TodayArea | null; most?: number } = {},
 ): Promise<Today> {
   requirePermission(ctx, "dashboard.read");
   const { actor } = ctx.by;
@@ -92,7 +100,7 @@ export async function listToday(
   };
 }
 
-/** What the asker put off and is still to come back. */
+/** Finds rows that the asker put off and that are still to come back. */
 async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
   const rows = await ctx.db
     .select({ kind: todayMarks.kind, id: todayMarks.subjectId })
@@ -139,10 +147,10 @@ function toItem(row: FoundRow, { actor, now, staff }: { actor: Actor; now: Date;
   return {
     kind,
     id,
-    part: partOf(kind, new Date(at), now),
+    part: partOf(kind, readMoment(at), now),
     what,
     who,
-    at: new Date(at).toISOString(),
+    at: readMoment(at).toISOString(),
     day,
     owner,
     canSettle: (kind === "task" || recordOfMessage(kind) !== null) && isPermitted(actor, TODAY_KINDS[kind].write),
@@ -160,9 +168,9 @@ function partOf(kind: TodayKind, at: Date, now: Date): TodayPart {
 
 type Described = Pick<TodayItem, "what" | "who" | "path">;
 
-/** What a row is, in words, and its page. */
+/** Describes a row in words, with its page. */
 export function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
-  const [what, who] = [name ?? "", person ?? ""];
+  const [what, who] = [inOwnLetters(name ?? ""), inOwnLetters(person ?? "")];
   const money = () => formatMoney(Number(ref));
   const quote = () => formatQuoteNumber(Number(what));
   switch (kind) {

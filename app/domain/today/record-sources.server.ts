@@ -9,7 +9,7 @@ import { recordMessages } from "~/db/schema/records";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, type Source } from "./source.server";
 
-/** Who looks after what came of a quote, joined by `ITS_LEAD`: who looks after its lead, else who sent it. */
+/** Person in charge of a quote's records, joined by `ITS_LEAD`: of its lead, else the one who sent it. */
 export const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
 export const ITS_LEAD = sql`left join leads ql on ql.id = q.lead_id left join quote_versions qv on qv.id = q.version_id`;
 
@@ -49,7 +49,7 @@ type OfRecords = Extract<
   `quote-${string}` | `invoice-${string}` | `project-${string}` | `payment-${string}` | "milestone"
 >;
 
-/** What quotes, invoices, payments and projects ask for. */
+/** Sources of quotes, invoices, payments and projects. */
 export const RECORD_SOURCES = {
   "quote-message": (asked) => messages(asked, "quote"),
   "invoice-message": (asked) => messages(asked, "invoice"),

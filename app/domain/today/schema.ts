@@ -1,5 +1,5 @@
 import type { RecordKind } from "~/db/schema/lists";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 
 /** The parts of the work by which Today is narrowed, in the order of its filter. */
 export const TODAY_AREAS = [
@@ -26,9 +26,9 @@ export const TODAY_AREA_LABELS = {
 } as const satisfies Record<TodayArea, string>;
 
 /**
- * What someone can be reminded of. `read`: who sees it. `write`: who can settle it, so what nobody looks after is on their own list. `at`: what its
- * moment says. `due`: something was promised by then. `since`: it went wrong then, and is pressing right away. `waiting`: it waits since then,
- * and nobody outside the agency does.
+ * Kinds of due work. `read`: who sees it. `write`: who can settle it, so unassigned rows are on their own list. `at`:
+ * meaning of its moment. `due`: something was promised by then. `since`: it went wrong then, and is pressing right
+ * away. `waiting`: it waits since then, and nobody outside the agency does.
  */
 type Kind = { area: TodayArea; read: Permission; write: Permission; at: "due" | "since" | "waiting"; label: string };
 
@@ -81,27 +81,30 @@ export function recordOfMessage(kind: TodayKind): RecordKind | null {
   return Object.hasOwn(MESSAGE_RECORDS, kind) ? MESSAGE_RECORDS[kind as keyof typeof MESSAGE_RECORDS] : null; // safe: it is one of them
 }
 
-/** Whether a text from outside is one. */
+/** True when a text from outside is one. */
 export function isTodayKind(text: string): text is TodayKind {
   return Object.hasOwn(TODAY_KINDS, text);
 }
 
-/** Whose list. `mine`: what I look after, and what nobody does and I can settle. `snoozed`: what I put off. */
+/**
+ * Views by owner. `mine`: rows that I look after, and unassigned ones that I can settle. `snoozed`: rows that I put
+ * off.
+ */
 export const TODAY_VIEWS = ["mine", "all", "snoozed"] as const;
 export type TodayView = (typeof TODAY_VIEWS)[number];
 
-/** How pressing something is, the most pressing first. `look`: nobody outside the agency waits for it. */
+/** Parts by urgency, the most pressing first. `look`: nobody outside the agency waits for it. */
 export const TODAY_PARTS = ["now", "today", "soon", "look"] as const;
 export type TodayPart = (typeof TODAY_PARTS)[number];
 
 export type TodayItem = {
   kind: TodayKind;
-  /** Of what it is about, as its kind names it. */
+  /** Id of the subject, as its kind names it. */
   id: string;
   part: TodayPart;
   what: string;
   who: string;
-  /** ISO. What it says is in `TODAY_KINDS`. */
+  /** ISO. `TODAY_KINDS` has its meaning. */
   at: string;
   /** The day itself was promised, YYYY-MM-DD; null: the moment. */
   day: string | null;
@@ -116,7 +119,7 @@ export type TodayItem = {
 export const SOON_DAYS = 3;
 /** So long a payment that failed, or an address that mail bounced from, is listed. */
 export const FAILURE_SHOWN_DAYS = 30;
-/** How far ahead something can be put off. */
+/** Limit of snoozing. */
 export const SNOOZE_MAX_DAYS = 366;
 /** So much of each kind is read, and so many rows are shown. */
 export const TODAY_SHOWN_MAX = 50;

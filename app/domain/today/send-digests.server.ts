@@ -1,16 +1,17 @@
 import { and, asc, eq, lt, lte } from "drizzle-orm";
 import { staffDigests } from "~/db/schema/notifications";
 import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { queueEmail } from "~/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay, agencyHour } from "~/lib/calendar-date";
 import { gatherDigest } from "./gather-digest.server";
 
 /**
- * Writes the digests whose hour has come: to each person one a day at most, none where there is nothing to say. Of several processes one writes it, and what
- * ends half-way leaves nothing, so that the next run writes it. People who can't sign in get none. For the worker. Returns how many were written.
+ * Writes the digests whose hour has come: to each person one a day at most, none where there is nothing to say. One of
+ * several processes writes it, and a run that ends half-way leaves nothing, so that the next run writes it. People who
+ * can't sign in get none. For the worker. Returns how many were written.
  */
 export async function sendDigests(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();

@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { todayMarks } from "~/db/schema/today";
 import { listStaff } from "~/domain/absences/list-staff.server";
-import type { StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { findItems, isIdOf } from "./find-items.server";
@@ -18,8 +18,8 @@ export type ItemRef = { kind: TodayKind; id: string };
 export type SnoozeOutcome = { outcome: "snoozed"; day: string } | { outcome: "bad-day" | "gone" };
 
 /**
- * Puts something off for the asker alone: until that day of the agency begins it isn't on their list, but among what they put off. Needs to read
- * its kind, as a member of staff.
+ * Puts something off for the asker alone: until that day of the agency begins it isn't on their list, but among what
+ * they put off. Needs to read its kind, as a member of staff.
  */
 export async function snoozeItem(
   ctx: AppContext,

@@ -1,24 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor } from "~/domain/kernel/actor";
 import { type PromiseKind, type Promises, replyDue, reviewDueOn } from "~/domain/settings/working-time";
+import type { Actor } from "~/kernel/actor";
 import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 import { TODAY_SHOWN_MAX, type TodayKind } from "./schema";
 
-/** What every source is asked with. */
+/** Request to every source. */
 export type Asked = {
   actor: Actor;
   /** The agency's. YYYY-MM-DD */
   today: string;
   /** ISO. */
   now: string;
-  /** How many rows are looked at, at most, to find those of one person. */
+  /** Limit of rows that are looked at to find those of one person. */
   scan: number;
-  /** Which things of a kind, by the column of their id; undefined: any. */
+  /** Condition on a kind's things, by the column of their id; undefined: any. */
   only: (id: SQL) => SQL | undefined;
 };
 
-/** What the rows of a kind are named by. Of a kind that `DUE_AFTER` names `at` is when it was asked for. */
+/** Columns that name the rows of a kind. For a kind in `DUE_AFTER`, `at` is the moment of the request. */
 type Columns = { id: SQL; what: SQL; who: SQL; at: SQL; day?: SQL; owner?: SQL; ref?: SQL; count?: SQL };
 
 const NONE = sql`null::text`;
@@ -30,7 +30,7 @@ export function read({ id, what, who, at, day, owner, ref, count }: Columns, res
     ${rest} limit ${scan}`;
 }
 
-/** What is shown, and one more that says whether there are others. */
+/** Shown rows, and one more to know if there are others. */
 export const READ_MAX = TODAY_SHOWN_MAX + 1;
 
 /** To find the rows of one person no more than this are looked at, where no index leads to them. */
@@ -42,8 +42,8 @@ export function endOf(day: SQL): SQL {
 }
 
 /**
- * When something is due that was asked for at a moment, for the kinds of which that counts by Settings. The later one was asked for, the later it is due, so their
- * sources are in the right order without it.
+ * When something is due that was asked for at a moment, for the kinds of which that counts by Settings. The later one
+ * was asked for, the later it is due, so their sources are in the right order without it.
  */
 export const DUE_AFTER: Partial<
   Record<TodayKind, (promises: Promises, asked: Date) => { at: Date; day: string | null }>
@@ -63,5 +63,5 @@ function answer(about: PromiseKind) {
   return (promises: Promises, asked: Date) => ({ at: replyDue(promises, about, asked), day: null });
 }
 
-/** Where one kind is read, the most pressing first. */
+/** Source of one kind, the most pressing first. */
 export type Source = (asked: Asked) => SQL;

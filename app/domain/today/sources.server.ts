@@ -49,7 +49,7 @@ export function taskSource({ actor, today, only }: Asked, holder?: SQL): SQL {
   );
 }
 
-/** Where each kind is read, the most pressing first. */
+/** Sources of each kind, the most pressing first. */
 export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Source>> = {
   application: ({ only }) => {
     const { id, jobTitle, applicantName, createdAt } = applications;
@@ -127,7 +127,7 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
   "spam-application": ({ only }) => setAside(applications, only),
 };
 
-/** Of suspected spam there is one row in all, as long as there is any. */
+/** Id of the one row for all suspected spam. */
 const ALL = sql`'all'::text`;
 
 function setAside(table: typeof leads | typeof applications, only: Asked["only"]): SQL {

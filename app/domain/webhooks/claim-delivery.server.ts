@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { openSecret } from "./internal.server";
 import { toPayload } from "./payload";
 
@@ -21,8 +21,8 @@ export type ClaimedDelivery = {
 
 /**
  * Begins a try: marks the delivery as being sent and adds a line to its log. A try that never ended is noted as
- * interrupted. Null: there is nothing to send, because it was sent, given up or begun again meanwhile, or its endpoint is
- * gone or off (then it is skipped). For the worker.
+ * interrupted. Null: there is nothing to send, because it was sent, given up or begun again meanwhile, or its endpoint
+ * is gone or off (then it is skipped). For the worker.
  */
 export async function claimDelivery(
   ctx: AppContext,

@@ -1,9 +1,9 @@
 import { count } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { auditedEndpoint, isAddressTaken, lockEndpoints, makeSecret } from "./internal.server";
 import { ENDPOINTS_MAX, type EndpointInput } from "./schema";
 

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { auditedEndpoint, holdEndpoint } from "./internal.server";
 
-/** Deletes an endpoint with its secret, what waits for it and its log. Needs `webhook.manage`. Throws `webhook.not-found`. */
+/**
+ * Deletes an endpoint with its secret, what waits for it and its log. Needs `webhook.manage`. Throws
+ * `webhook.not-found`.
+ */
 export async function deleteEndpoint(ctx: AppContext, id: string): Promise<void> {
   requirePermission(ctx, "webhook.manage");
   await transact(ctx, async (tx) => {

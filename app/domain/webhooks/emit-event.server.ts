@@ -2,7 +2,7 @@ import { and, arrayContains, isNull, sql } from "drizzle-orm";
 import { keptStatement } from "~/db/kept-statements.server";
 import type { WebhookEventType } from "~/db/schema/lists";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { storeMessage } from "./internal.server";
 import type { EventData } from "./schema";
 

@@ -8,7 +8,7 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan
 
 export type AddressProblem = "not-https" | "not-an-address" | "has-password" | "not-public" | "too-long";
 
-/** What is wrong with a typed address, or the address as it is stored. Where its name leads is checked at every delivery. */
+/** Validates a typed address and returns it as it is stored. Each delivery checks where its name leads. */
 export function readEndpointAddress(typed: string): { url: string } | { problem: AddressProblem } {
   const trimmed = withoutUnseen(typed).trim();
   const text = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || webAddress(trimmed) === null ? trimmed : `https://${trimmed}`;
@@ -19,6 +19,13 @@ export function readEndpointAddress(typed: string): { url: string } | { problem:
   url.hash = "";
   if (url.href.length > ADDRESS_MAX_CHARACTERS) return { problem: "too-long" };
   return isPublicName(url.hostname) ? { url: url.href } : { problem: "not-public" };
+}
+
+/** The two parts in which an endpoint's address is shown; one that can't be read is shown whole. */
+export function endpointParts(url: string): { host: string; rest: string } {
+  if (!URL.canParse(url)) return { host: url, rest: "" };
+  const { host, pathname, search } = new URL(url);
+  return { host, rest: pathname + search };
 }
 
 /** A dotted name that is not known to be local. Numbers are refused: nobody has a certificate for them. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { countRows } from "../../../tests/harness/test-context";
 import { OWNER, prepareWebhooks } from "../../../tests/harness/webhooks";
 import { createEndpoint } from "./create-endpoint.server";

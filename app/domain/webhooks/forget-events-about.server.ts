@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
 import { webhookEvents } from "~/db/schema/webhooks";
-import { type Naming, namedIn } from "~/domain/kernel/named-in.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { type Naming, namedIn } from "~/kernel/named-in.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { EVENT_NAMES } from "./schema";
 
 const NAMING = WEBHOOK_EVENT_TYPES.filter((type) => EVENT_NAMES[type] !== "no one");
@@ -10,22 +10,25 @@ const field = (name: "id" | "businessId") => sql`${webhookEvents.data}->>${sql.r
 
 /**
  * Deletes the events about things that are deleted themselves, with the log of their deliveries: what `data.id` of the
- * event names. What still waits is not sent anymore. For the verb that deletes them.
+ * event names. Waiting deliveries are no longer sent. For the verb that deletes them.
  */
 export async function forgetEventsAbout(tx: TransactionContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db.delete(webhookEvents).where(inArray(field("id"), [...ids]));
 }
 
-/** The same for all events of a customer. For the verb that closes it. */
+/** Forgets all events of a customer. For the verb that closes it. */
 export async function forgetEventsOfBusiness(tx: TransactionContext, businessId: string): Promise<void> {
   await forget(tx, eq(field("businessId"), businessId));
 }
 
-/** The same for events that say one of these addresses, and for those of `businessId` that say one of these names. For the verb that erases the person. */
+/**
+ * Forgets events that contain one of these addresses, and those of `businessId` that contain one of these names. For
+ * the verb that erases the person.
+ */
 export async function forgetEventsNaming(
   tx: TransactionContext,
-  { names, addresses, businessId }: Naming & { businessId?: string | undefined },
+  { names, addresses, businessId }: Naming & { businessId?: string },
 ): Promise<void> {
   const said = sql`${webhookEvents.data}::text`;
   const hasName = businessId === undefined ? undefined : namedIn(said, { names, addresses: [] });

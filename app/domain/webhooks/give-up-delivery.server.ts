@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 
 /** Ends a delivery whose work the queue has given up, because its process ended again and again. For the worker. */
 export async function giveUpDelivery(

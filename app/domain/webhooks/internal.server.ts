@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { WebhookMessageType } from "~/db/schema/lists";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import type { Vault } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Vault } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -32,7 +32,7 @@ export async function holdEndpoint(tx: TransactionContext, id: string): Promise<
   return row;
 }
 
-/** What of an endpoint the audit log tells. */
+/** Returns the fields of an endpoint in the audit log. */
 export function auditedEndpoint({ url, description, eventTypes, offReason }: EndpointRow) {
   return { url, description, eventTypes, isOn: offReason === null };
 }
@@ -86,7 +86,7 @@ export async function lockEndpoints(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('webhook-endpoints'))`);
 }
 
-/** Whether another endpoint has this address. Ask under `lockEndpoints`. */
+/** True when another endpoint has this address. Call under `lockEndpoints`. */
 export async function isAddressTaken(tx: TransactionContext, url: string, exceptId?: string): Promise<boolean> {
   const [holder] = await tx.db
     .select({ id: webhookEndpoints.id })

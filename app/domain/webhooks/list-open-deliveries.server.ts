@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { webhookDeliveries } from "~/db/schema/webhooks";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ReadContext } from "~/kernel/app-context";
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 

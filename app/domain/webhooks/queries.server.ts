@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { readMoment } from "~/db/schema/columns";
 import type {
   WebhookDeliveryStatus,
   WebhookEventType,
@@ -7,16 +8,17 @@ import type {
   WebhookOutcome,
 } from "~/db/schema/lists";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { COUNT_MAX, type ListPage, type ListRequest } from "~/domain/kernel/list-page";
-import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { COUNT_MAX, type ListPage, type ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import type { EndpointRow } from "./internal.server";
 import { toPayload } from "./payload";
 
-/** What people see of an endpoint; never its secret. */
+/** An endpoint as people see it; never its secret. */
 export type Endpoint = {
   id: string;
   url: string;
@@ -72,7 +74,7 @@ export type Delivery = DeliverySummary & {
   log: DeliveryAttempt[];
 };
 
-export type DeliveryQuery = ListRequest<"newest"> & { status?: WebhookDeliveryStatus | undefined };
+export type DeliveryQuery = ListRequest<"newest"> & { status?: WebhookDeliveryStatus };
 
 const SUMMARY = {
   id: webhookDeliveries.id,
@@ -106,7 +108,7 @@ const LAST_DELIVERED_AT = sql`
 `;
 
 /** All endpoints, the oldest first. Needs `webhook.manage`. */
-export async function listEndpoints(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<EndpointSummary[]> {
+export async function listEndpoints(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<EndpointSummary[]> {
   requirePermission(ctx, "webhook.manage");
   const rows = await ctx.db
     .select({
@@ -118,11 +120,11 @@ export async function listEndpoints(ctx: Pick<AppContext, "by" | "db" | "clock">
     .from(webhookEndpoints)
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
   const now = ctx.clock.now();
-  return rows.map(({ endpoint, undelivered, open, lastDeliveredAt }) => ({
+  return readRows(ctx, rows, ({ endpoint, undelivered, open, lastDeliveredAt }) => ({
     ...toEndpoint(endpoint, now),
     undelivered,
     open,
-    lastDeliveredAt: lastDeliveredAt === null ? null : new Date(lastDeliveredAt),
+    lastDeliveredAt: lastDeliveredAt === null ? null : readMoment(lastDeliveredAt),
   }));
 }
 
@@ -138,7 +140,7 @@ function countOf(statuses: readonly WebhookDeliveryStatus[]) {
 }
 
 /** One endpoint. Needs `webhook.manage`. Throws `webhook.not-found`. */
-export async function getEndpoint(ctx: Pick<AppContext, "by" | "db" | "clock">, id: string): Promise<Endpoint> {
+export async function getEndpoint(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">, id: string): Promise<Endpoint> {
   requirePermission(ctx, "webhook.manage");
   const [row] = isUuid(id) ? await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)) : [];
   if (!row) throw new DomainError("webhook.not-found");
@@ -173,7 +175,9 @@ export async function listDeliveries(
   });
 }
 
-/** One delivery with what is sent and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`. */
+/**
+ * One delivery with what is sent and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`.
+ */
 export async function getDelivery(ctx: ReadContext, id: string): Promise<Delivery> {
   requirePermission(ctx, "webhook.manage");
   const [row] = isUuid(id)
@@ -228,7 +232,7 @@ function offOf(reason: WebhookOffReason | null, since: Date | null): Endpoint["o
   return reason && since ? { reason, since } : null;
 }
 
-declare module "~/domain/kernel/stale-edit.server" {
+declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
     "webhook.stale": Endpoint;
   }

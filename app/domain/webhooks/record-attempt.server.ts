@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { WebhookOutcome } from "~/db/schema/lists";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import type { ClaimedDelivery } from "./claim-delivery.server";
 import { queueTry } from "./internal.server";
 import { waitAfter } from "./retry-schedule";
 import { turnOffEndpoint } from "./turn-off-endpoint.server";
 
-/** How a try ended. */
+/** Verdict on a try. */
 export type AttemptVerdict = {
   outcome: Exclude<WebhookOutcome, "interrupted">;
   httpStatus: number | null;
   durationMs: number;
-  /** How the answer began, or what went wrong. Short, and without control characters. */
+  /** Beginning of the answer, or the failure. Short, and without control characters. */
   reply: string;
-  /** How long the endpoint asked to be left alone. */
+  /** Time that the endpoint asked to be left alone. */
   retryAfterSeconds: number | null;
 };
 
@@ -29,10 +29,9 @@ type Held = {
 };
 
 /**
- * Ends a try: its line in the log, and either the end of the delivery or the work of the next try. An endpoint that says
- * it is gone is turned off, and so is one that has taken nothing for three days when a delivery is given up; the owners
- * are mailed. A try that
- * something else has overtaken is noted and changes nothing else. For the worker.
+ * Ends a try: its line in the log, and either the end of the delivery or the work of the next try. An endpoint that
+ * says it is gone is turned off, and so is one that has taken nothing for three days when a delivery is given up; the
+ * owners are mailed. A try that something else has overtaken is noted and changes nothing else. For the worker.
  */
 export async function recordAttempt(ctx: AppContext, claimed: ClaimedDelivery, verdict: AttemptVerdict): Promise<void> {
   await transact(ctx, async (tx) => {

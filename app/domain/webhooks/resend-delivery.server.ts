@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { DomainError } from "~/kernel/domain-error";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { restartDeliveries } from "./internal.server";
 
@@ -16,8 +16,8 @@ export type ResendOutcome =
   | { outcome: "endpoint-off" };
 
 /**
- * Delivers an event to an endpoint again, or right away if it waits for its next try, with a full series of tries and under
- * the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Delivers an event to an endpoint again, or right away if it waits for its next try, with a full series of tries and
+ * under the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function resendDelivery(ctx: AppContext, id: string): Promise<ResendOutcome> {
   requirePermission(ctx, "webhook.manage");

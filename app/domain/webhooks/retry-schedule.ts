@@ -3,14 +3,15 @@ const HOUR = 60 * MINUTE;
 
 /** Seconds from a failed try to the next: about three days in all, as Standard Webhooks proposes. */
 const WAITS_SECONDS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** How many tries a delivery gets. */
+/** Number of tries of a delivery. */
 export const TRIES_MAX = WAITS_SECONDS.length + 1;
 const JITTER = 0.1;
 const ASKED_WAIT_MAX_SECONDS = 24 * HOUR;
 
 /**
- * How long to wait after this many failed tries; null: no further try. A little longer for some than for others, so that
- * not all come back at once, and as long as the endpoint asked for when that is longer. `chance` is from 0 to 1.
+ * Returns the wait after this many failed tries; null: no further try. A little longer for some than for others, so
+ * that not all come back at the same time, and as long as the endpoint asked for when that is longer. `chance` is from
+ * 0 to 1.
  */
 export function waitAfter(failures: number, askedSeconds: number | null, chance: number): number | null {
   const wait = WAITS_SECONDS[failures - 1];

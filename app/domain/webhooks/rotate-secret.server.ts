@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdEndpoint, makeSecret } from "./internal.server";
 import { PREVIOUS_SECRET_HOURS } from "./schema";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Gives an endpoint a new secret, which can never be shown again. The one before it signs too for `PREVIOUS_SECRET_HOURS`;
- * any older one ends right away. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Gives an endpoint a new secret, which can never be shown again. The one before it signs too for
+ * `PREVIOUS_SECRET_HOURS`; any older one ends right away. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function rotateSecret(ctx: AppContext, id: string): Promise<{ secret: string; previousUntil: Date }> {
   requirePermission(ctx, "webhook.manage");

@@ -16,13 +16,16 @@ export const DESCRIPTION_MAX_CHARACTERS = 200;
 /** More endpoints than this nobody needs, and each costs a request an event. */
 export const ENDPOINTS_MAX = 20;
 
-/** How long the secret before the present one signs too, so that receivers can change theirs without losing an event. */
+/**
+ * Hours for which the secret before the present one signs too, so that receivers can change theirs without losing an
+ * event.
+ */
 export const PREVIOUS_SECRET_HOURS = 24;
 
-/** Events and the log of their deliveries are kept this long. */
+/** Events and the log of their deliveries are stored this long. */
 export const EVENTS_KEPT_DAYS = 90;
 
-/** How many deliveries one "resend all" takes. */
+/** Limit of deliveries of one "resend all". */
 export const RESENT_AT_ONCE_MAX = 1000;
 
 export const EVENT_TYPE_LABELS = {
@@ -54,7 +57,10 @@ export const EVENT_TYPE_LABELS = {
   "message.received": "A customer wrote about a quote, an invoice or a project",
 } as const satisfies Record<WebhookEventType, string>;
 
-/** Whom an event of each type names: a person who can be erased, or no one. Events that name someone are deleted with them. */
+/**
+ * People whom an event of each type names: a person who can be erased, or no one. Events that name someone are deleted
+ * with them.
+ */
 export const EVENT_NAMES = {
   "lead.created": "sender",
   "application.created": "applicant",
@@ -84,7 +90,7 @@ export const EVENT_NAMES = {
   "message.received": "customer",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
-/** What an event says, by which it is found again: which thing it is about, and which customer. */
+/** Data of an event, with the ids by which it is found again: of its subject and of the customer. */
 export type EventData<Type extends WebhookEventType> = Record<string, unknown> & { id: string | number } & {
     sender: unknown;
     applicant: unknown;
@@ -92,7 +98,7 @@ export type EventData<Type extends WebhookEventType> = Record<string, unknown> &
     "no one": unknown;
   }[(typeof EVENT_NAMES)[Type]];
 
-/** What staff read of how a try ended. */
+/** Outcomes of a try, as staff read them. */
 export const OUTCOME_LABELS = {
   accepted: "Accepted",
   refused: "Refused",
@@ -105,7 +111,7 @@ export const OUTCOME_LABELS = {
 } as const satisfies Record<WebhookOutcome, string>;
 
 const ADDRESS_WORDS = {
-  "not-https": "The address must start with https://, so that no one can read what's sent along the way.",
+  "not-https": "The address must start with https://, so that no one can read what’s sent along the way.",
   "not-an-address": "Enter a complete address, such as https://example.com/webhooks.",
   "has-password": "Leave user name and password out of the address. Every event is signed instead.",
   "not-public":
@@ -128,7 +134,7 @@ const EventTypes = z.pipe(
   z.array(z.enum(WEBHOOK_EVENT_TYPES, { error: CHECK })).check(z.minLength(1, "Choose at least one event.")),
 );
 
-/** What is asked when an endpoint is added or changed. The address comes out as it is stored. */
+/** Fields of an endpoint that is added or changed. The address comes out as it is stored. */
 export const EndpointInput = z.object({
   url: Address,
   description: z._default(text(cleanLine, DESCRIPTION_MAX_CHARACTERS), ""),

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { holdEndpoint } from "./internal.server";
 
 /**
- * Turns an endpoint on or off. While it is off nothing new is meant for it, and what waits for it is skipped when its turn
- * comes. Turned on, it starts with a clean record. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Turns an endpoint on or off. While it is off nothing new is meant for it, and what waits for it is skipped when its
+ * turn comes. Turned on, it starts with a clean record. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function switchEndpoint(ctx: AppContext, { id, to }: { id: string; to: "on" | "off" }): Promise<void> {
   requirePermission(ctx, "webhook.manage");

@@ -1,17 +1,20 @@
 import { and, asc, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import type { EndpointRow } from "./internal.server";
 
 const WORKER = { kind: "system", label: "Webhook delivery" } as const;
 const OWNERS_MAX = 20;
 
-/** Turns off an endpoint that takes nothing anymore, and mails the owners and those whom Settings name. In the transaction that found it out. */
+/**
+ * Turns off an endpoint that takes nothing anymore, and mails the owners and those whom Settings name. In the
+ * transaction that found it out.
+ */
 export async function turnOffEndpoint(
   tx: TransactionContext,
   endpoint: EndpointRow,

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "~/db/schema/webhooks";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { requirePermission } from "~/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
+import { transact } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { auditedEndpoint, holdEndpoint, isAddressTaken, lockEndpoints } from "./internal.server";
 import { getEndpoint } from "./queries.server";
 import type { EndpointInput } from "./schema";
 
 /**
- * Changes where an endpoint is and what it is told. Its secret stays. Needs `webhook.manage`. Throws `webhook.not-found`
- * and, when someone else saved since `updatedAt`, `webhook.stale`.
+ * Changes where an endpoint is and what it is told. Its secret stays. Needs `webhook.manage`. Throws
+ * `webhook.not-found` and, when someone else saved since `updatedAt`, `webhook.stale`.
  */
 export async function updateEndpoint(
   ctx: AppContext,
-  { id, updatedAt, changes }: { id: string; updatedAt?: string | undefined; changes: EndpointInput },
+  { id, updatedAt, changes }: { id: string; updatedAt?: string; changes: EndpointInput },
 ): Promise<{ outcome: "saved" | "address-taken" }> {
   requirePermission(ctx, "webhook.manage");
   return transact(ctx, async (tx) => {

@@ -1,8 +1,8 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { type ClosedDays, hasRoomFor } from "~/domain/settings/working-time";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 
 /**
  * Adds days on which nobody works. `too-many`: Settings can hold no more. `there`: one begins on the same day. Needs

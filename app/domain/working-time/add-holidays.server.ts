@@ -1,12 +1,12 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 import { type HolidayGroup, holidaysBy, US_HOLIDAY_IDS } from "~/lib/us-holidays";
 
 /**
- * Makes all federal holidays days off, or all that Texas has besides; those that are stay. Needs `setting.write`. Throws `setting.stale` when someone else
- * changed the working time at the same moment.
+ * Makes all federal holidays days off, or all that Texas has besides; those that are stay. Needs `setting.write`.
+ * Throws `setting.stale` when someone else changed the working time at the same moment.
  */
 export async function addHolidays(ctx: AppContext, { by }: { by: HolidayGroup }): Promise<void> {
   await transact(ctx, async (tx) => {

@@ -1,11 +1,11 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { transact } from "~/domain/kernel/transact.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import type { AppContext } from "~/kernel/app-context";
+import { transact } from "~/kernel/transact.server";
 
 /**
- * Removes days off of the agency's own, by their first day. `gone`: there were none. Needs `setting.write`. Throws `setting.stale` when someone else
- * changed the working time at the same moment.
+ * Removes days off of the agency's own, by their first day. `gone`: there were none. Needs `setting.write`. Throws
+ * `setting.stale` when someone else changed the working time at the same moment.
  */
 export async function removeClosedDays(
   ctx: AppContext,

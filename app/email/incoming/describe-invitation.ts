@@ -1,5 +1,5 @@
 import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from "ts-ics";
-import type { ReadMail } from "~/domain/incoming/schema";
+import type { ReadMail } from "~/domain/mail-in/schema";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 
@@ -14,7 +14,10 @@ const TITLES: Readonly<Record<string, string>> = {
   COUNTER: "Another time proposed",
 };
 
-/** A mail whose words begin with what its calendar invitation says: title, day, place and organizer. Others stay as they are. Never throws. */
+/**
+ * A mail whose words begin with what its calendar invitation says: title, day, place and organizer. Others stay as they
+ * are. Never throws.
+ */
 export function withInvitation(mail: ReadMail): ReadMail {
   for (const { content } of mail.files) {
     const words = describe(content);

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { ImapFlow } from "imapflow";
 import { mailCursors } from "~/db/schema/incoming-mails";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type Failures, takeNewMails } from "./take-new-mails.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isLoopback } from "../loopback";
+import { type Failures, NEVER_OPENED, takeNewMails } from "./take-new-mails.server";
 
-/** How long the fetcher waits, in milliseconds. */
+/** Times that the fetcher waits, in milliseconds. */
 export type FetchPatience = {
   /** For the mail server's greeting, and for any answer. */
   answerMs: number;
@@ -13,7 +13,7 @@ export type FetchPatience = {
   /** Before it connects again, the first time and at most. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** How often the same mail may fail to be fetched before it's kept without its content. */
+  /** Number of failed fetches of a mail before it's stored without its content. */
   triesOfMail: number;
 };
 
@@ -25,14 +25,14 @@ const PATIENCE: FetchPatience = {
   // Over four minutes with the pauses between them.
   triesOfMail: 8,
 };
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 const PROBLEM_MAX_CHARACTERS = 300;
 
 /**
- * Fetches what comes into a mailbox, as soon as its server says so (IDLE), and goes on where it stopped. A mail is kept here before it is
- * marked as seen there and counted as fetched, so that a kill at any moment loses none and takes none twice. The first time it begins
- * with what comes from then on; what lies there already stays. Connects again, ever more rarely, while the server is away. A mail that the
- * server never hands over is kept as what it does hand over, with a note, and those after it are fetched.
+ * Fetches what comes into a mailbox, as soon as its server says so (IDLE), and goes on where it stopped. A mail is
+ * stored here before it is marked as seen there and counted as fetched, so that a kill at any moment loses none and
+ * takes none twice. The first time it begins with what comes from then on; what lies there already stays. Connects
+ * again, ever more rarely, while the server is away. A mail that the server never hands over is kept as what it does
+ * hand over, with a note, and those after it are fetched.
  */
 export async function startMailFetcher(
   app: AppContext,
@@ -119,8 +119,36 @@ async function fetchUntilItBreaks(
 }
 
 async function noteProblem(app: AppContext, mailbox: string, error: unknown): Promise<void> {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_MAX_CHARACTERS);
-  await app.db.update(mailCursors).set({ problem }).where(eq(mailCursors.mailbox, mailbox));
+  const problem = wordsOf(error);
+  const neverOpened = { mailbox, uidValidity: NEVER_OPENED, lastUid: 0, seenAt: app.clock.now(), problem };
+  await app.db
+    .insert(mailCursors)
+    .values(neverOpened)
+    .onConflictDoUpdate({ target: mailCursors.mailbox, set: { problem } });
+}
+
+/** Signs in to a mailbox, opens its folder and leaves. `reply`: why that failed, in the server's own words. */
+export async function openMailbox(imapUrl: string, answerMs: number): Promise<{ isOpen: boolean; reply: string }> {
+  const client = connectionTo(imapUrl, answerMs);
+  client.on("error", () => {});
+  const late = setTimeout(() => client.close(), 2 * answerMs);
+  try {
+    await client.connect();
+    await client.mailboxOpen(folderOf(imapUrl), { readOnly: true });
+    return { isOpen: true, reply: "" };
+  } catch (error) {
+    return { isOpen: false, reply: wordsOf(error) };
+  } finally {
+    clearTimeout(late);
+    client.close();
+  }
+}
+
+/** Prefers the server's words, which tell more than the library's own. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
+  return (typeof said === "string" && said !== "" ? said : words).slice(0, PROBLEM_MAX_CHARACTERS);
 }
 
 /** Encrypted, but to this machine: a password never goes over a network in the open. */
@@ -131,7 +159,7 @@ function connectionTo(imapUrl: string, answerMs: number): ImapFlow {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    ...(secure ? {} : { doSTARTTLS: !LOOPBACK.includes(hostname) }),
+    ...(secure ? {} : { doSTARTTLS: !isLoopback(hostname) }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
@@ -145,7 +173,7 @@ function folderOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
 }
 
-/** How a mailbox is called here: without its password. */
+/** Returns the name of a mailbox: without its password. */
 function nameOf(imapUrl: string): string {
   const { username, host } = new URL(imapUrl);
   return `${decodeURIComponent(username)} at ${host}, ${folderOf(imapUrl)}`;

@@ -1,6 +1,6 @@
 /**
- * What reads a mail, as a script of its own that no bundler touches: it gets the paths of what it needs. It runs in a thread of its own,
- * since a mail can be made so that reading it takes long or much memory.
+ * Script that reads a mail, which no bundler touches: it gets the paths of its libraries. It runs in a thread of its
+ * own, since a mail can be made so that reading it takes long or much memory.
  */
 export const MAIL_SCRIPT = String.raw`
 const { parentPort, workerData } = require("node:worker_threads");

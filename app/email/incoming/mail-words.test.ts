@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { ReadMail } from "~/domain/incoming/schema";
+import type { ReadMail } from "~/domain/mail-in/schema";
 import { createMailReader } from "./read-mail.server";
 
 const reader = createMailReader();

@@ -1,15 +1,15 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { MAIL_FILES_MAX, MAIL_TEXT_MAX_CHARACTERS, type ReadMail } from "~/domain/incoming/schema";
+import { MAIL_FILES_MAX, MAIL_TEXT_MAX_CHARACTERS, type ReadMail } from "~/domain/mail-in/schema";
 import { MAIL_SCRIPT } from "./mail-script";
 
-/** What the worst mail that people send takes ten times over. */
+/** Ten times what the worst mail takes that people send. */
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 384;
 const IDLE_MS = 30_000;
 const HTML_MAX_CHARACTERS = 2_000_000;
 
-/** Why a mail could not be read, in words for staff. */
+/** Reason why a mail couldn't be read, in words for staff. */
 export type Unread = { why: string };
 
 type Answer = { mail: ReadMail } | Unread;
@@ -22,8 +22,8 @@ export type MailReader = {
 };
 
 /**
- * Reads mails one at a time in a thread of its own, bounded in time and memory. One that breaks the thread is told as unreadable, and the
- * next gets a new thread.
+ * Reads mails one at a time in a thread of its own, bounded in time and memory. One that breaks the thread is told as
+ * unreadable, and the next gets a new thread.
  */
 export function createMailReader({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): MailReader {
   let running: Worker | undefined;

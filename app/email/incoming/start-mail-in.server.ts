@@ -3,9 +3,9 @@ import type { PgBoss, WorkOptions } from "pg-boss";
 import { files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
-import { placeMail } from "~/domain/incoming/place-mail.server";
-import { MAIL_READ_MAX_BYTES } from "~/domain/incoming/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { placeMail } from "~/domain/mail-in/place-mail.server";
+import { MAIL_READ_MAX_BYTES } from "~/domain/mail-in/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { fileSize } from "~/lib/file-size";
 import { HEAD_MAX_BYTES } from "~/lib/mail-head";
 import { withInvitation } from "./describe-invitation";
@@ -15,17 +15,26 @@ const QUEUE = "incoming-mail";
 const POLL_SECONDS = 2;
 const BATCH_SIZE = 5;
 
+/** The mailbox that replies are fetched from. */
+export type MailboxSource = {
+  /** Its address now; null: none. */
+  mailboxUrl(): string | null;
+  /** Calls `listener` whenever it may be another one. */
+  onChange(listener: () => void): void;
+};
+
 /**
- * Places the mails that are kept, and fetches those of the mailbox where one is configured. `stop` waits for what is under way.
+ * Places the stored mails, and fetches those of the mailbox while there is one, and of another once it changes. `stop`
+ * waits for what is under way.
  */
 export async function startMailIn({
   app,
   boss,
-  imapUrl,
+  mailbox,
 }: {
   app: AppContext;
   boss: PgBoss;
-  imapUrl?: string | undefined;
+  mailbox: MailboxSource;
 }): Promise<{ stop(): Promise<void> }> {
   const reader = createMailReader();
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
@@ -53,23 +62,47 @@ export async function startMailIn({
       app.log.error(data, "a mail that came in could not be placed; it waits for staff");
     }
   });
-  const fetcher = imapUrl ? await startFetcher(app, imapUrl) : null;
+  const fetcher = followMailbox(app, mailbox);
   return {
     async stop() {
-      await fetcher?.stop();
+      await fetcher.stop();
       await Promise.all([QUEUE, DEAD_LETTERS[QUEUE]].map((queue) => boss.offWork(queue, { wait: true })));
       await reader.stop();
     },
   };
 }
 
-/** Only who has a mailbox loads what talks to it. */
-async function startFetcher(app: AppContext, imapUrl: string): Promise<{ stop(): Promise<void> }> {
-  const { startMailFetcher } = await import("./fetch-mails.server");
-  return startMailFetcher(app, imapUrl);
+/** Only who has a mailbox loads what talks to it. Changes are followed one after the other; the last one counts. */
+function followMailbox(app: AppContext, mailbox: MailboxSource): { stop(): Promise<void> } {
+  let running: { url: string; fetcher: { stop(): Promise<void> } } | null = null;
+  let isStopped = false;
+  let last: Promise<void> = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    const url = isStopped ? null : mailbox.mailboxUrl();
+    if (url === (running?.url ?? null)) return;
+    await running?.fetcher.stop();
+    running = null;
+    if (url === null) return;
+    const { startMailFetcher } = await import("./fetch-mails.server");
+    running = { url, fetcher: await startMailFetcher(app, url) };
+  }
+
+  const next = () => {
+    last = last.then(follow).catch((error) => app.log.error({ err: error }, "another mailbox could not be turned to"));
+    return last;
+  };
+  mailbox.onChange(() => void next());
+  void next();
+  return {
+    stop() {
+      isStopped = true;
+      return next();
+    },
+  };
 }
 
-/** Reads one kept mail and places it. Throws when the store can't be reached. */
+/** Reads one stored mail and places it. Throws when the store can't be reached. */
 export async function readAndPlace(app: AppContext, reader: MailReader, mailId: string): Promise<void> {
   const [kept] = await app.db
     .select({

@@ -1,30 +1,35 @@
 import { eq } from "drizzle-orm";
 import type { ImapFlow } from "imapflow";
 import { mailCursors } from "~/db/schema/incoming-mails";
-import { takeMail } from "~/domain/incoming/take-mail.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { takeMail } from "~/domain/mail-in/take-mail.server";
+import type { AppContext } from "~/kernel/app-context";
 
-/** How often each mail could not be fetched, by its place in the mailbox. */
+/** Number of failed fetches of each mail, by its place in the mailbox. */
 export type Failures = Map<string, number>;
 
 type Fetching = {
   mailbox: string;
   signal: AbortSignal;
   failures: Failures;
-  /** After so many failures a mail is kept without what can't be fetched of it. */
+  /** After so many failures a mail is stored without what can't be fetched of it. */
   triesOfMail: number;
 };
 
+/** Validity of a cursor that only tells why its mailbox couldn't be opened yet; servers count from 1. */
+export const NEVER_OPENED = 0;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes everything that came after the last look, the oldest first. Throws where the mail server, the store or the database fails. */
+/**
+ * Takes everything that came after the last look, the oldest first. Throws where the mail server, the store or the
+ * database fails.
+ */
 export async function takeNewMails(app: AppContext, client: ImapFlow, fetching: Fetching): Promise<void> {
   if (!client.mailbox) throw new Error("the mailbox is not open");
   const { mailbox, signal } = fetching;
   const uidValidity = Number(client.mailbox.uidValidity);
   const cursor = await readCursor(app, mailbox, { uidValidity, lastUid: client.mailbox.uidNext - 1 });
   const isOther = cursor.uidValidity !== uidValidity;
-  // Where the server counts again, whatever came lately is offered again: what is kept is known by its content.
+  // Where the server counts again, whatever came lately is offered again: what is stored is known by its content.
   const since = new Date(cursor.seenAt.getTime() - DAY_MS);
   const after = isOther ? 0 : cursor.lastUid;
   const found = await client.search(isOther ? { since } : { uid: `${after + 1}:*` }, { uid: true });
@@ -113,7 +118,11 @@ async function readCursor(
   await app.db
     .insert(mailCursors)
     .values({ mailbox, seenAt, ...start })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: mailCursors.mailbox,
+      set: { seenAt, ...start },
+      setWhere: eq(mailCursors.uidValidity, NEVER_OPENED),
+    });
   const [row] = await app.db.select().from(mailCursors).where(eq(mailCursors.mailbox, mailbox));
   return row ?? { seenAt, ...start };
 }

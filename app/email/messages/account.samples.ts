@@ -1,4 +1,4 @@
-import type { AccountChangeEmail, AccountDeletedEmail, AccountInvitationEmail } from "~/domain/kernel/email-data";
+import type { AccountChangeEmail, AccountDeletedEmail, AccountInvitationEmail } from "~/domain/accounts/email-data";
 import type * as messages from "./account";
 import { ACCOUNT, LEAD, type SamplesOf } from "./parts.samples";
 

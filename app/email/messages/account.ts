@@ -1,12 +1,12 @@
 import type {
   AccountChangeEmail,
   AccountDeletedEmail,
-  AccountEmail,
   AccountInvitationEmail,
   AccountLinkEmail,
-} from "~/domain/kernel/email-data";
+} from "~/domain/accounts/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
+import type { AccountEmail } from "~/kernel/email-data";
 import { agencyTime } from "./lead-words";
 
 const NONE = { facts: [], quotations: [] } as const;

@@ -1,4 +1,4 @@
-import type { ApplicationLinksEmail } from "~/domain/kernel/email-data";
+import type { ApplicationLinksEmail } from "~/domain/applications/email-data";
 import type * as messages from "./application";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 

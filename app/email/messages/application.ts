@@ -1,4 +1,3 @@
-import { experienceLabel } from "~/domain/applications/schema";
 import type {
   ApplicationFacts,
   ApplicationLinksEmail,
@@ -7,7 +6,8 @@ import type {
   ApplicationReceivedEmail,
   ApplicationRepeatedEmail,
   ApplicationWithdrawnEmail,
-} from "~/domain/kernel/email-data";
+} from "~/domain/applications/email-data";
+import { experienceLabel } from "~/domain/applications/schema";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -107,7 +107,10 @@ export function applicationLinks(data: ApplicationLinksEmail, say: Say): EmailCo
   };
 }
 
-/** What the applicant said; the person who chose the name of the resume chose its words, so only the agency reads them. */
+/**
+ * Returns the applicant's answers; the person who chose the name of the resume chose its words, so only the agency
+ * reads them.
+ */
 function ownFacts(
   {
     application,

@@ -1,9 +1,6 @@
-import type {
-  CustomerNotificationEmail,
-  ProjectMessageEmail,
-  TeamInvitationEmail,
-  TeamRemovalEmail,
-} from "~/domain/kernel/email-data";
+import type { CustomerNotificationEmail } from "~/domain/notifications/email-data";
+import type { ProjectMessageEmail } from "~/domain/projects/email-data";
+import type { TeamInvitationEmail, TeamRemovalEmail } from "~/domain/team/email-data";
 import type * as messages from "./customer";
 import { ACCOUNT, HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 

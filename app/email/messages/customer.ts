@@ -1,12 +1,9 @@
-import type {
-  CustomerNotificationEmail,
-  ProjectMessageEmail,
-  TeamInvitationEmail,
-  TeamRemovalEmail,
-} from "~/domain/kernel/email-data";
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import type { CustomerNotificationEmail } from "~/domain/notifications/email-data";
+import type { ProjectMessageEmail } from "~/domain/projects/email-data";
+import type { TeamInvitationEmail, TeamRemovalEmail } from "~/domain/team/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
+import type { MailIdentity } from "~/kernel/mail-identity";
 
 const NONE = { facts: [], quotations: [] } as const;
 

@@ -1,16 +1,18 @@
 import { DOCTORS_CLINICS } from "~/content/industries";
-import type { DiscoverySessionEmail } from "~/domain/kernel/email-data";
+import type { LeadKindEmail } from "~/domain/leads/email-data";
 import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { isMailbox } from "~/lib/mailbox";
 import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
 
+type Data = LeadKindEmail<"discovery-session">;
+
 /** To the agency: what the practice said of itself, which may be nothing at all. */
-export function discoverySessionReceived(data: DiscoverySessionEmail, say: Say): EmailContent {
-  const { request, leadId, origin } = data;
-  const { facts, quotations } = told(DISCOVERY_SESSION, request);
-  const practice = request.practiceName || request.name;
+export function discoverySessionReceived(data: Data, say: Say): EmailContent {
+  const { answers, leadId, origin } = data;
+  const { facts, quotations } = told(DISCOVERY_SESSION, answers);
+  const practice = answers.practiceName || answers.name;
   const tokens = { howToReply: howToAnswer(data), ...receivedAt(data, "discovery") };
   return {
     ...(practice
@@ -24,11 +26,11 @@ export function discoverySessionReceived(data: DiscoverySessionEmail, say: Say):
 }
 
 /** To the practice: what reached us, and the promise. */
-export function discoverySessionConfirmation(data: DiscoverySessionEmail, say: Say): EmailContent {
-  const { request, origin } = data;
-  const { facts, quotations } = toldBack(DISCOVERY_SESSION, request);
+export function discoverySessionConfirmation(data: Data, say: Say): EmailContent {
+  const { answers, origin } = data;
+  const { facts, quotations } = toldBack(DISCOVERY_SESSION, answers);
   const repeats = [...facts, ...quotations].some(([, words]) => words !== "");
-  const tokens = { name: greeted(request.name), ...promised(data, "discovery") };
+  const tokens = { name: greeted(answers.name), ...promised(data, "discovery") };
   return {
     ...say(repeats ? "discovery-session-confirmation" : "discovery-session-confirmation--without-details", tokens),
     facts: [...repeated(facts), reference(data.leadId)],
@@ -37,9 +39,9 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail, say: S
   };
 }
 
-function howToAnswer({ request }: DiscoverySessionEmail): string {
-  if (isMailbox(request.email)) return "Reply to this message to write to them directly.";
-  return request.phone
+function howToAnswer({ answers }: Data): string {
+  if (isMailbox(answers.email)) return "Reply to this message to write to them directly.";
+  return answers.phone
     ? "They didn’t leave a usable email address, so please call them."
     : "They left neither a usable email address nor a phone number.";
 }

@@ -1,4 +1,4 @@
-import type { LeadReplyEmail } from "~/domain/kernel/email-data";
+import type { LeadReplyEmail } from "~/domain/leads/email-data";
 import type * as messages from "./lead-reply";
 import { IDENTITY, LEAD, type SamplesOf } from "./parts.samples";
 

@@ -1,4 +1,4 @@
-import type { LeadReplyEmail } from "~/domain/kernel/email-data";
+import type { LeadReplyEmail } from "~/domain/leads/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";

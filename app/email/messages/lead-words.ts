@@ -1,4 +1,4 @@
-import type { LeadEmail } from "~/domain/kernel/email-data";
+import type { LeadEmail } from "~/domain/leads/email-data";
 import { describeAnswers } from "~/domain/leads/kinds/answers";
 import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
@@ -10,7 +10,7 @@ import { shorten } from "~/lib/shorten";
 
 /** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
 const REPEATED_MAX_CHARACTERS = 1000;
-/** What mail programs make links of: addresses of sites and of mailboxes, with or without what stands before them. */
+/** Matches words that mail programs make links of: addresses of sites and of mailboxes, with or without a scheme. */
 const CLICKABLE = /@|:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}/u;
 const LEFT_OUT = "[link left out]";
 const GREETED_NAME_MAX_CHARACTERS = 40;
@@ -30,8 +30,8 @@ export function agencyTime(moment: Date): string {
 }
 
 /**
- * What a sender wrote, as it is repeated to the address that they gave, which may be someone else's: the beginning of what is
- * long, with nothing in it that could be clicked.
+ * Repeats a sender's words to the address that they gave, which may be someone else's: only the beginning of long ones,
+ * and nothing that could be clicked.
  */
 export function repeated(written: EmailContent["facts"]): EmailContent["facts"] {
   return written.map(([label, words]) => [label, withoutLinks(shorten(words, REPEATED_MAX_CHARACTERS))]);
@@ -41,7 +41,7 @@ function withoutLinks(words: string): string {
   return words.replace(/\S+/g, (word) => (CLICKABLE.test(word) ? LEFT_OUT : word));
 }
 
-/** The same words in a line, written so that no mail program makes a link of any of them. */
+/** Joins words in a line, written so that no mail program makes a link of any of them. */
 export function unclickable(words: string): string {
   return words.replace(/\S+/g, (word) =>
     CLICKABLE.test(word)
@@ -53,12 +53,12 @@ export function unclickable(words: string): string {
   );
 }
 
-/** A name to greet someone by. What does not look like one (an address, a sentence) is not repeated: empty. */
+/** A name to greet someone by. A text that doesn't look like one (an address, a sentence) is not repeated: empty. */
 export function greeted(name: string): string {
   return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? name : "";
 }
 
-/** Why a sender gets a confirmation. */
+/** Returns the reason why a sender gets a confirmation. */
 export function enteredAt(form: string, url: string): string {
   return `You received this because someone entered this address in the ${form} at ${url}. If that wasn’t you, you can ignore it.`;
 }
@@ -73,7 +73,7 @@ export function told<Fields extends LeadFields>(kind: { fields: Fields }, answer
   return { facts: pairs(false), quotations: pairs(true) };
 }
 
-/** The same for its sender, who knows the address that it goes to. */
+/** Repeats the answers to their sender, who knows the address. */
 export function toldBack<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
   const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { column }]) => column !== "email"));
   return told({ fields }, answers);
@@ -87,7 +87,7 @@ export function promised(
   return { hours: hoursText(identity, promise), due: agencyTime(replyDueAt) };
 }
 
-/** The same with when it came in, for the agency. */
+/** Adds the moment of arrival to the facts, for the agency. */
 export function receivedAt(
   data: Pick<LeadEmail, "identity" | "replyDueAt" | "receivedAt">,
   promise: keyof LeadEmail["identity"]["replyHours"],
@@ -95,7 +95,7 @@ export function receivedAt(
   return { received: agencyTime(data.receivedAt), ...promised(data, promise) };
 }
 
-/** What both sides call a request by. */
+/** Returns the reference of a request that both sides use. */
 export function reference(id: string): [string, string] {
   return ["Reference", referenceOf(id)];
 }

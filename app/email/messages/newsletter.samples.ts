@@ -1,4 +1,4 @@
-import type { NewsletterConfirmationEmail, NewsletterIssueEmail } from "~/domain/kernel/email-data";
+import type { NewsletterConfirmationEmail, NewsletterIssueEmail } from "~/domain/newsletter/email-data";
 import type * as messages from "./newsletter";
 import { IDENTITY, LEAD, type SamplesOf } from "./parts.samples";
 

@@ -2,7 +2,7 @@ import type {
   NewsletterAlreadySubscribedEmail,
   NewsletterConfirmationEmail,
   NewsletterIssueEmail,
-} from "~/domain/kernel/email-data";
+} from "~/domain/newsletter/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 

@@ -1,5 +1,5 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import type { MailIdentity } from "~/kernel/mail-identity";
 
 /** The agency of the samples, which has edited no text. */
 export const IDENTITY: MailIdentity = { ...DEFAULT_IDENTITY, emailTexts: {} };
@@ -16,7 +16,7 @@ export const HOUSE = { identity: IDENTITY, origin: LEAD.origin };
 
 export const ACCOUNT = { identity: IDENTITY, origin: LEAD.origin, name: "Dana Whitfield" };
 
-/** What each message of a file is tried with: one that is missing doesn't compile. */
+/** Samples of a file's messages: a missing one doesn't compile. */
 export type SamplesOf<Messages> = {
   readonly [Name in keyof Messages]: Messages[Name] extends (data: infer Data, ...rest: never[]) => unknown
     ? readonly Data[]

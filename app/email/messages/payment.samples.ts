@@ -1,4 +1,5 @@
-import type { InvoicePayPressedEmail, PaymentEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-data";
+import type { PaymentEmail, SubscriptionChangedEmail } from "~/domain/billing/email-data";
+import type { InvoicePayPressedEmail } from "~/domain/invoices/email-data";
 import { formatMoney } from "~/lib/money";
 import { ACCOUNT, HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./payment";

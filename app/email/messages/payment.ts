@@ -1,10 +1,6 @@
-import type {
-  InvoicePayPressedEmail,
-  MoneyNewsEmail,
-  PaymentEmail,
-  PaymentFlaggedEmail,
-  SubscriptionChangedEmail,
-} from "~/domain/kernel/email-data";
+import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/billing/email-data";
+import type { InvoicePayPressedEmail } from "~/domain/invoices/email-data";
+import type { MoneyNewsEmail } from "~/domain/notifications/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";

@@ -1,15 +1,17 @@
-import type { QuoteRequestEmail } from "~/domain/kernel/email-data";
+import type { LeadKindEmail } from "~/domain/leads/email-data";
 import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { enteredAt, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
 
+type Data = LeadKindEmail<"quote-request">;
+
 /** To the agency: who asked for what, and when the answer is due. */
-export function quoteRequestReceived(data: QuoteRequestEmail, say: Say): EmailContent {
-  const { request, leadId, origin } = data;
-  const { facts, quotations } = told(QUOTE_REQUEST, request);
+export function quoteRequestReceived(data: Data, say: Say): EmailContent {
+  const { answers, leadId, origin } = data;
+  const { facts, quotations } = told(QUOTE_REQUEST, answers);
   return {
-    ...say("quote-request-received", { business: request.businessName, ...receivedAt(data, "quote") }),
+    ...say("quote-request-received", { business: answers.businessName, ...receivedAt(data, "quote") }),
     action: openLead(origin, leadId),
     facts: [...facts, reference(leadId)],
     quotations,
@@ -18,9 +20,9 @@ export function quoteRequestReceived(data: QuoteRequestEmail, say: Say): EmailCo
 }
 
 /** To the sender: what they asked for, and the promise. */
-export function quoteRequestConfirmation(data: QuoteRequestEmail, say: Say): EmailContent {
-  const { request, origin } = data;
-  const { facts, quotations } = toldBack(QUOTE_REQUEST, request);
+export function quoteRequestConfirmation(data: Data, say: Say): EmailContent {
+  const { answers, origin } = data;
+  const { facts, quotations } = toldBack(QUOTE_REQUEST, answers);
   return {
     ...say("quote-request-confirmation", promised(data, "quote")),
     facts: [...repeated(facts), reference(data.leadId)],

@@ -1,4 +1,4 @@
-import type { QuoteAnswerEmail, QuoteSentEmail } from "~/domain/kernel/quote-email-data";
+import type { QuoteAnswerEmail, QuoteSentEmail } from "~/domain/quotes/email-data";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";

@@ -1,3 +1,4 @@
+import { priceWords, taxWords } from "~/domain/money/words";
 import type {
   QuoteAcceptanceEmail,
   QuoteAnswerEmail,
@@ -6,8 +7,7 @@ import type {
   QuoteReminderEmail,
   QuoteReopeningEmail,
   QuoteSentEmail,
-} from "~/domain/kernel/quote-email-data";
-import { priceWords, taxWords } from "~/domain/money/words";
+} from "~/domain/quotes/email-data";
 import { invoicedWords, partWords } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";

@@ -1,4 +1,4 @@
-import type { RecordMessageEmail, RecordWordsEmail } from "~/domain/kernel/record-email-data";
+import type { RecordMessageEmail, RecordWordsEmail } from "~/domain/threads/email-data";
 import { ACCOUNT, HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./record";
 

@@ -1,10 +1,6 @@
-import type {
-  RecordCodeEmail,
-  RecordLinkEmail,
-  RecordMessageEmail,
-  RecordWordsEmail,
-} from "~/domain/kernel/record-email-data";
+import type { RecordCodeEmail, RecordLinkEmail } from "~/domain/links/email-data";
 import { CODE_MINUTES } from "~/domain/links/schema";
+import type { RecordMessageEmail, RecordWordsEmail } from "~/domain/threads/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 

@@ -1,4 +1,4 @@
-import type { ReminderEmail } from "~/domain/kernel/record-email-data";
+import type { ReminderEmail } from "~/domain/reminders/email-data";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./reminder";
 

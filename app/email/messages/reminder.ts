@@ -1,4 +1,4 @@
-import type { ReminderEmail } from "~/domain/kernel/record-email-data";
+import type { ReminderEmail } from "~/domain/reminders/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";

@@ -1,4 +1,4 @@
-import type { SetAsideEmail } from "~/domain/kernel/email-data";
+import type { SetAsideEmail } from "~/domain/forms/email-data";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./set-aside";
 
@@ -12,6 +12,7 @@ export const SET_ASIDE: SetAsideEmail = {
   unnamed: 3,
   waiting: { count: 9, isMore: false },
   url: `${LEAD.origin}/admin/leads?stage=suspected`,
+  automatic: { count: 2, url: `${LEAD.origin}/admin/incoming?state=automatic` },
 };
 
 export const SAMPLES: SamplesOf<typeof messages> = {

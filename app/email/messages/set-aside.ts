@@ -1,4 +1,4 @@
-import type { SetAsideEmail } from "~/domain/kernel/email-data";
+import type { SetAsideEmail } from "~/domain/forms/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatCount } from "~/lib/place-numbers";
@@ -7,8 +7,10 @@ import { agencyTime, unclickable } from "./lead-words";
 
 const NAME_MAX_CHARACTERS = 80;
 
-/** To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked. */
-function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail, say: Say): EmailContent {
+/**
+ * To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked.
+ */
+function setAside({ what, items, unnamed, waiting, url, automatic, origin }: SetAsideEmail, say: Say): EmailContent {
   const count = items.length + unnamed;
   const many = count === 1 ? what : `${what}s`;
   const all = `${formatCount(waiting.count)}${waiting.isMore ? "+" : ""}`;
@@ -24,6 +26,9 @@ function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail,
         `${kind}, ${sender(name, address)}, ${agencyTime(at)}`,
       ]),
       ...(unnamed > 0 ? [["More", `${formatCount(unnamed)}, in the list`] as const] : []),
+      ...(automatic.count > 0
+        ? [["Set aside as automatic", `${countOfEmails(automatic.count)}: ${automatic.url}`] as const]
+        : []),
     ],
     quotations: [],
     reason: `You received this because this address is notified of new ${what}s of the site behind ${origin}.`,
@@ -38,4 +43,8 @@ function sender(name: string, address: string): string {
   const [person, mailbox] = [name, address].map((words) => unclickable(shorten(words, NAME_MAX_CHARACTERS)));
   if (!person || !mailbox) return person || mailbox || "No name";
   return `${person} (${mailbox})`;
+}
+
+function countOfEmails(count: number): string {
+  return count === 1 ? "1 email" : `${formatCount(count)} emails`;
 }

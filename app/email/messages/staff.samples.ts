@@ -1,4 +1,5 @@
-import type { StaffDigestEmail, StaffPromisesEmail } from "~/domain/kernel/staff-email-data";
+import type { StaffPromisesEmail } from "~/domain/promises/email-data";
+import type { StaffDigestEmail } from "~/domain/today/email-data";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
@@ -37,7 +38,10 @@ const digest = (): StaffDigestEmail => ({
   due: { lines: LINES, more: 3 },
   happened: { lines: [{ who: "Quote request from Acme", what: "A shop", says: "" }], more: 0 },
   money: [`${formatMoney(120_050)} received until yesterday`, `1 invoice overdue, ${formatMoney(57_000)}`],
-  spam: ["2 leads set aside as suspected spam"],
+  spam: [
+    "2 leads set aside as suspected spam",
+    "3 emails set aside as automatic: https://agency.example/admin/incoming?state=automatic",
+  ],
   url: `${LEAD.origin}/admin`,
 });
 

@@ -1,11 +1,9 @@
-import type {
-  StaffDigestEmail,
-  StaffHandedOverEmail,
-  StaffLine,
-  StaffPromisesEmail,
-} from "~/domain/kernel/staff-email-data";
+import type { StaffHandedOverEmail } from "~/domain/notifications/email-data";
+import type { StaffPromisesEmail } from "~/domain/promises/email-data";
+import type { StaffDigestEmail } from "~/domain/today/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
+import type { StaffLine } from "~/kernel/email-data";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatCount } from "~/lib/place-numbers";
 import { shorten } from "~/lib/shorten";
@@ -48,7 +46,7 @@ export function staffDigest(data: StaffDigestEmail, say: Say): EmailContent {
       ["Due", listOf(due.lines, due.more)],
       ["What happened", listOf(happened.lines, happened.more)],
       ["Money", money.join("\n")],
-      ["Suspected spam", spam.join("\n")],
+      ["Suspected spam and automatic emails", spam.join("\n")],
     ],
     reason: reason(identity.name),
   };
@@ -59,7 +57,7 @@ function listOf(lines: readonly StaffLine[], more: number): string {
   return [...said, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join("\n");
 }
 
-/** What strangers typed, in one line and with nothing in it that could be clicked. */
+/** Puts strangers' words in one line, with nothing that could be clicked. */
 function plain(words: string): string {
   return unclickable(shorten(words.replace(/\s+/g, " ").trim(), WORDS_MAX_CHARACTERS));
 }

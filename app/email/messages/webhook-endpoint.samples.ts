@@ -1,4 +1,4 @@
-import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-data";
+import type { WebhookEndpointTurnedOffEmail } from "~/domain/webhooks/email-data";
 import { IDENTITY, type SamplesOf } from "./parts.samples";
 import type * as messages from "./webhook-endpoint";
 

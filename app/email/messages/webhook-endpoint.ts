@@ -1,4 +1,4 @@
-import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-data";
+import type { WebhookEndpointTurnedOffEmail } from "~/domain/webhooks/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";

@@ -4,7 +4,10 @@ import { type LetterStyles, useLetterStyles } from "./letter-style";
 const WHORLS = [7, 9, 11];
 const PETAL_HEIGHT = 7;
 
-/** The brand's blossom in plain boxes: mail programs block pictures and drop SVG. Without round corners it is a stack of bars. */
+/**
+ * The brand's blossom in plain boxes: mail programs block pictures and drop SVG. Without round corners it is a stack of
+ * bars.
+ */
 export function LetterMark() {
   const styles = useLetterStyles();
   return (

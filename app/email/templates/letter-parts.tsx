@@ -1,6 +1,7 @@
 import { Column, Link, Row, Text } from "react-email";
 import { brandPicturePath, hasMark } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
+import { shownMailbox } from "~/lib/own-letters";
 import { letterheadLines } from "~/lib/postal-address";
 import { LetterMark } from "./letter-mark";
 import { useLetterStyles } from "./letter-style";
@@ -92,7 +93,7 @@ export function Signature({ identity }: { identity: Identity }) {
       </Link>
       <br />
       <Link className="c-link" href={`mailto:${email}`} style={styles.link}>
-        {email}
+        {shownMailbox(email)}
       </Link>
       <br />
       {letterheadLines(identity).join(", ")}

@@ -22,14 +22,20 @@ export type LetterPieces = {
 
 /** Around the name of a place. Nobody can know it, so it is in nothing that an agency calls itself. */
 const MARK = `[${randomUUID()}]`;
-/** What React adds for the pictures of a page; in a message it would be fetched before anyone has asked for pictures. */
+/**
+ * Preloads that React adds for the pictures of a page; a mail program would fetch them before anyone has asked for
+ * pictures.
+ */
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 const TABLE = /^(.*<tbody>)(.*)(<\/tbody>.*)$/s;
 const MOST_KEPT = 8;
 
 const kept = new Map<string, LetterPieces>();
 
-/** The pieces of this agency's messages, rendered with the first of them and whenever what they show of the agency has changed. */
+/**
+ * The pieces of this agency's messages, rendered with the first of them and whenever what they show of the agency has
+ * changed.
+ */
 export function piecesFor(identity: Identity, origin: string): LetterPieces {
   const { name, phone, phoneHref, email, brand } = identity;
   const key = JSON.stringify([origin, name, phone, phoneHref, email, brand, letterheadLines(identity)]);

@@ -36,7 +36,9 @@ const DISPLAYS = { fraunces: SERIF, inter: SANS, georgia: GEORGIA, system: SANS 
 const TEXTS = { inter: SANS, georgia: GEORGIA, system: SANS } as const;
 const BREAK: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
-/** For mail programs that know the reader's colour scheme; the others show the light one. Classes name what they colour. */
+/**
+ * For mail programs that know the reader's colour scheme; the others show the light one. Classes name what they colour.
+ */
 function darkStyles(dark: Colors): string {
   return (
     ":root{color-scheme:light dark;supported-color-schemes:light dark}" +
@@ -165,7 +167,7 @@ export function useLetterStyles(): LetterStyles {
   return useContext(LetterLook);
 }
 
-/** How the agency's messages look: inline, and for the dark scheme. */
+/** Returns the look of the agency's messages: inline, and for the dark scheme. */
 export function letterLook(brand: Brand | undefined): { styles: LetterStyles; dark: string } {
   const [light, dark] = brand?.primary ? [own(LIGHT, brand.primary, 0), own(DARK, brand.primary, 1)] : [LIGHT, DARK];
   const plate = brand?.logo

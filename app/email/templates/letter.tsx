@@ -4,7 +4,10 @@ import type { Identity } from "~/config/identity-defaults";
 import { Masthead, Signature } from "./letter-parts";
 import { useLetterStyles } from "./letter-style";
 
-/** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere but the agency's logo. */
+/**
+ * The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere
+ * but the agency's logo.
+ */
 export function Letter({
   identity,
   origin,
@@ -14,7 +17,7 @@ export function Letter({
 }: {
   identity: Identity;
   origin: string;
-  /** What the message looks like in the dark. */
+  /** Style of the message in the dark. */
   dark: string;
   /** `preview` is what a mail program shows beside the subject. */
   words: Record<"subject" | "preview" | "heading" | "reason" | "leave", string>;

@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { countWaiting } from "~/domain/dashboard/count-waiting.server";
-import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
+import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { getListLook } from "~/domain/list-looks/queries.server";
 import { getBell } from "~/domain/notifications/queries.server";
+import { isAskedAboutSamples } from "~/domain/samples/look-around.server";
+import { isPermitted, rolesThatMay } from "~/kernel/permissions";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
@@ -11,10 +13,12 @@ import { BACK_OFFICE_META } from "./admin-meta";
 import { backOffice, guardBackOffice } from "./back-office.server";
 import { Toaster } from "./kit/toaster";
 import { UnsavedGuards } from "./kit/unsaved-guard";
+import { SetUpBar } from "./settings/set-up/set-up-bar";
 import { AdminHeader } from "./shell/admin-header";
 import { AdminNav } from "./shell/admin-nav";
 import { ProgressBar } from "./shell/progress-bar";
-import { useFirstValue, useFocusOnNavigation } from "./shell/use-navigation-effects";
+import { SamplesBar } from "./shell/samples-bar";
+import { useFieldOfAddress, useFirstValue, useFocusOnNavigation } from "./shell/use-navigation-effects";
 import { ADMIN_TABS } from "./tabs";
 import "./admin.css";
 
@@ -24,11 +28,20 @@ export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const [waiting, bell, look] = await Promise.all([countWaiting(app), getBell(app), getListLook(app)]);
+  const [waiting, bell, look, isAsked, setUp] = await Promise.all([
+    countWaiting(app),
+    getBell(app),
+    getListLook(app),
+    isAskedAboutSamples(app),
+    findSetUpStage(app),
+  ]);
   return {
     waiting,
+    isAsked,
+    setUp,
     bell,
     look,
+    formKey: app.ids.uuid(),
     person: { name: actor.name, role: actor.role },
     tabs: ADMIN_TABS.map(({ path, permission }) => ({
       path,
@@ -48,6 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const firstNonce = useFirstValue(nonce);
   const openPaths = loaderData.tabs.filter(({ isOpen }) => isOpen).map(({ path }) => path);
   useFocusOnNavigation();
+  useFieldOfAddress();
   return (
     <div className="admin-shell text-small" data-rows={loaderData.look.rows}>
       <SkipLink />
@@ -55,6 +69,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />
       <AdminHeader person={loaderData.person} bell={loaderData.bell} address={address} theme={theme} />
       <main id="main" tabIndex={-1} className="admin-main outline-none">
+        {loaderData.isAsked ? <SamplesBar /> : null}
+        {loaderData.setUp === "open" ? <SetUpBar /> : null}
         <UnsavedGuards>
           <Outlet />
         </UnsavedGuards>

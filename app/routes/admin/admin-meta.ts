@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Of a screen that hasn't a title of its own. */
+/** Head of a screen that hasn't a title of its own. */
 export const BACK_OFFICE_META: MetaDescriptor[] = [
   { title: "Back office" },
   { name: "robots", content: "noindex, nofollow" },

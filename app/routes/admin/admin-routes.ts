@@ -20,7 +20,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
   ...crud("tasks", "task"),
   route("admin/tasks/change", "routes/admin/tasks/task-change.ts"),
-  route("admin/away", "routes/admin/away/away.tsx", dialogs("absence", "routes/admin/away")),
+  route("admin/away", "routes/admin/absences/away.tsx", dialogs("absence", "routes/admin/absences")),
   ...crud("jobs", "job"),
   ...list("applications", [
     route("new", "routes/admin/applications/application-dialog.tsx", {
@@ -50,13 +50,13 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
   ]),
-  route("admin/incoming", "routes/admin/incoming/incoming.tsx"),
-  route("admin/incoming/:mailId", "routes/admin/incoming/mail.tsx", [
-    route("place", "routes/admin/incoming/mail-place.tsx"),
-    route("dismiss", "routes/admin/incoming/mail-dismiss.tsx"),
+  route("admin/incoming", "routes/admin/mail-in/incoming.tsx"),
+  route("admin/incoming/:mailId", "routes/admin/mail-in/mail.tsx", [
+    route("place", "routes/admin/mail-in/mail-place.tsx"),
+    route("dismiss", "routes/admin/mail-in/mail-dismiss.tsx"),
   ]),
-  route("admin/incoming/:mailId/html", "routes/admin/incoming/mail-html.ts"),
-  route("admin/incoming/:mailId/original", "routes/admin/incoming/mail-original.ts"),
+  route("admin/incoming/:mailId/html", "routes/admin/mail-in/mail-html.ts"),
+  route("admin/incoming/:mailId/original", "routes/admin/mail-in/mail-original.ts"),
   ...list("quotes"),
   route("admin/quotes/new", "routes/admin/quotes/quote-new.tsx"),
   route("admin/quotes/:quoteId", "routes/admin/quotes/quote.tsx", [
@@ -107,8 +107,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
   route("admin/timeline/:subjectKind/:subjectId", "routes/admin/timeline/timeline.tsx"),
-  route("admin/messages/:recordKind/:recordId", "routes/admin/records/record-messages.tsx"),
-  route("admin/messages/:recordKind/:recordId/:fileId", "routes/admin/records/record-message-file.ts"),
+  route("admin/messages/:recordKind/:recordId", "routes/admin/threads/record-messages.tsx"),
+  route("admin/messages/:recordKind/:recordId/:fileId", "routes/admin/threads/record-message-file.ts"),
   ...list("invoices"),
   route("admin/invoices/books", "routes/admin/books/books.tsx"),
   route("admin/invoices/books/lines.csv", "routes/admin/books/lines-csv.ts"),
@@ -120,11 +120,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/invoices/:invoiceId/edit", "routes/admin/invoices/invoice-edit.tsx"),
   route("admin/invoices/:invoiceId/invoice.pdf", "routes/admin/invoices/invoice-pdf.ts"),
-  ...list("received"),
-  route("admin/received/new", "routes/admin/received/received-new.tsx"),
-  route("admin/received/:receivedId", "routes/admin/received/received-payment.tsx", [
-    route("reverse", "routes/admin/received/received-reverse.tsx"),
-    route("refund", "routes/admin/received/received-refund.tsx"),
+  ...list("received", [], "routes/admin/received-payments"),
+  route("admin/received/new", "routes/admin/received-payments/received-new.tsx"),
+  route("admin/received/:receivedId", "routes/admin/received-payments/received-payment.tsx", [
+    route("reverse", "routes/admin/received-payments/received-reverse.tsx"),
+    route("refund", "routes/admin/received-payments/received-refund.tsx"),
   ]),
   ...list("payments"),
   route("admin/payments/revenue", "routes/admin/reports/revenue.tsx"),
@@ -187,7 +187,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...list("audit", [route(":entryId", "routes/admin/audit/audit-entry.tsx")]),
   route("admin/list-look", "routes/admin/list-looks/list-look.ts"),
   route("admin/list-views", "routes/admin/list-looks/list-views.ts"),
-  route("admin/links", "routes/admin/records/record-link-end.ts"),
+  route("admin/links", "routes/admin/threads/record-link-end.ts"),
   route("admin/search", "routes/admin/search/search.tsx"),
   route("admin/*", "routes/admin/not-found.tsx"),
 ];

@@ -8,7 +8,7 @@ import { ScreenOutlet } from "./kit/screen-outlet";
 import { joinRoles } from "./shell/role-labels";
 import { tabOf } from "./tabs";
 
-/** Of a tab that failed. A screen has its own. */
+/** Head of a tab that failed. A screen has its own. */
 export function meta({ error }: Route.MetaArgs) {
   return error === undefined || error === null ? BACK_OFFICE_META : adminMeta(textsOf(error).title);
 }
@@ -71,6 +71,6 @@ function refusal(label: string | undefined, whoMay: Roles | undefined) {
   const who = whoMay ? ` Only ${joinRoles(whoMay)} can open it.` : "";
   return {
     title: "Your role can’t open this page",
-    text: `Your role doesn't include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
+    text: `Your role doesn’t include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
   };
 }

@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { requireStaff } from "~/auth/guards.server";
-import type { StaffActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import type { StaffActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { requestContext } from "~/routes/request-context";
 
 type BackOffice = {
@@ -14,8 +14,8 @@ type BackOffice = {
 const staffContext = createContext<StaffActor>();
 
 /**
- * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Anyone who is sent away
- * leaves by a whole document, because the page that they are sent to may have no script.
+ * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Anyone who is sent
+ * away leaves by a whole document, because the page that they are sent to may have no script.
  */
 export const guardBackOffice: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   return keepPrivate(await askedByStaff(context, request, next));
@@ -42,13 +42,15 @@ async function askedByStaff(
   return next();
 }
 
-/** What a loader or action of the back office works with. Only below the layout that guards it. */
+/** Returns the context of a loader or action of the back office. Only below the layout that guards it. */
 export function backOffice(context: Readonly<RouterContextProvider>): BackOffice {
   const actor = context.get(staffContext);
   return { app: onBehalfOf(context.get(requestContext).app, actor), actor };
 }
 
-/** Which of these the person may do, for a screen that leaves out what they may not. The verbs check again. */
+/**
+ * Returns the person's permissions among these, for a screen that leaves out everything else. The verbs check again.
+ */
 export function mayOf<Name extends Permission>(actor: StaffActor, ...permissions: Name[]): Record<Name, boolean> {
   const may = permissions.map((permission) => [permission, isPermitted(actor, permission)]);
   return Object.fromEntries(may) as Record<Name, boolean>; // safe: one entry for each name

@@ -1,17 +1,17 @@
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { type CsvCell, csvHere, csvLines } from "~/lib/csv";
 import { agencyCurrency } from "~/lib/place";
 
-/** How many rows are read and written at a time: between two of them others are answered. */
+/** Rows that are read and written at a time: between two batches others are answered. */
 const BATCH = 200;
 const UNREADABLE = "(can’t be shown)";
 /** So that spreadsheets read the bytes as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the list's query.
- * `columns` gives each column its title, in which `{currency}` is the code of the agency's, and how to read it.
+ * A whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the list's
+ * query. `columns` gives each column its title, in which `{currency}` is the code of the agency's, and how to read it.
  */
 export async function csvResponse<Row>(
   name: string,

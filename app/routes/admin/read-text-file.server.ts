@@ -1,7 +1,7 @@
 import { decodeText } from "~/lib/decode-text";
 import { readFormAndFile } from "~/routes/respond.server";
 
-/** What a file says; `problem`: why it can't be read. */
+/** Text of a file; `problem`: why it can't be read. */
 type ReadText = { text: string; problem?: string };
 
 const UNREADABLE =

@@ -1,4 +1,6 @@
-/** Addresses of screens that lead to each other, so that no screen's folder has to know another for the sake of a link. */
+/**
+ * Addresses of screens that lead to each other, so that no screen's folder has to know another for the sake of a link.
+ */
 export const CUSTOMERS_PATH = "/admin/customers";
 export const INVOICES_PATH = "/admin/invoices";
 export const BOOKS_PATH = `${INVOICES_PATH}/books`;

@@ -1,9 +1,12 @@
 import { insteadOfSkipped } from "~/lib/agency-moment";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 
 const HOUR = /T(\d\d):(\d\d)$/;
 
-/** What to say of a moment that the agency's clock never shows, and the one to choose instead; null: there is such a moment. */
+/**
+ * Returns the notice for a moment that the agency's clock never shows, with the one to choose instead; null: there is
+ * such a moment.
+ */
 export function skippedHour(local: string): { notice: Notice; instead: string } | null {
   const instead = insteadOfSkipped(local);
   if (!instead) return null;

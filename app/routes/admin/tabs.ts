@@ -25,7 +25,7 @@ import {
   Tags,
   TicketPercent,
 } from "lucide-react";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 
 /** A tab of the back office. Without the permission nobody sees it in the navigation or can open it. */
 export type AdminTab = { label: string; path: string; permission: Permission; icon: LucideIcon };

@@ -15,7 +15,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 type Reference = { reference: ReferenceView; parts: ReferenceParts };
 
-/** Of each document, which stays the same object until the API says something else. */
+/** Reference of each document, which stays one object until the API changes. */
 const references = new WeakMap<ApiDocument, Promise<Reference>>();
 
 export async function loader({ context }: Route.LoaderArgs) {

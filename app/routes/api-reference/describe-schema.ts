@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: "email address",
 };
 
-/** What a `$ref` names. */
+/** Returns the name in a `$ref`. */
 export function nameOf(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }
@@ -64,7 +64,7 @@ export function fieldOf(name: string, schema: Schema, isRequired: boolean): Fiel
   };
 }
 
-/** What a value is, in words. */
+/** Describes the type of a value in words. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const choices = schema.oneOf ?? schema.anyOf;

@@ -1,81 +1,87 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { FieldList, ObjectLink } from "./field-list";
 import { InlineText } from "./inline-text";
 import type { OperationView } from "./reference-model";
 
-/** One operation: what it does and takes at the left, how it looks on the wire at the right. */
+/** One operation, folded: what it does and takes at the left, how it looks on the wire at the right. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, method, path, summary, paragraphs, access, parameters, body, answer, refusals } = operation;
   const { command, example, trialTarget } = operation;
   return (
     <article aria-labelledby={id} className="reference-operation">
-      <header>
-        <h3 id={id}>{summary}</h3>
-        <p className="reference-address">
-          <span data-method={method}>{method}</span>
-          <code>{path}</code>
-        </p>
-      </header>
-      <div className="reference-words">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <InlineText>{paragraph}</InlineText>
-          </p>
-        ))}
-        <p className="reference-access">
-          {access.isOpen ? "Open to everyone" : <InlineText>{`Needs the scope \`${access.scope}\``}</InlineText>}
-        </p>
-        {parameters.map(({ title, fields }) => (
-          <div key={title}>
-            <h4>{title}</h4>
-            <FieldList fields={fields} showsRequired />
-          </div>
-        ))}
-        {body ? (
-          <div>
+      <details name="operation">
+        <summary className="reference-fold">
+          <h3 id={id}>{summary}</h3>
+          <span className="reference-address">
+            <span data-method={method}>{method}</span>
+            <code>{path}</code>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5" />
+        </summary>
+        <div className="reference-call">
+          <div className="reference-words">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <InlineText>{paragraph}</InlineText>
+              </p>
+            ))}
+            <p className="reference-access">
+              {access.isOpen ? "Open to everyone" : <InlineText>{`Needs the scope \`${access.scope}\``}</InlineText>}
+            </p>
+            {parameters.map(({ title, fields }) => (
+              <div key={title}>
+                <h4>{title}</h4>
+                <FieldList fields={fields} showsRequired />
+              </div>
+            ))}
+            {body ? (
+              <div>
+                <h4>
+                  Body {body.object ? <ObjectLink name={body.object} /> : null} <small>{body.type}</small>
+                </h4>
+                <FieldList fields={body.fields} showsRequired />
+                {body.sentBack.length > 0 ? (
+                  <p className="reference-note">
+                    Can be sent back as they were read; they change nothing: {body.sentBack.join(", ")}.
+                  </p>
+                ) : null}
+              </div>
+            ) : null}
             <h4>
-              Body {body.object ? <ObjectLink name={body.object} /> : null} <small>{body.type}</small>
+              Answer <small>{answer.status}</small>
             </h4>
-            <FieldList fields={body.fields} showsRequired />
-            {body.sentBack.length > 0 ? (
-              <p className="reference-note">
-                Can be sent back as they were read; they change nothing: {body.sentBack.join(", ")}.
+            <p>
+              {answer.description} {answer.type ? <AnswerType answer={answer} /> : null}
+            </p>
+            {refusals.length > 0 ? (
+              <p>
+                <a href="#refusals" className="link">
+                  Errors
+                </a>
+                : {refusals.join(", ")}
               </p>
             ) : null}
           </div>
-        ) : null}
-        <h4>
-          Answer <small>{answer.status}</small>
-        </h4>
-        <p>
-          {answer.description} {answer.type ? <AnswerType answer={answer} /> : null}
-        </p>
-        {refusals.length > 0 ? (
-          <p>
-            <a href="#refusals" className="link">
-              Errors
-            </a>
-            : {refusals.join(", ")}
-          </p>
-        ) : null}
-      </div>
-      <div className="reference-wire" data-method={method} data-target={trialTarget}>
-        <Code title="Request" label={`${summary}: request`}>
-          {command}
-          {example === null ? null : (
-            <>
-              {"\n"}
-              <span data-body>{example}</span>
-              {"\nJSON"}
-            </>
-          )}
-        </Code>
-        {answer.example ? (
-          <Code title={`Answer ${answer.status}`} label={`${summary}: response`}>
-            {answer.example}
-          </Code>
-        ) : null}
-      </div>
+          <div className="reference-wire" data-method={method} data-target={trialTarget}>
+            <Code title="Request" label={`${summary}: request`}>
+              {command}
+              {example === null ? null : (
+                <>
+                  {"\n"}
+                  <span data-body>{example}</span>
+                  {"\nJSON"}
+                </>
+              )}
+            </Code>
+            {answer.example ? (
+              <Code title={`Answer ${answer.status}`} label={`${summary}: response`}>
+                {answer.example}
+              </Code>
+            ) : null}
+          </div>
+        </div>
+      </details>
     </article>
   );
 }

@@ -44,7 +44,7 @@ const SECTION = /^\*\*(.+?)\*\*\s*([\s\S]+)$/;
 const LAST_SENTENCE = /\s*(?:Open to everyone\.|A key needs the scope `[^`]+`\.)$/;
 const EXAMPLE_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
-/** What the reference shows of the API. */
+/** Returns the API as its reference shows it. */
 export function toReference(document: ApiDocument): ReferenceView {
   const { info, tags, paths, components } = document;
   const [lead = "", ...rest] = info.description.split("\n\n");
@@ -111,7 +111,7 @@ function bodyNameOf({ requestBody }: Operation): string | undefined {
   return content?.schema.$ref && nameOf(content.schema.$ref);
 }
 
-/** Whether a body is told in full where it is sent: one that has variants is an object of its own. */
+/** True when a body is described where it is sent: one with variants is an object of its own. */
 function standsWithOperation(schema: Schema): boolean {
   return schema.oneOf === undefined;
 }

@@ -12,7 +12,7 @@ export function ReferenceNav({ reference }: Props) {
   );
 }
 
-/** The same, folded. */
+/** Navigation on a phone, folded. */
 export function PhoneReferenceNav({ reference }: Props) {
   return (
     <details className="reference-phone-nav group">

@@ -14,6 +14,21 @@ for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
   const button = figure.querySelector("button");
   button?.addEventListener("click", () => void copy(figure, button));
 }
+openAddressed();
+addEventListener("hashchange", openAddressed);
+// A link to the address where the reader already is changes no address.
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest('a[href^="#"]')) setTimeout(openAddressed);
+});
+
+/** Unfolds the operation or object of the address, which closes the one that was open. */
+function openAddressed(): void {
+  const addressed = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = addressed?.closest("summary")?.parentElement;
+  if (!(folded instanceof HTMLDetailsElement) || folded.open) return;
+  folded.open = true;
+  addressed?.scrollIntoView();
+}
 
 /** Puts a form under the operation that sends it. */
 function addTrial(operation: HTMLElement): void {
@@ -65,7 +80,7 @@ async function tryOut(form: HTMLFormElement, method: string): Promise<void> {
     shown.hidden = false;
   } catch (error) {
     said.textContent =
-      error instanceof TypeError ? "The request didn't get through." : String((error as Error).message);
+      error instanceof TypeError ? "The request didn’t get through." : String((error as Error).message);
     shown.hidden = true;
   }
   button.disabled = false;

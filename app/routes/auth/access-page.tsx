@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shownMailbox } from "~/lib/own-letters";
 import { FilledText } from "~/routes/filled-text";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { Arrived } from "~/ui/primitives/arrived";
@@ -20,6 +21,6 @@ export function AccessPage({ title, lead, children }: { title: string; lead: Rea
 
 /** A sentence with an address in place of `{mailbox}`, which may be too long for the line. */
 export function AddressSentence({ text, email }: { text: string; email: string }) {
-  const mailbox = <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>;
+  const mailbox = <strong className="font-[550] text-ink wrap-anywhere">{shownMailbox(email)}</strong>;
   return <FilledText text={text} own={{ mailbox }} />;
 }

@@ -1,6 +1,7 @@
 import { FORGOT_PASSWORD, FORGOT_PASSWORD_PATH } from "~/content/pages/account-access";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { FORGOT_MISSING, ForgottenPassword } from "~/domain/accounts/schema";
+import { good, NO_MAIL_NOW } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
@@ -36,7 +37,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "rate-limited")
       return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice(onTheWay(FORGOT_PASSWORD_PATH, request), "reset-requested");
+    return redirectWithNotice(
+      onTheWay(FORGOT_PASSWORD_PATH, request),
+      good("Check your inbox", "If the address has an account, a link to choose a new password is on its way.", {
+        name: "reset-requested",
+        held: [
+          NO_MAIL_NOW,
+          "If the address has an account, we’ll send the link as soon as email works again. Contact us if you need to get in sooner.",
+        ],
+      }),
+    );
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { SignInFields } from "~/domain/accounts/schema";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import { bad } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { shownMailbox } from "~/lib/own-letters";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -14,13 +16,12 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { loginLimited } from "~/routes/wait-notices.server";
-import { Field, TextInput } from "~/ui/forms/field";
+import { type ControlProps, Field, TextInput } from "~/ui/forms/field";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { Arrived } from "~/ui/primitives/arrived";
 import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/login";
-import { ACCOUNT_NOTICES } from "./notices.server";
 import { givenEmail, homeOf, nextAddress, onTheWay, redirectSignedIn, withCookies } from "./signed-in.server";
 
 export const handle = { cache: true, cacheQueryKeys: ["next", "email"] } satisfies RouteHandle;
@@ -52,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = SignInFields.parse(Object.fromEntries(await readForm(request)));
   const { username, password } = fields;
   if (username === "" || password === "") {
-    return data({ notice: NOTICES["all-fields-missing"], username }, { status: 400 });
+    const marked = FIELDS.filter((name) => fields[name] === "");
+    return data({ notice: NOTICES["all-fields-missing"], username, marked }, { status: 400 });
   }
   const { headers } = request;
   const signIn = async () => {
@@ -63,18 +65,42 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (answer.outcome === "rate-limited") {
       const retry = { "retry-after": String(answer.retryAfterSeconds) };
-      return data({ notice: loginLimited(answer.retryAfterSeconds), username: "" }, { status: 429, headers: retry });
+      const notice = loginLimited(answer.retryAfterSeconds);
+      return data({ notice, username: "", marked: [] }, { status: 429, headers: retry });
     }
     onlyLeft(answer.outcome, "refused");
-    return data({ notice: ACCOUNT_NOTICES["login-failed"], username: "" }, { status: 401 });
+    const notice = bad("Login Failed", "Invalid username or password.");
+    return data({ notice, username: "", marked: FIELDS }, { status: 401 });
   };
   return keepForm(context, signIn, (status) =>
-    data({ notice: ACCOUNT_NOTICES["login-unavailable"], username }, { status }),
+    data(
+      {
+        notice: bad("You’re not signed in yet", "Something went wrong on our side. Please try again in a moment."),
+        username,
+        marked: [],
+      },
+      { status },
+    ),
   );
 }
 
+const FIELDS = ["username", "password"] as const;
+type Marked = (typeof FIELDS)[number];
+const PROBLEM_ID = "login-problem";
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(LOGIN);
+  const problem = actionData?.notice.text;
+  const marked: readonly Marked[] = actionData?.marked ?? [];
+  /** Ties a field to the line above the form. */
+  const mark = (name: Marked, control: ControlProps): ControlProps =>
+    marked.includes(name)
+      ? {
+          ...control,
+          "aria-invalid": true,
+          "aria-describedby": [PROBLEM_ID, control["aria-describedby"]].filter(Boolean).join(" "),
+        }
+      : control;
   const isChosen = useShell().notice?.name === "password-chosen";
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
@@ -86,14 +112,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <FormSent copy={copy.chosen} links={[]} />
           </div>
         ) : null}
+        {problem ? (
+          <p id={PROBLEM_ID} className="mb-4 border-l-2 border-bad pl-3 text-small text-bad">
+            {problem}
+          </p>
+        ) : null}
         {/* Without an action it is sent to the page's own address, and with that `?next=`. */}
         <form method="post" noValidate aria-label={copy.title} className="grid gap-y-2">
           <Field id="login-username" label={copy.username} required hint={copy.usernameHint}>
             {(control) => (
               <TextInput
-                {...control}
+                {...mark("username", control)}
                 name="username"
-                defaultValue={actionData?.username ?? loaderData.email}
+                defaultValue={shownMailbox(actionData?.username ?? loaderData.email)}
                 autoComplete="username"
                 autoCapitalize="none"
                 autoCorrect="off"
@@ -104,7 +135,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Field>
           <Field id="login-password" label={copy.password} required>
             {(control) => (
-              <TextInput {...control} name="password" type="password" autoComplete="current-password" maxLength={128} />
+              <TextInput
+                {...mark("password", control)}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                maxLength={128}
+              />
             )}
           </Field>
           <Button type="submit" size="large" className="mt-2 w-full">

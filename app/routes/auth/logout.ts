@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { good } from "~/lib/notice";
 import { leaveNotice } from "~/routes/notices.server";
 import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/logout";
@@ -16,5 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const response = redirect(was.kind === "customer" ? "/login" : "/", 303);
   // Pages of people who are signed in are never stored, but some may have been fetched ahead.
   response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');
-  return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
+  return withCookies(response, { cookies: [...cookies, leaveNotice(good("Logged out"))] });
 }

@@ -3,6 +3,7 @@ import { RESET_PASSWORD, RESET_PASSWORD_PATH } from "~/content/pages/account-acc
 import { findAccountLink } from "~/domain/accounts/queries.server";
 import { type ResetPasswordOutcome, resetPassword } from "~/domain/accounts/reset-password.server";
 import { NEW_PASSWORD_MISSING, NewPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
@@ -48,7 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { headers } = request;
   const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress, headers }));
   if (answer.outcome === "chosen") return goOn(request, answer.signIn);
-  if (answer.outcome === "changed") return redirectWithNotice(onTheWay("/login", request), "password-chosen");
+  if (answer.outcome === "changed")
+    return redirectWithNotice(
+      onTheWay("/login", request),
+      good("Your password has been changed", "Please sign in with it.", { name: "password-chosen" }),
+    );
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });
   }
@@ -63,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function goOn(request: Request, signIn: Extract<ResetPasswordOutcome, { outcome: "chosen" }>["signIn"]): Response {
   switch (signIn.outcome) {
     case "signed-in":
-      return redirectSignedIn(request, signIn, "first-password");
+      return redirectSignedIn(request, signIn, good("Welcome", "Your password is set, and you’re signed in."));
     case "two-factor-required":
       return withCookies(redirect(onTheWay("/login/two-factor", request), 303), signIn);
     case "refused":

@@ -1,6 +1,7 @@
 import { SIGN_IN_BY_EMAIL, SIGN_IN_BY_EMAIL_PATH } from "~/content/pages/account-access";
 import { requestSignInLink } from "~/domain/accounts/request-sign-in-link.server";
 import { FORGOT_MISSING, SignInByEmail } from "~/domain/accounts/schema";
+import { good, NO_MAIL_NOW } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
@@ -36,7 +37,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "rate-limited")
       return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice(onTheWay(SIGN_IN_BY_EMAIL_PATH, request), "sign-in-link-requested");
+    return redirectWithNotice(
+      onTheWay(SIGN_IN_BY_EMAIL_PATH, request),
+      good("Check your inbox", "If the address has an account, a link that signs you in is on its way.", {
+        name: "sign-in-link-requested",
+        held: [
+          NO_MAIL_NOW,
+          "If the address has an account, we’ll send the link as soon as email works again. You can still sign in with your password.",
+        ],
+      }),
+    );
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }

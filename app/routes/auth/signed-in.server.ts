@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import type { Person } from "~/domain/kernel/authenticator";
+import type { Person } from "~/kernel/authenticator";
 import { isMailbox } from "~/lib/mailbox";
+import { good, type Notice } from "~/lib/notice";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveNotice } from "~/routes/notices.server";
-import type { AccountNoticeName } from "./notices.server";
 
 /** Where someone who has signed in works. */
 export function homeOf({ kind }: Pick<Person, "kind">): "/admin" | "/dashboard" {
@@ -40,7 +40,7 @@ export function withCookies(response: Response, { cookies }: { cookies: readonly
 export function redirectSignedIn(
   request: Request,
   { actor, cookies }: { actor: Person; cookies: string[] },
-  notice: AccountNoticeName = "login-successful",
+  notice: Notice = good("Login Successful!"),
 ): Response {
   const response = redirect(nextAddress(request) ?? homeOf(actor), 303);
   // Pages that were fetched ahead still ask to sign in.

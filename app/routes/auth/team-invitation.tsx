@@ -5,6 +5,7 @@ import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { joinTeam } from "~/domain/team/join-team.server";
 import { findTeamInvitation } from "~/domain/team/queries.server";
 import { JOIN_MISSING, JoinTeam } from "~/domain/team/schema";
+import { shownMailbox } from "~/lib/own-letters";
 import { parseForm } from "~/lib/parse-form";
 import { FilledText } from "~/routes/filled-text";
 import { PublicConsent, PublicField } from "~/routes/forms/public-field";
@@ -90,7 +91,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
           own={{
             person: invitedBy,
             business: <strong className="font-[550] text-ink wrap-anywhere">{businessName}</strong>,
-            mailbox: <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>,
+            mailbox: <strong className="font-[550] text-ink wrap-anywhere">{shownMailbox(email)}</strong>,
           }}
         />
       }

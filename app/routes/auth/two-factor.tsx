@@ -16,11 +16,11 @@ import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/two-factor";
 import { AccessPage } from "./access-page";
-import { ACCOUNT_NOTICES } from "./notices.server";
 import { onTheWay, redirectSignedIn } from "./signed-in.server";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
+import { bad } from "~/lib/notice";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,7 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     requestId: app.by.requestId,
   });
   if (answer.outcome === "signed-in") return redirectSignedIn(request, answer);
-  if (answer.outcome === "expired") return redirectWithNotice(onTheWay("/login", request), "sign-in-again");
+  if (answer.outcome === "expired")
+    return redirectWithNotice(
+      onTheWay("/login", request),
+      bad("Please sign in again", "The second step took too long, or there were too many wrong codes."),
+    );
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
     return data(
@@ -51,7 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   }
   onlyLeft(answer.outcome, "refused");
-  return data({ problem: "wrong" as const, notice: ACCOUNT_NOTICES["login-code-wrong"] }, { status: 401 });
+  return data(
+    { problem: "wrong" as const, notice: bad("Login Failed", "This code is wrong or has expired.") },
+    { status: 401 },
+  );
 }
 
 /** Without a first step there is no second, except for those who look at its drafts. */

@@ -22,7 +22,8 @@ const PURPOSES = ["verify-email", "change-email"] as const;
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { good } from "~/lib/notice";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,11 +55,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         return withCookies(redirect(onTheWay("/login/two-factor", request), 303), signIn);
       if (signIn && signIn.outcome !== "signed-in") {
         onlyLeft(signIn.outcome, "rate-limited", "refused");
-        return redirectWithNotice(onTheWay("/login", request), "email-confirmed");
+        return redirectWithNotice(onTheWay("/login", request), good("Your address is confirmed"));
       }
       const home = homeOf(signIn ? signIn.actor : { kind: actor.kind === "staff" ? "staff" : "customer" });
       return withCookies(redirect(nextAddress(request) ?? home, 303), {
-        cookies: [...(signIn?.cookies ?? []), leaveNotice("email-confirmed")],
+        cookies: [...(signIn?.cookies ?? []), leaveNotice(good("Your address is confirmed"))],
       });
     }
     case "password-needed":

@@ -61,7 +61,10 @@ export function StoryRow({ post }: CardProps) {
   );
 }
 
-/** The picture of a post: its own, else the drawing of its category. Beside its title it says nothing new, so only the article's page reads it out. */
+/**
+ * The picture of a post: its own, else the drawing of its category. Beside its title it says nothing new, so only the
+ * article's page reads it out.
+ */
 export function Cover({
   post,
   isFirst = false,

@@ -2,7 +2,7 @@ import { POST_CATEGORIES, type PostCategory } from "~/domain/posts/schema";
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What a visitor asked of the list; no category means all of them. */
+/** Filter of the list; no category means all of them. */
 export type BlogFilter = { query: string; category: PostCategory | undefined };
 
 /** Reads the filter from an address. Too long a search is cut, an unknown category is none. */
@@ -31,7 +31,7 @@ export function blogListPath({ query, category }: BlogFilter, page = 1): string 
   return text === "" ? "/blogs" : `/blogs?${text}`;
 }
 
-/** What was found, in words; null when nothing was asked for. */
+/** Describes the results; null without a filter. */
 export function describeResult(count: number, { query, category }: BlogFilter): string | null {
   if (!query && !category) return null;
   const found = count === 1 ? "1 article" : `${count} articles`;

@@ -30,8 +30,8 @@ function showKept(box: HTMLElement): void {
 }
 
 /**
- * Searches as one types, and filters without leaving the page: the page that the form or link would lead to is fetched, its
- * results take the place of these, and the address follows. A newer question drops the older one's answer.
+ * Searches as one types, and filters without leaving the page: the page that the form or link would lead to is fetched,
+ * its results take the place of these, and the address follows. A newer question drops the older one's answer.
  */
 function startInstant(form: HTMLFormElement, { categories, results, status }: Parts): void {
   const box = form.elements.namedItem("q") as HTMLInputElement; // safe: the form's own field
@@ -78,7 +78,7 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
   function typed(): string {
     const address = new URL(shown, location.href);
     const query = box.value.trim();
-    // The same question keeps its page; another one begins with the first.
+    // An unchanged search stays on its page; another one begins with the first.
     if (query === (address.searchParams.get("q") ?? "")) return shown;
     address.searchParams.delete("page");
     if (query) address.searchParams.set("q", query);

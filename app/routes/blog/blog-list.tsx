@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { BLOG } from "~/content/pages/blog";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getBlogList } from "~/domain/posts/get-blog-list.server";
 import type { PostSummary } from "~/domain/posts/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { fillFacts } from "~/lib/fill-facts";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";

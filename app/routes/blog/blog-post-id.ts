@@ -1,6 +1,6 @@
 import { readPostId } from "~/lib/post-id";
 
-/** What a part of an address says of a post: its number, or a name that it may have or have had. */
+/** Reads a part of an address as a post: its number, or a name that it may have or have had. */
 export type PostAddress = { id: number; slug?: string };
 
 /** As `readPostId`; what does not begin with a number may be a name. */

@@ -1,5 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { Post } from "~/domain/posts/queries.server";
+import { agencyLanguage } from "~/lib/spelling";
 import { coverAddress } from "./cover-address";
 
 /** A schema.org BlogPosting, without `@context`. */
@@ -25,6 +26,6 @@ export function blogPostingJsonLd(post: Post, identity: Identity, origin: string
     articleSection: post.category,
     keywords: post.tags,
     timeRequired: `PT${post.readingMinutes}M`,
-    inLanguage: "en-US",
+    inLanguage: agencyLanguage(),
   };
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { InSearch } from "~/content/in-search";
 import { BLOG, BLOG_POST } from "~/content/pages/blog";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import type { PostCover, PostInSearch } from "~/domain/posts/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { heightAt, plainPicture } from "~/lib/picture-view";
 import { readPostId } from "~/lib/post-id";
 import { pageMeta } from "~/routes/page-meta";

@@ -4,7 +4,7 @@ import { useDocument } from "~/routes/use-document";
 
 const SHOWN_MAX = 5;
 
-/** What someone saved: from their account, or filled in by script from their browser. */
+/** Saved posts: from the account, or filled in by script from the browser. */
 export function BlogSaved({ saved }: { saved: readonly { id: number; title: string }[] | null }) {
   const words = useDocument(BLOG).saved;
   if (saved?.length === 0) return null;

@@ -15,8 +15,8 @@ const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
 /**
- * Ways to pass an article on and to keep it. The mail works everywhere, and saving for signed-in customers; the rest shows
- * up where script and browser can do what it says.
+ * Ways to pass an article on and to keep it. The mail works everywhere, and saving for signed-in customers; the rest
+ * shows up where script and browser can do what it says.
  */
 export function BlogShare({ post, isSaved }: { post: PostSummary; isSaved: boolean | null }) {
   const { origin } = useShell();

@@ -1,4 +1,4 @@
-/** What a visitor without an account saved, in this browser; the last saved first. */
+/** A post that a visitor without an account saved in this browser; the last saved first. */
 export type KeptPost = { id: number; title: string };
 
 const KEY = "saved-posts";

@@ -6,11 +6,11 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";
 
-/** The newsletter's one question. On a page that is kept in memory it carries no token. */
+/** The newsletter's one question. On a cached page it carries no token. */
 export function NewsletterForm({ token, typed, error }: { token?: string; typed?: string; error?: string }) {
   const { label, submit, note, privacyLink } = useDocument(NEWSLETTER).box;
   return (
-    <form method="post" action="/newsletter/subscribe">
+    <form method="post" action="/newsletter/subscribe" noValidate>
       {token ? <input type="hidden" name={FORM_TOKEN_FIELD} value={token} /> : null}
       <Honeypot id="newsletter-extra" name={HONEYPOT_FIELD} />
       <div className="flex items-start gap-x-3">

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { NEWSLETTER } from "~/content/pages/newsletter";
 import { fillIdentity } from "~/lib/fill-identity";
+import { shownMailbox } from "~/lib/own-letters";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -43,7 +44,7 @@ export function AddressLine({ lead, email }: { lead: string; email: string }) {
       {fillIdentity(before, identity)}
       {after.map((part) => (
         <Fragment key={part}>
-          <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
+          <strong className="font-[550] text-ink wrap-anywhere">{shownMailbox(email)}</strong>
           {fillIdentity(part, identity)}
         </Fragment>
       ))}

@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { token: mintFormToken(context.get(requestContext).app) };
 }
 
-type Refusal = { typed: string; error?: string | undefined; notice?: NoticeName; again?: string };
+type Refusal = { typed: string; error?: string; notice?: NoticeName; again?: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
@@ -58,8 +58,9 @@ function refused(refusal: Refusal, status: number) {
 }
 
 /**
- * Whether the browser says that a form of a page of this site was sent from that page. Pages cannot write these headers.
- * Of two presses in a row a browser may vouch for the first alone, and drop its request for that of the second.
+ * True when the browser says that a form of a page of this site was sent from that page. Pages can't write these
+ * headers. For two presses in a row a browser may vouch for the first alone, and drop its request for that of the
+ * second.
  */
 function isPressedHere({ headers }: Request): boolean {
   if (headers.get("sec-fetch-site") !== "same-origin") return false;

@@ -4,6 +4,7 @@ import { findLink } from "~/domain/newsletter/queries.server";
 import { resumeSubscription } from "~/domain/newsletter/resume-subscription.server";
 import { unsubscribe } from "~/domain/newsletter/unsubscribe.server";
 import { onlyLeft } from "~/lib/only-left";
+import { shownMailbox } from "~/lib/own-letters";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -29,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : data({ isKnown: false, isDone: false, email: "" }, { status: 404 });
 }
 
-/** The page's own buttons, and the post of RFC 8058, which mail programs send from elsewhere and which follows no redirect. */
+/**
+ * The page's own buttons, and the post of RFC 8058, which mail programs send from elsewhere and which follows no
+ * redirect.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
@@ -59,7 +63,7 @@ export default function NewsletterUnsubscribe({ loaderData: { isKnown, isDone, e
           href={`mailto:${identity.email}?subject=unsubscribe`}
           className="link font-display text-subheading wrap-anywhere"
         >
-          {identity.email}
+          {shownMailbox(identity.email)}
         </a>
       </NewsletterPage>
     );

@@ -6,7 +6,7 @@ if (share) startSharing(share);
 const save = document.querySelector<HTMLButtonElement>("button[data-save]");
 if (save) startSaving(save);
 
-/** The button of visitors without an account: the article is kept in their browser, and listed on the blog. */
+/** The button of visitors without an account: the article is saved in their browser, and listed on the blog. */
 function startSaving(button: HTMLButtonElement): void {
   const { save: id = "", title = "" } = button.dataset;
   const post = { id: Number(id), title };

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { savePost } from "~/domain/posts/saved-posts.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { sameSitePath } from "~/lib/same-site-path";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";

@@ -11,7 +11,9 @@ import { Field } from "~/ui/forms/field";
 import { FileInput } from "~/ui/forms/file-input";
 import { Button } from "~/ui/primitives/button";
 
-/** What the applicant can do. Every step is a form with a button, so that whatever only follows links does nothing. */
+/**
+ * Actions of the applicant. Every step is a form with a button, so that programs which only follow links do nothing.
+ */
 export function ApplicationActions({
   application,
   address,
@@ -28,7 +30,7 @@ export function ApplicationActions({
     <div className="mt-12 lg:col-span-7">
       {canReplaceResume ? (
         <Step title={replace.title} isOpen={resumeError !== undefined}>
-          <form method="post" action={address} encType="multipart/form-data">
+          <form method="post" action={address} encType="multipart/form-data" noValidate>
             <Field id="resume" label={replace.label} required hint={replace.hint} error={resumeError}>
               {(control) => <FileInput {...control} name={RESUME_FIELDS.file} accept={acceptedTypes("resume")} />}
             </Field>

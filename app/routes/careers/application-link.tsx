@@ -5,6 +5,7 @@ import { LinkRequest } from "~/domain/applications/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { HONEYPOT_FIELD, readSubmissionFields } from "~/domain/forms/submission";
 import { atLeast } from "~/lib/at-least";
+import { good, NO_MAIL_NOW } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
@@ -44,13 +45,21 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { outcome } = await atLeast(ANSWER_MS, asked);
     if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
     onlyLeft(outcome, "received");
-    return redirectWithNotice(APPLICATION_LINK_PATH, "application-link-requested");
+    return redirectWithNotice(
+      APPLICATION_LINK_PATH,
+      good("Check your inbox", "If there is an application with this address, its private link is on its way.", {
+        held: [
+          NO_MAIL_NOW,
+          "If there is an application with this address, we’ll send its private link as soon as email works again.",
+        ],
+      }),
+    );
   };
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
 }
 
 /** Shows the form again with what was typed. */
-function refused(refusal: { typed: string; error?: string | undefined; notice?: NoticeName }, status: number) {
+function refused(refusal: { typed: string; error?: string; notice?: NoticeName }, status: number) {
   return data(refusal, { status });
 }
 
@@ -58,7 +67,7 @@ export default function ApplicationLink({ actionData }: Route.ComponentProps) {
   const { title, lead, label, submit } = useDocument(APPLICATION_LINK);
   return (
     <ApplicationFrame title={title} lead={lead} picture={LetterWindow}>
-      <form method="post" action={APPLICATION_LINK_PATH} className="max-w-md">
+      <form method="post" action={APPLICATION_LINK_PATH} noValidate className="max-w-md">
         <Honeypot id="application-extra" name={HONEYPOT_FIELD} />
         <Field id="application-email" label={label} required error={actionData?.error}>
           {(control) => (

@@ -5,7 +5,7 @@ import { experienceLabel } from "~/domain/applications/schema";
 import { fileSize } from "~/lib/file-size";
 import { useDocument } from "~/routes/use-document";
 
-/** What the applicant sent, as we hold it. */
+/** Application as we have it. */
 export function ApplicationSent({ application }: { application: MyApplication }) {
   const copy = useDocument(APPLICATION_PAGE);
   const { applicantName, applicantEmail, experienceYears, skills, resume, coverLetter } = application;

@@ -7,7 +7,7 @@ import { useFill } from "~/routes/use-fill";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
-/** How the application stands, in kind words. */
+/** State of the application, in kind words. */
 export function ApplicationState({ application }: { application: MyApplication }) {
   const copy = useDocument(APPLICATION_PAGE);
   const { jobTitle, jobId, appliedOn, withdrawnAt, status, answer } = application;

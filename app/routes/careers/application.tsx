@@ -5,6 +5,7 @@ import { findMyApplication } from "~/domain/applications/find-my-application.ser
 import { replaceResume } from "~/domain/applications/replace-resume.server";
 import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { bad, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { readDocument } from "~/routes/page-texts.server";
@@ -22,6 +23,8 @@ import { ApplicationFrame } from "./application-frame";
 import { ApplicationSent } from "./application-sent";
 import { ApplicationState } from "./application-state";
 import { PRIVATE_HEADERS } from "./private-headers";
+
+const APPLICATION_SETTLED = bad("Nothing was changed", "This application was decided or withdrawn in the meantime.");
 
 const STATUS = { open: 200, closed: 410, unknown: 404 } as const;
 
@@ -53,22 +56,27 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim }));
     if (outcome === "resume-gone") return refused((await readDocument(context, url, APPLICATION_PAGE)).replace.gone);
     if (outcome === "closed") return closed();
-    if (outcome === "replaced") return redirectWithNotice(here, "resume-replaced");
+    if (outcome === "replaced")
+      return redirectWithNotice(here, good("We have your new resume", "The old one has been deleted."));
     onlyLeft(outcome, "settled");
-    return redirectWithNotice(here, "application-settled");
+    return redirectWithNotice(here, APPLICATION_SETTLED);
   }
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "withdraw") {
     const { outcome } = await asRoute(() => withdrawApplication(app, { token }));
     if (outcome === "closed") return closed();
-    if (outcome === "withdrawn") return redirectWithNotice(here, "application-withdrawn");
+    if (outcome === "withdrawn") return redirectWithNotice(here, good("You have withdrawn your application"));
     onlyLeft(outcome, "settled");
-    return redirectWithNotice(here, "application-settled");
+    return redirectWithNotice(here, APPLICATION_SETTLED);
   }
   if (intent !== "erase" || form.get("confirm") !== "on") throw data(null, { status: 400 });
   const { outcome } = await asRoute(() => eraseApplication(app, { token }));
-  if (outcome === "erased") return redirectWithNotice("/careers", "application-erased");
+  if (outcome === "erased")
+    return redirectWithNotice(
+      "/careers",
+      good("Your data is deleted", "Your application and your resume have been permanently deleted."),
+    );
   onlyLeft(outcome, "closed");
   return closed();
 }

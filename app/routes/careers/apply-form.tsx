@@ -33,7 +33,7 @@ export function ApplyForm({
 }: Pick<PublicFormState, "lastResult"> & {
   job: { id: string; title: string };
   token: string;
-  /** What the server holds of the resume since the last try; undefined: there was none. */
+  /** Resume on the server since the last try; undefined: there was none. */
   resume: HeldFile | null | undefined;
 }) {
   const copy = useDocument(APPLY);

@@ -1,6 +1,6 @@
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 
-/** What the application form says at the edge of the window, in the browser and by the server. */
+/** Notices of the application form at the edge of the window, in the browser and by the server. */
 export const RESUME_REQUIRED: Notice = {
   tone: "bad",
   title: "Resume Required",
@@ -25,7 +25,7 @@ export const JOB_MISSING: Notice = {
   text: "Job information is missing. Please try again.",
 };
 
-/** What the form's script may have to say, by the names of its rules. */
+/** Notices for the form's script, by the names of its rules. */
 export const APPLY_NOTICES = {
   "resume-required": RESUME_REQUIRED,
   "check-fields": CHECK_FIELDS,

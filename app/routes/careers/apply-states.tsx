@@ -20,7 +20,10 @@ export function ApplyJobNotFound() {
   return <JobNotFound picture={<HomeMark className="size-40 justify-self-center max-md:hidden" />} />;
 }
 
-/** The job could not be loaded: the same page as for an unknown one, with a way to try again, which the script shows as under way. */
+/**
+ * The job could not be loaded: the same page as for an unknown one, with a way to try again, which the script shows as
+ * under way.
+ */
 export function JobNotLoaded({ jobId }: { jobId: string }) {
   const copy = useDocument(APPLY);
   return (

@@ -6,9 +6,10 @@ import { submitApplication } from "~/domain/applications/submit-application.serv
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isOutage } from "~/domain/kernel/outage.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isOutage } from "~/kernel/outage.server";
 import { fillFacts } from "~/lib/fill-facts";
+import { good, type Notice } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { lastKnown } from "~/routes/forms/kept-form.server";
@@ -22,7 +23,7 @@ import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/apply";
 import { ApplyForm, applyDraftKey } from "./apply-form";
 import formScript from "./apply-form-script?worker&url";
@@ -80,7 +81,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     app.log.error({ err: error, requestId }, "an application could not be stored");
     return shownAgain(submissionFailed(), isOutage(error) ? 503 : 500);
   }
-  const headers = new Headers({ "set-cookie": leaveNotice("application-submitted") });
+  const headers = new Headers({
+    "set-cookie": leaveNotice(
+      good(
+        "Application Submitted!",
+        "Thank you for applying. We will review your application and get back to you soon.",
+        { name: "application-submitted" },
+      ),
+    ),
+  });
   headers.append("set-cookie", receiptOf(app, about.applicantEmail));
   return redirectDocument("/job-listings", { status: 303, headers });
 }

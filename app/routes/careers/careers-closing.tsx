@@ -1,4 +1,5 @@
 import { CAREERS } from "~/content/pages/careers";
+import { shownMailbox } from "~/lib/own-letters";
 import { IdentityText } from "~/routes/site/identity-text";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -17,7 +18,7 @@ export function CareersClosing() {
           <p className="mt-5 max-w-xl text-lead text-muted">{text}</p>
           <p className="mt-6">
             <a href={`mailto:${identity.email}`} className="link font-display text-heading wrap-anywhere">
-              {identity.email}
+              {shownMailbox(identity.email)}
             </a>
           </p>
         </div>

@@ -1,11 +1,11 @@
 import { formatSalary } from "~/domain/jobs/salary";
 import type { JobType, Salary } from "~/domain/jobs/schema";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { capitalize, countOf, inWords } from "~/lib/number-words";
 
 const US_PLACE = /([^,]+),\s*([A-Z]{2})$/;
 
-/** What is known of the pay: the range, or what the job says in words; null for neither. */
+/** Describes the pay: the range, or the job's words; null for neither. */
 export function payOf({ salary, salaryNote }: { salary: Salary | null; salaryNote: string }): string | null {
   return salary ? formatSalary(salary) : salaryNote || null;
 }
@@ -17,7 +17,7 @@ const EMPLOYS = {
   freelance: false,
 } as const satisfies Record<JobType, boolean>;
 
-/** Whether the work makes someone an employee, with what comes with that. */
+/** True when the work makes someone an employee, with the usual benefits. */
 export function isEmployment(type: JobType): boolean {
   return EMPLOYS[type];
 }
@@ -28,7 +28,7 @@ export function placeOf(location: string): { city: string; state: string } | nul
   return city && state ? { city: city.trim(), state } : null;
 }
 
-/** How many open positions a search found, as a sentence without its period. */
+/** Describes the number of open positions that a search found, as a sentence without its period. */
 export function describeResults(found: ListPage<unknown>["total"], active: number, isSearch: boolean): string {
   const all = countOf(active, "open position");
   if (!isSearch || active === 0) return capitalize(all);

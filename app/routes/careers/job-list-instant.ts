@@ -7,8 +7,9 @@ if (form && list) startInstant(form, list);
 type List = { section: HTMLElement; count: HTMLElement; clear: HTMLElement; results: HTMLElement };
 
 /**
- * Applies the filters as they change: the page that the form would lead to is fetched, its results take the place of these,
- * and the address follows. A newer question drops the older one's answer. Without this the form is sent by its button.
+ * Applies the filters as they change: the page that the form would lead to is fetched, its results take the place of
+ * these, and the address follows. A newer question drops the older one's answer. Without this the form is sent by its
+ * button.
  */
 function startInstant(form: HTMLFormElement, { section, count, clear, results }: List): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { JOB_TYPES, type JobType } from "~/domain/jobs/schema";
 import { cleanLine } from "~/lib/clean-text";
 
-/** What the filter form sends and the links between pages add, in the order of the page cache's keys. */
+/** Keys of the filter form and of links between pages, in the order of the page cache's keys. */
 export const JOB_QUERY_KEYS = ["q", "location", "type", "cursor"] as const;
 
 export const JOB_QUERY_MAX_CHARACTERS = 80;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { JOB_LIST } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { readJobQuery } from "./job-query";
 import { JobResults } from "./job-results";
 

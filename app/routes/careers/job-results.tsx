@@ -1,6 +1,6 @@
 import type { JOB_LIST } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { ButtonLink } from "~/ui/primitives/button";
 import { isFiltered, type JobQuery, jobListPath } from "./job-query";

@@ -9,7 +9,10 @@ import shareScript from "./job-share-buttons?worker&url";
 const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-[550] text-muted no-underline hover:text-bluebonnet";
 
-/** Ways to pass a position on. The mail works everywhere; the buttons show up after it, so that nothing moves, where script and browser can do what they say. */
+/**
+ * Ways to pass a position on. The mail works everywhere; the buttons show up after it, so that nothing moves, where
+ * script and browser can do what they say.
+ */
 export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "company"> }) {
   const copy = useDocument(JOB_PAGE);
   const { origin } = useShell();

@@ -1,4 +1,4 @@
-/** For pages whose address is a key: kept by no cache, listed by nobody, and told to no other site. */
+/** For pages whose address is a key: stored by no cache, listed by nobody, and told to no other site. */
 export const PRIVATE_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

@@ -6,6 +6,7 @@ import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
 import { SkipLink } from "~/ui/layout/skip-link";
+import { ThemeSwitch } from "~/ui/layout/theme-switch";
 
 const HEADER_LINK =
   "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet";
@@ -29,7 +30,9 @@ export default function FormLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} account={account} />
+      <LegalFooter legal={legal} legalName={identity.legalName} account={account}>
+        <ThemeSwitch address={address} theme={theme} />
+      </LegalFooter>
     </>
   );
 }

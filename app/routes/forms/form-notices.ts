@@ -1,6 +1,6 @@
 import { NOTICES } from "~/routes/notices";
 
-/** What every public form may have to say at the edge of the window before the server says anything. */
+/** Notices that every public form may show at the edge of the window before the server answers. */
 export const FORM_NOTICES = {
   "missing-information": NOTICES["missing-information"],
   "check-fields": NOTICES["check-fields"],

@@ -1,17 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isOutage } from "~/domain/kernel/outage.server";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { isOutage } from "~/kernel/outage.server";
 import { keepRecent } from "~/lib/keep-recent";
 import { requestContext } from "../request-context";
 
 type Context = Readonly<RouterContextProvider>;
-/** Whether we failed, or a part that we need is away for now. */
+/** Status for our own failure, or for a missing part that we need. */
 export type OurFault = 500 | 503;
 
 /**
- * Does what a form asks for. When that fails for a reason of ours, it is logged and the page shows the form again with all that
- * was typed: `shownAgain` makes that answer. What the domain refuses becomes the status of its code, as with `asRoute`.
+ * Does what a form asks for. When that fails for a reason of ours, it is logged and the page shows the form again with
+ * all that was typed: `shownAgain` makes that answer. A refusal of the domain becomes the status of its code, as with
+ * `asRoute`.
  */
 export async function keepForm<Done, Again>(
   context: Context,
@@ -30,7 +31,7 @@ export async function keepForm<Done, Again>(
   }
 }
 
-/** What `read` finds; `otherwise` where it fails and the page would not show a sent form again for that. */
+/** Returns the result of `read`; `otherwise` where it fails and the page would not show a sent form again for that. */
 export async function readOr<Value>(context: Context, otherwise: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
@@ -41,8 +42,8 @@ export async function readOr<Value>(context: Context, otherwise: Value, read: ()
 }
 
 /**
- * For what a page can't be shown without: what was found last stands in where reading fails and a sent form would be lost for it.
- * At most `limit` values are remembered; a null is none.
+ * For what a page can't be shown without: what was found last stands in where reading fails and a sent form would be
+ * lost for it. At most `limit` values are remembered; a null is none.
  */
 export function lastKnown<Value>(limit: number) {
   // Each request has a context of its own; those of one process share their authenticator.

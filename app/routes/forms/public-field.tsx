@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type ControlProps, Field, FieldMessage, RequiredMark } from "~/ui/forms/field";
 
-/** What Conform knows of a field. */
+/** Facts that Conform has about a field. */
 export type FieldState = { id: string; name: string; errors?: string[]; initialValue?: unknown };
 
 type TextControl = ControlProps & { name: string; defaultValue: string };
 
 /**
- * A field of a public form, by its state: label, mark, hint and error are tied to the control that the child makes, which gets its
- * name and what was typed before. A password gives `defaultValue={undefined}` after them: it's never shown again.
+ * A field of a public form, by its state: label, mark, hint and error are tied to the control that the child makes,
+ * which gets its name and what was typed before. A password gives `defaultValue={undefined}` after them: it's never
+ * shown again.
  */
 export function PublicField({
   field: { id, name, errors, initialValue },
@@ -35,8 +36,9 @@ type Choice = {
 };
 
 /**
- * A question with choices to press, by its state: what was chosen before is chosen, and the error is tied to each. The first has the id of the
- * field, which the summary of errors leads to. With `legend` it's a group of its own; without, it stands in one that has its title.
+ * A question with choices to press, by its state: what was chosen before is chosen, and the error is tied to each. The
+ * first has the id of the field, which the summary of errors leads to. With `legend` it's a group of its own; without,
+ * it stands in one that has its title.
  */
 export function PublicChoices({
   field: { id, name, errors, initialValue },

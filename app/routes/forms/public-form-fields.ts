@@ -3,7 +3,10 @@ import type { $ZodObject } from "zod/v4/core";
 import type { FieldError } from "~/ui/forms/error-summary";
 import type { FieldState } from "./public-field";
 
-/** A form of the public site as it is shown: empty, with what it begins with, or with what was typed and what is wrong with it. */
+/**
+ * A form of the public site as it is shown: empty, with what it begins with, or with what was typed and what is wrong
+ * with it.
+ */
 export type PublicFormFields<Name extends string> = {
   id: string;
   fields: Readonly<Record<Name, FieldState>>;
@@ -12,7 +15,7 @@ export type PublicFormFields<Name extends string> = {
   isShownAgain: boolean;
 };
 
-/** What the page of a public form knows of it. */
+/** State of a public form for its page. */
 export type PublicFormState = {
   /** The form was just sent: the next one starts empty. */
   isFresh: boolean;

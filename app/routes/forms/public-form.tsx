@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
+import type { Notice } from "~/lib/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldMessage } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { PublicFormFields } from "./public-form-fields";
 
 const TITLE = "Please check these answers";
 
 /**
- * A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. It works by pages alone;
- * `PublicFormScript` gives it more, for which it carries what that script shows as templates (`readPageTemplate`).
+ * A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. It
+ * works by pages alone; `PublicFormScript` gives it more, for which it carries what that script shows as templates
+ * (`readPageTemplate`).
  */
 export function PublicForm<Name extends string>({
   posted: { id, summary, isShownAgain },
@@ -26,7 +28,7 @@ export function PublicForm<Name extends string>({
   /** Where one who has sent it is led. */
   next?: string;
   token: string;
-  /** What the script may have to say at the edge of the window, by the names that its rules give. */
+  /** Notices that the script may show at the edge of the window, by the names of its rules. */
   notices: Readonly<Record<string, Notice>>;
   className?: string;
   "aria-labelledby"?: string;
@@ -69,7 +71,7 @@ export function PublicForm<Name extends string>({
   );
 }
 
-/** What makes a public form more than a page: its script, and whether the form was just sent, so that its draft is forgotten. */
+/** Script of a public form, with a mark if the form was just sent, so that its draft is deleted. */
 export function PublicFormScript({ src, draftKey, isSent }: { src: string; draftKey: string; isSent: boolean }) {
   return (
     <script type="module" src={src} data-draft={draftKey} data-sent={isSent ? "" : undefined} data-adds="templates" />

@@ -5,7 +5,7 @@ import { requestContext } from "~/routes/request-context";
 
 const A_PATH = /^(?=.{1,100}$)(?:\/[a-z0-9-]+)+$/;
 
-/** How a posted form arrived: its hidden fields, its sender's address and where the visit came from. */
+/** Reads the facts of a posted form's arrival: its hidden fields, its sender's address and the source of the visit. */
 export function readSubmission(
   context: Readonly<RouterContextProvider>,
   request: Request,

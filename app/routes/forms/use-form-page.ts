@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Notice } from "~/lib/notice";
 import { NOTICES, type NoticeName } from "~/routes/notices";
 import { useShell } from "~/routes/use-shell";
-import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** `token`: a fresh one for the next try. Without a notice nothing was refused: the form is only shown again. */
 export type Refusal = { result: SubmissionResult<string[]>; notice?: NoticeName; token?: string };
 
-/** What a page with a public form says: whether the form was just sent, the notice of a refusal, and what the form is shown with. */
+/**
+ * Returns the state of a page with a public form: if the form was just sent, the notice of a refusal, and the form's
+ * values.
+ */
 export function useFormPage({
   sent,
   token,
@@ -15,7 +18,7 @@ export function useFormPage({
   /** The notice that says that the form was sent. */
   sent: NoticeName;
   token: string;
-  /** What the action returned. */
+  /** Refusal by the action. */
   refusal: Refusal | undefined;
 }) {
   const isSent = useShell().notice?.name === sent && refusal === undefined;

@@ -8,7 +8,7 @@ type OwnPlace = { own: true };
 type SharedPlace = {
   section: string;
   hint?: ReactNode;
-  /** Of a choice: shown while nothing is chosen. */
+  /** Label of a choice while nothing is chosen. */
   placeholder?: string;
   rows?: number;
   className?: string;
@@ -40,7 +40,7 @@ export function AnswerFields<Fields extends LeadFields>({
   });
 }
 
-/** How browsers and keyboards help with what they know of a person. */
+/** Attributes by which browsers and keyboards help with facts that they know about a person. */
 const ASSISTANCE = {
   name: { autoComplete: "name" },
   businessName: { autoComplete: "organization" },

@@ -1,7 +1,10 @@
 import { CircleCheck } from "lucide-react";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 
-/** The thank-you that follows a message, above the empty form. The form's script lets it cover the form (`data-covering`) for three seconds. */
+/**
+ * The thank-you that follows a message, above the empty form. The form's script lets it cover the form
+ * (`data-covering`) for three seconds.
+ */
 export function ContactThanks({ notice }: { notice: Notice | undefined }) {
   return (
     <div role="status">

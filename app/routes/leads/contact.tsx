@@ -1,12 +1,13 @@
 import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { onlyLeft } from "~/lib/only-left";
+import { shownMailbox } from "~/lib/own-letters";
 import { parseForm } from "~/lib/parse-form";
 import { letterheadLines } from "~/lib/postal-address";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
@@ -149,7 +150,7 @@ function Ways() {
               href={`mailto:${identity.email}`}
               className="link inline-block py-3 font-display text-subheading wrap-anywhere"
             >
-              {identity.email}
+              {shownMailbox(identity.email)}
             </a>
           </dd>
         </div>

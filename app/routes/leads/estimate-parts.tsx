@@ -1,3 +1,4 @@
+import { offeredTracks } from "~/content/catalogue/offered";
 import { QUOTE } from "~/content/pages/quote";
 import type { Priced } from "~/domain/catalogue/estimate";
 import { SERVICE_TYPE_LABELS, type ServiceType } from "~/domain/leads/kinds/quote-request";
@@ -8,28 +9,29 @@ import type { EstimateCopy } from "./estimate-words";
 import type { QuoteStart } from "./quote-start";
 import { EstimateLine, EstimateWeeks } from "./quote-summary";
 
-/** What the form's script knows of the page. */
+/** Facts about the page for the form's script. */
 export type EstimateFacts = {
-  /** What a link carried into the form, which counts more than a draft. */
+  /** Choices that a link carried into the form, which count more than a draft. */
   start: QuoteStart;
   offered: Priced;
   place: Place;
   copy: EstimateCopy;
-  types: Readonly<Record<ServiceType, string>>;
+  types: Readonly<Partial<Record<ServiceType, string>>>;
 };
 
 function wordsOf({ words: { unpriced, hour, day, month, both } }: Priced): Priced["words"] {
   return { unpriced, hour, day, month, both };
 }
 
-/** What the form's script makes the summary of: prices, words and the markup of a line. */
+/** Parts from which the form's script makes the summary: prices, words and the markup of a line. */
 export function EstimateParts({ start, offered }: { start: QuoteStart; offered: Priced }) {
   const { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more } = useDocument(QUOTE).summary;
-  const { country, timeZone, currency } = useShell().identity;
+  const { country, timeZone, currency, priceTax } = useShell().identity;
   const facts: EstimateFacts = {
     start,
     offered: {
-      packages: offered.packages.map(({ track, name, priceCents, delivery }) => ({
+      packages: offered.packages.map(({ id, track, name, priceCents, delivery }) => ({
+        id,
         track,
         name,
         priceCents,
@@ -38,9 +40,9 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
       services: offered.services.map(({ name, unit, priceCents }) => ({ name, unit, priceCents })),
       words: wordsOf(offered),
     },
-    place: { country, timeZone, currency },
+    place: { country, timeZone, currency, priceTax },
     copy: { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more },
-    types: SERVICE_TYPE_LABELS,
+    types: Object.fromEntries(offeredTracks().map((track) => [track, SERVICE_TYPE_LABELS[track]])),
   };
   return (
     <template data-estimate-facts={JSON.stringify(facts)}>

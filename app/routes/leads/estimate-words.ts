@@ -15,7 +15,7 @@ export function sumWords(
   return sum ?? (chosen || services.length > 0 ? copy.unpriced : copy.nothing);
 }
 
-/** How much of it isn't in the sum; empty where all is, or nothing. */
+/** Describes the part that isn't in the sum; empty where all is, or nothing. */
 export function unpricedWords(copy: EstimateCopy, { sum, unpriced }: Pick<Estimate, "sum" | "unpriced">): string {
   if (sum === null || unpriced === 0) return "";
   return unpriced === 1 ? copy.oneMore : copy.more.replace("{count}", String(unpriced));

@@ -1,5 +1,5 @@
 import { estimateFor } from "~/domain/catalogue/estimate";
-import { readPriced } from "~/domain/documents/price-queries.server";
+import { readPriced } from "~/domain/texts/price-queries.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/estimate";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/estimate";
 /** More names than any form has are not looked at. */
 const NAMES_READ_MAX = 100;
 
-/** What the choices in the address come to by what is offered now. For the script of the quote form. */
+/** Estimates the choices in the address by the current offer. For the script of the quote form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const { searchParams: query } = url;

@@ -6,15 +6,15 @@ import { estimateInWords, sumWords, unpricedWords } from "./estimate-words";
 
 const ESTIMATE_PATH = "/quote/estimate";
 
-/** What the page brought along for its summary; null where it shows none. */
+/** Reads the page's data for its summary; null where it shows none. */
 export function readEstimateFacts(): EstimateFacts | null {
   const facts = document.querySelector<HTMLElement>("[data-estimate-facts]")?.dataset.estimateFacts;
   return facts ? (JSON.parse(facts) as EstimateFacts) : null; // safe: our own page wrote it
 }
 
 /**
- * Shows what the choices of the form come to. After each change the server's answer counts, since prices may have changed since the page was
- * made, and what the page says stands in until it comes.
+ * Shows what the choices of the form come to. After each change the server's answer counts, since prices may have
+ * changed since the page was made, and what the page says stands in until it comes.
  */
 export function followEstimate(form: HTMLFormElement, facts: EstimateFacts): void {
   settleIn(facts.place);
@@ -58,7 +58,7 @@ function showEstimate(estimate: Estimate, facts: EstimateFacts): void {
     element.replaceChildren(text);
     return element;
   };
-  put("service", [lineOf({ name: serviceType ? types[serviceType] : copy.none })]);
+  put("service", [lineOf({ name: (serviceType && types[serviceType]) ?? copy.none })]);
   put(
     "package",
     chosen ? [lineOf(chosen), weeksOf(`${chosen.delivery} ${copy.weeks}`)] : [lineOf({ name: copy.noPackage })],

@@ -4,8 +4,8 @@ import type { QuoteStart } from "./quote-start";
 const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
 
 /**
- * Puts what a link carried into a form that a draft may have filled; from then on a package goes with its type, and a press or key on the
- * chosen one gives it up.
+ * Puts what a link carried into a form that a draft may have filled; from then on a package goes with its type, and a
+ * press or key on the chosen one gives it up.
  */
 export function pickPackages(form: HTMLFormElement, start: QuoteStart): void {
   if (start.serviceType) choose(form, "serviceType", start.serviceType);

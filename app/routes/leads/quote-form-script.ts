@@ -7,7 +7,7 @@ import { pickPackages } from "./pick-packages";
 const facts = readEstimateFacts();
 
 enhanceForm({
-  // What is offered by now is the server's to say.
+  // The server checks the current offer.
   schema: quoteRequestFor(null),
   noticeFor: formNoticeFor(QUOTE_MISSING),
   onReady(form) {

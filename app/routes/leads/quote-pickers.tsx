@@ -1,12 +1,12 @@
 import { useId } from "react";
+import { offeredTracks } from "~/content/catalogue/offered";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { QUOTE } from "~/content/pages/quote";
 import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
-import { formatMoney } from "~/lib/money";
-import { isSwitchedOff } from "~/lib/off-addresses";
+import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
 import { PopularWords } from "~/routes/site/popular-words";
+import { Price } from "~/routes/site/price";
 import { useDocument } from "~/routes/use-document";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FormSection } from "~/ui/forms/form-section";
@@ -19,7 +19,7 @@ export function TypePicker({ field }: { field: FieldState }) {
       <PublicChoices field={field}>
         {(choice) => (
           <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={copy.typeLabel} aria-required="true">
-            {SERVICE_TYPES.filter((type) => !isSwitchedOff(`/services/${type}`)).map((type, index) => (
+            {offeredTracks().map((type, index) => (
               <ChoiceCard {...choice(type, index)} key={type} type="radio" data-type={type}>
                 <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>{" "}
                 <span className="block text-small text-muted">
@@ -37,7 +37,6 @@ export function TypePicker({ field }: { field: FieldState }) {
 /** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
 export function PackagePicker({ packages, field }: { packages: readonly Package[]; field: FieldState }) {
   const copy = useDocument(QUOTE);
-  const offered = packages.filter(({ track }) => !isSwitchedOff(`/services/${track}`));
   return (
     <div className="quote-packages">
       <FormSection isStep title={copy.packagesTitle} hint={copy.packagesHint}>
@@ -45,7 +44,7 @@ export function PackagePicker({ packages, field }: { packages: readonly Package[
           {(choice) => (
             <>
               <div className="grid gap-3 lg:grid-cols-3">
-                {offered.map((item, index) => (
+                {packages.map((item, index) => (
                   <ChoiceCard
                     {...choice(item.name, index)}
                     key={item.id}
@@ -61,7 +60,9 @@ export function PackagePicker({ packages, field }: { packages: readonly Package[
                         </Badge>
                       ) : null}
                     </span>
-                    <span className="mt-1 block font-display text-heading tabular">{formatMoney(item.priceCents)}</span>{" "}
+                    <span className="mt-1 block font-display text-heading tabular">
+                      <Price of={{ packageId: item.id, name: item.name, cents: item.priceCents }} />
+                    </span>{" "}
                     <span className="block text-small text-muted">{item.delivery}</span>{" "}
                     <span className="mt-3 block space-y-1 text-small">
                       {item.shortFeatures.map((feature) => (

@@ -20,7 +20,7 @@ export const SERVICE_KEY = "service";
 const SERVICES_READ_MAX = 40;
 const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
-/** What a link asks for, by ids that mean something; anything else in the address is ignored. */
+/** Choices in a link, by ids that mean something; anything else in the address is ignored. */
 export type QuoteAsked = {
   serviceType?: ServiceType;
   packageId?: string;
@@ -42,7 +42,7 @@ export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
   };
 }
 
-/** What the form begins with for what a link asks for, by what is offered now. */
+/** Returns the form's first values for a link, by the current offer. */
 export function quoteStartFor(
   { serviceType, packageId, planId, services = [] }: QuoteAsked,
   offered: { packages: readonly Package[]; services: readonly { name: string }[]; plans: readonly MaintenancePlan[] },
@@ -63,7 +63,7 @@ export function quoteStartFor(
   };
 }
 
-/** How a chosen plan is named in the description. */
+/** Returns the text for a chosen plan in the description. */
 export function wishFor(planWish: string, name: string, price: string): string {
   return `${planWish} ${name} (${price}).`;
 }

@@ -10,7 +10,7 @@ import { sumWords, unpricedWords } from "./estimate-words";
 /** In the address of what adds up without script. */
 export const SHOW_ESTIMATE = "estimate";
 
-/** What the choices come to so far, beside the form. `promise`: by when the quote would be there. */
+/** Running estimate next to the form. `promise`: when the quote would be there. */
 export function QuoteSummary({
   formId,
   estimate,
@@ -20,7 +20,7 @@ export function QuoteSummary({
   formId: string;
   estimate: Estimate;
   promise: string | null;
-  /** What its script makes it of. */
+  /** Template parts for its script. */
   children: ReactNode;
 }) {
   const copy = useDocument(QUOTE).summary;
@@ -87,7 +87,7 @@ function Part({ name, label, children }: { name: string; label: string; children
   );
 }
 
-export function EstimateLine({ name, price }: { name: string; price?: string | undefined }) {
+export function EstimateLine({ name, price }: { name: string; price?: string }) {
   return (
     <dd className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { QUOTE } from "~/content/pages/quote";
 import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
-import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { QUOTE_MISSING, quoteRequestFor } from "~/domain/leads/kinds/quote-request";
@@ -11,6 +10,7 @@ import { requestQuote } from "~/domain/leads/request-quote.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
 import { getPromises } from "~/domain/settings/queries.server";
 import { replyDue } from "~/domain/settings/working-time";
+import { readOffered } from "~/domain/texts/price-queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
@@ -36,7 +36,7 @@ import formScript from "./quote-form-script?worker&url";
 import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
 import { QuoteAnnouncement, QuoteBar, QuoteSummary, SHOW_ESTIMATE } from "./quote-summary";
 import "./quote.css";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
 import { OpeningPicture } from "~/routes/site/opening-picture";
 
@@ -71,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
   if (url.searchParams.has(SHOW_ESTIMATE)) return shownWithEstimate(form);
-  const parsed = parseForm(form, quoteRequestFor(await readOr(context, null, () => readCatalogue(app))));
+  const parsed = parseForm(form, quoteRequestFor(await readOr(context, null, () => readOffered(app))));
   if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
   const send = async () => {
     const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
@@ -145,7 +145,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** What the form asks for when it is shown: what was typed, or what a link carried into it. */
+/** Returns the choices of a form when it is shown: as typed, or carried in by a link. */
 function wishAtFirst(begins: QuoteStart, lastResult: SubmissionResult<string[]> | undefined): Wish {
   const typed = lastResult?.initialValue;
   if (!typed) return begins;

@@ -41,7 +41,7 @@ export function StartupPitchForm({
 }: PublicFormState & {
   token: string;
   own: OwnContact | null;
-  /** What the server holds of the deck since the last try; undefined: there was none. */
+  /** Deck on the server since the last try; undefined: there was none. */
   deck: HeldFile | null | undefined;
 }) {
   const copy = useDocument(STARTUP_PITCH);

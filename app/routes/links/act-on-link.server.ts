@@ -1,29 +1,29 @@
 import { data, redirect } from "react-router";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { enterCode } from "~/domain/links/enter-code.server";
 import { noteOpening } from "~/domain/links/note-opening.server";
 import { requestCode } from "~/domain/links/request-code.server";
 import { CodeInput, type RecordKind } from "~/domain/links/schema";
 import { renewLink } from "~/domain/threads/renew-link.server";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { type Access, keepProof } from "./link-access.server";
 
 type Open = Extract<Access, { state: "open" }>;
 
-/** How the part of the page stands that asks for a code. */
+/** State of the part of the page that asks for a code. */
 export type CodeAnswer = { isSent: boolean; problem?: "limit" | "missing" | "tries" | "wrong" };
 
-/** What the page of a link that has ended says once a new one was asked for. */
+/** Renews an ended link on request and returns the state of its page. */
 export async function renew(app: AppContext, asked: { kind: RecordKind; token: string }) {
   const { outcome } = await renewLink(app, asked);
   const renewed = RENEWED[outcome];
   return data({ renewed }, { status: renewed === "limit" ? 429 : 200 });
 }
 
-/** Of one that works, or that no one knows, and that no mail can leave, the page itself says so. */
+/** States by outcome. The page itself explains a working link, an unknown one, and missing mail. */
 const RENEWED = {
   sent: "sent",
   asked: "asked",
@@ -72,7 +72,10 @@ const REFUSED = {
   wrong: { problem: "wrong", status: 400 },
 } as const;
 
-/** What every page of a link does with its code: sends one, or takes one and comes back. Null: the form asks for something else. */
+/**
+ * Handles the code on every page of a link: sends one, or checks one and comes back. Null: the form is for something
+ * else.
+ */
 export async function answerCode(open: Open, form: FormData, back = open.head.path) {
   const intent = form.get("intent");
   if (intent === "send-code") {

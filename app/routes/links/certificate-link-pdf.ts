@@ -1,11 +1,11 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
+import { DomainError } from "~/kernel/domain-error";
 import { documentResponse } from "~/routes/portal/invoices/document-response.server";
 import { paperOfCertificate } from "~/routes/portal/quotes/draw-quote.server";
 import type { Route } from "./+types/certificate-link-pdf";
 import { accessOf, closedResponse } from "./link-access.server";
 
-/** Who accepted the quote, by the link of a message and with the code. */
+/** Certificate of the quote, by the link of a message and with the code. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return closedResponse(access.status);

@@ -9,7 +9,7 @@ import type { Renewed } from "./act-on-link.server";
 import type { ClosedLink as Closed } from "./link-access.server";
 import { WithPhone } from "./with-phone";
 
-/** What is shown where a link opens nothing: that it has ended or was ended, with a way to a new one, or that there never was one. */
+/** Page of a link that opens nothing: it expired or was ended, with a way to a new one, or it never existed. */
 export function ClosedLink({ closed, path, renewed }: { closed: Closed; path: string; renewed: Renewed }) {
   const copy = useDocument(LINK_PAGE);
   const fill = useFill();

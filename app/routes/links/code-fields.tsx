@@ -85,7 +85,7 @@ function NoCodes() {
   );
 }
 
-/** The same as a form of its own, for pages where more opens up with the code. */
+/** Code fields as a form of its own, for pages where more opens up with the code. */
 export function ConfirmSection({
   mailbox,
   answer,

@@ -8,11 +8,12 @@ import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";
+import { INVOICE_HOW_TO_PAY, INVOICE_PAY_TOLD, PAYMENT_NOTHING_DUE } from "~/routes/portal/billing/notices.server";
 import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
-import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { RecordThread } from "~/routes/threads/thread";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/invoice-link";
@@ -59,10 +60,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { app, actor } = access;
     const page = `/i/${token}`;
     return goOrSay(app, () => startInvoiceCheckout(app, { id: actor.record.id, page }), page, {
-      shown: "invoice-how-to-pay",
-      told: "invoice-pay-told",
-      "nothing-due": "payment-nothing-due",
-      busy: "payment-nothing-due",
+      shown: INVOICE_HOW_TO_PAY,
+      told: INVOICE_PAY_TOLD,
+      "nothing-due": PAYMENT_NOTHING_DUE,
+      busy: PAYMENT_NOTHING_DUE,
     });
   }
   return (await answerCode(access, form)) ?? data(null, { status: 400 });

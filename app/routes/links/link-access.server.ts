@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import type { LinkActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { openLink } from "~/domain/links/open-link.server";
 import { linkPath, maskMailbox, type RecordKind } from "~/domain/links/schema";
+import type { LinkActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { requestContext } from "~/routes/request-context";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; token: string };
 
-/** What a page of a link says of itself. `isProven`: this device has shown a code. */
+/** Facts about a link for its page. `isProven`: this device has shown a code. */
 export type LinkHead = { path: string; mailbox: string; isProven: boolean };
 
 /** A link that doesn't open anything, for the page that says so. */
@@ -20,7 +20,7 @@ export type Access =
 
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** Who asks by the link in the address. Changes nothing. */
+/** Identifies the asker by the link in the address. Changes nothing. */
 export async function accessOf({ context, request, token }: Asked, kind: RecordKind): Promise<Access> {
   const { app, clientAddress } = context.get(requestContext);
   const opened = await openLink(app, {
@@ -50,7 +50,7 @@ function proofIn(request: Request, { id }: { id: string }): string | undefined {
   return (found.find(([, prefix]) => prefix !== "") ?? found[0])?.[2];
 }
 
-/** The records that this device has kept a code of. */
+/** The records that this device has stored a code of. */
 function knownIn(request: Request): string[] {
   const cookies = request.headers.get("cookie") ?? "";
   const parts = /(?:^|;\s*)(?:__Host-)?proof_([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})=/g;
@@ -61,9 +61,9 @@ function cookieOf(recordId: string): string {
   return `proof_${recordId.replaceAll("-", "")}`;
 }
 
-/** What a download behind a link answers that doesn't open it. */
+/** Answers a download behind a link that doesn't open it. */
 export function closedResponse(status: 404 | 410 | 403): Response {
-  const words = { 403: "Confirm it's you first", 404: "Not Found", 410: "This link has expired" } as const;
+  const words = { 403: "Confirm it’s you first", 404: "Not Found", 410: "This link has expired" } as const;
   return new Response(words[status], {
     status,
     headers: {

@@ -2,7 +2,9 @@ import { data, redirect } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { offerAccount, openAccountByLink } from "~/domain/accounts/open-account-by-link.server";
 import { AccountPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { shownMailbox } from "~/lib/own-letters";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
@@ -57,7 +59,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const { signIn } = answer;
   if (!("cookies" in signIn) || !("actor" in signIn)) return redirect("/login", 303);
-  return withCookies(redirect("/dashboard", 303), { cookies: [...signIn.cookies, leaveNotice("account-by-link")] });
+  return withCookies(redirect("/dashboard", 303), {
+    cookies: [
+      ...signIn.cookies,
+      leaveNotice(good("Welcome", "Your account is ready, and everything we’ve agreed on so far is in it.")),
+    ],
+  });
 }
 
 /** An account for anyone who has accepted by a link: one press, with a password or without. */
@@ -75,7 +82,7 @@ export default function LinkAccount({ loaderData, actionData, params }: Route.Co
             <dt className="text-muted">{copy.business}</dt>
             <dd className="wrap-anywhere">{offer.businessName}</dd>
             <dt className="text-muted">{copy.address}</dt>
-            <dd className="wrap-anywhere">{offer.email}</dd>
+            <dd className="wrap-anywhere">{shownMailbox(offer.email)}</dd>
           </dl>
           <input type="hidden" name="username" autoComplete="username" value={offer.email} />
           <Field

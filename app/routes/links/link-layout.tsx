@@ -7,11 +7,12 @@ import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
 import { LegalFooter } from "~/ui/layout/legal-footer";
 import { SkipLink } from "~/ui/layout/skip-link";
+import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/link-layout";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
 
-/** No answer here is kept, listed, or told of to another site. */
+/** No answer here is cached, listed, or told of to another site. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_args, next) => {
     const response = await next();
@@ -40,7 +41,9 @@ export default function LinkLayout() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
         <Outlet />
       </main>
-      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
+      <LegalFooter legal={legal} legalName={identity.legalName}>
+        <ThemeSwitch address={address} theme={theme} />
+      </LegalFooter>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { answeredNotice, noticeOfRefusal } from "~/routes/portal/quotes/own-quot
 
 type Refused = Exclude<AcceptQuoteOutcome, { outcome: "accepted" }>;
 
-/** Leads back to the page of the link where there is nothing to answer, or another version than the one that was seen. */
+/**
+ * Leads back to the page of the link where there is nothing to answer, or another version than the one that was seen.
+ */
 export function openForAnswer(opened: OpenedQuote, path: string, seen: string | null): void {
   const { status, state, versionId } = opened;
   if (status === "accepted" || status === "declined") throw back(path, answeredNotice(status));

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 
 const SIGNS = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
 
-/** Tells that a person looks at the page: at their first move on it. A program that only opens the address makes none. */
+/**
+ * Tells that a person looks at the page: at their first move on it. A program that only opens the address makes none.
+ */
 export function NoteOpening({ path }: { path: string }) {
   useEffect(() => {
     const note = () => {

@@ -5,15 +5,16 @@ import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
+import { good } from "~/lib/notice";
 import { pageMeta } from "~/routes/page-meta";
 import { PortalPage, ProgressLine } from "~/routes/portal/portal-parts";
 import { ProjectFiles } from "~/routes/portal/project-files";
 import { ProjectMilestones } from "~/routes/portal/project-milestones";
 import { ProjectUpdates } from "~/routes/portal/project-updates";
-import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
+import { RecordThread } from "~/routes/threads/thread";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
@@ -64,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const projectId = actor.record.id;
   if (form.get("intent") === "remove-file") {
     await asRoute(() => removeProjectFile(app, { projectId, fileId: String(form.get("fileId")) }));
-    return redirectWithNotice(`${head.path}#files`, "file-removed");
+    return redirectWithNotice(`${head.path}#files`, good("File removed"));
   }
   return data(null, { status: 400 });
 }

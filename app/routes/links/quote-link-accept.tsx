@@ -8,6 +8,7 @@ import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence } from "~/domain/quotes/schema";
+import { good, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -17,7 +18,7 @@ import { readDocument } from "~/routes/page-texts.server";
 import { AcceptForm } from "~/routes/portal/quotes/accept-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-link-accept";
 import { type CodeAnswer, confirm, sendCode } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
@@ -25,7 +26,7 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-/** What the form is shown again with. */
+/** Values that the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -86,7 +87,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     });
     if (result.outcome !== "accepted") return backRefused(path, result, cookies);
     const response = redirect(path, 303);
-    for (const cookie of [...cookies, leaveNotice("quote-accepted-by-link")])
+    for (const cookie of [
+      ...cookies,
+      leaveNotice(
+        good("Quote Accepted", "Thank you! A confirmation is on its way to you, and the certificate is on this page.", {
+          held: ["Quote Accepted", "Thank you! The certificate is on this page."],
+        }),
+      ),
+    ])
       response.headers.append("set-cookie", cookie);
     return response;
   };

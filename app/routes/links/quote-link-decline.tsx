@@ -5,17 +5,19 @@ import { declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/answer-input";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { DECLINE_CAUSE_LABELS, DECLINE_CAUSES } from "~/domain/quotes/schema";
+import type { Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { readDocument } from "~/routes/page-texts.server";
+import { QUOTE_WAS_DECLINED } from "~/routes/portal/quotes/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, SelectInput, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-link-decline";
 import { type CodeAnswer, confirm, sendCode } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
@@ -23,7 +25,7 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-/** What the form is shown again with. */
+/** Values that the form is shown again with. */
 type Again = { reason: string; cause: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -71,7 +73,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const result = await declineQuoteByLink(app, decline);
     if (result.outcome !== "declined") return backRefused(path, result, cookies);
     const response = redirect(path, 303);
-    for (const cookie of [...cookies, leaveNotice("quote-was-declined")]) response.headers.append("set-cookie", cookie);
+    for (const cookie of [...cookies, leaveNotice(QUOTE_WAS_DECLINED)]) response.headers.append("set-cookie", cookie);
     return response;
   };
   return keepForm(context, send, (status) =>

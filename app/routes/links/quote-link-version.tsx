@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { readReplacedVersion } from "~/domain/quotes/read-version.server";
+import { DomainError } from "~/kernel/domain-error";
 import { pageMeta } from "~/routes/page-meta";
 import { ReplacedVersion } from "~/routes/portal/quotes/replaced-version";
 import { asRoute } from "~/routes/respond.server";

@@ -5,7 +5,8 @@ import { requestEmailChange } from "~/domain/accounts/request-email-change.serve
 import { resendVerification } from "~/domain/accounts/resend-verification.server";
 import { EmailChange, PasswordChange, PasswordCheck, Profile } from "~/domain/accounts/schema";
 import { updateProfile } from "~/domain/accounts/update-profile.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { good, NO_MAIL_NOW } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
@@ -36,7 +37,7 @@ async function saveProfile({ app, current, path }: AccountRequest, form: FormDat
   const parsed = parseForm(form, Profile);
   if (parsed.status !== "success") return refuseSection("profile", parsed.error, typedOf(form, "name", "businessName"));
   await updateProfile(onBehalfOf(app, current.actor), { ...parsed.value });
-  return redirectWithNotice(path, "account-saved");
+  return redirectWithNotice(path, good("Saved"));
 }
 
 async function changeEmail({ app, current, path, say }: AccountRequest, form: FormData): Promise<Answer> {
@@ -44,7 +45,15 @@ async function changeEmail({ app, current, path, say }: AccountRequest, form: Fo
   const typed = typedOf(form, "email");
   if (parsed.status !== "success") return refuseSection("email", parsed.error, typed);
   const answer = await requestEmailChange(onBehalfOf(app, current.actor), { ...parsed.value });
-  if (answer.outcome === "requested") return redirectWithNotice(path, "email-change-requested");
+  if (answer.outcome === "requested")
+    return redirectWithNotice(
+      path,
+      good(
+        "Check the new inbox",
+        "Your account switches to the new address once you open the link that is on its way there.",
+        { held: [NO_MAIL_NOW, "Your account gets the new address once we can send a link there and you use it."] },
+      ),
+    );
   if (answer.outcome === "unchanged") return refuseSection("email", { email: [(await say()).email.unchanged] }, typed);
   return refusePassword(say, "email", answer, typed);
 }
@@ -52,16 +61,26 @@ async function changeEmail({ app, current, path, say }: AccountRequest, form: Fo
 async function resendLink({ app, current, path }: AccountRequest): Promise<Answer> {
   const answer = await resendVerification(onBehalfOf(app, current.actor));
   if (answer.outcome === "rate-limited") return tooMany("email", answer.retryAfterSeconds);
-  if (answer.outcome === "sent") return redirectWithNotice(path, "verification-sent");
+  if (answer.outcome === "sent")
+    return redirectWithNotice(
+      path,
+      good("Check your inbox", "A message with a link that confirms your address is on its way.", {
+        held: [NO_MAIL_NOW, "We’ll send the link that confirms your address as soon as email works again."],
+      }),
+    );
   onlyLeft(answer.outcome, "already-verified");
-  return redirectWithNotice(path, "email-confirmed");
+  return redirectWithNotice(path, good("Your address is confirmed"));
 }
 
 async function changeOwnPassword({ app, current, path, say }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, PasswordChange);
   if (parsed.status !== "success") return refuseSection("password", parsed.error);
   const answer = await changePassword(app, current, { ...parsed.value });
-  if (answer.outcome === "changed") return redirectWithNotice(path, "account-password-changed");
+  if (answer.outcome === "changed")
+    return redirectWithNotice(
+      path,
+      good("Your password has been changed", "Everyone who was signed in elsewhere has been signed out."),
+    );
   if (answer.outcome === "bad-password") return refuseSection("password", { password: [answer.problem] });
   return refusePassword(say, "password", answer);
 }
@@ -77,14 +96,14 @@ async function endSession(request: AccountRequest, form: FormData): Promise<Answ
   const which = isAll ? "others" : { id };
   const answer = await endOwnSessions(app, current, { which, currentPassword });
   if (answer.outcome !== "ended") return refusePassword(say, "sessions", answer);
-  return isAll ? signOutHere(request) : redirectWithNotice(path, "sessions-ended");
+  return isAll ? signOutHere(request) : redirectWithNotice(path, good("Session ended"));
 }
 
 async function signOutHere({ app, current, headers }: AccountRequest): Promise<Answer> {
   const { cookies } = await app.auth.signOut(headers, app.by.requestId);
   const response = redirect(current.actor.kind === "staff" ? "/" : "/login", 303);
   response.headers.set("X-Remix-Reload-Document", "true");
-  return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });
+  return withCookies(response, { cookies: [...cookies, leaveNotice(good("Logged out"))] });
 }
 
 /** These fields as they were sent. */

@@ -1,18 +1,18 @@
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 
 export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions" | "delete";
 
 /** A QR code as one path in a square of `size` modules. */
 export type QrCode = { path: string; size: number };
 
-/** What an action on one's own account answers when it does not lead elsewhere. */
+/** Answer of an action on one's own account that doesn't lead elsewhere. */
 export type AccountAnswer = {
   section: AccountSection;
-  notice?: Notice | undefined;
+  notice?: Notice;
   /** Another one for each refusal, which takes the focus. */
   attempt?: number;
   errors?: Readonly<Record<string, string[] | null | undefined>>;
-  /** What was typed, without secrets. */
+  /** Typed values, without secrets. */
   typed?: Readonly<Record<string, string>>;
   /** The second factor as it is being set up: the key to scan, or the codes that are shown once. */
   twoFactor?:

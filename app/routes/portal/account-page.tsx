@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
 import { PASSWORD_MAX_CHARACTERS, ROLE_WORDS } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { shownMailbox } from "~/lib/own-letters";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -80,7 +81,7 @@ function Address({ account, answer }: Part) {
   return (
     <Section id="email" title={emailCopy.title} text={emailCopy.text}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="font-[550] wrap-anywhere">{account.email}</strong>
+        <strong className="font-[550] wrap-anywhere">{shownMailbox(account.email)}</strong>
         <Badge tone={account.isEmailVerified ? "good" : "warn"}>
           {account.isEmailVerified ? emailCopy.confirmed : emailCopy.unconfirmed}
         </Badge>

@@ -60,7 +60,7 @@ export function CurrentPassword({ id, answer }: { id: string; answer: AccountAns
   );
 }
 
-/** What was wrong, in words, each a link to its field; takes the focus. `idOf` names the fields that are not `account-…`. */
+/** Problems in words, each a link to its field; takes the focus. `idOf` names the fields that are not `account-…`. */
 export function SectionErrors({
   answer,
   idOf = {},

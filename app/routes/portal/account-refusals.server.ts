@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { ACCOUNT } from "~/content/pages/account";
 import { NEW_PASSWORD_MISSING } from "~/domain/accounts/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { CurrentSession } from "~/domain/kernel/authenticator";
+import type { AppContext } from "~/kernel/app-context";
+import type { CurrentSession } from "~/kernel/authenticator";
 import { newPasswordNotice } from "~/routes/auth/sign-up-notice";
 import { NOTICES } from "~/routes/notices";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
@@ -10,7 +10,7 @@ import type { AccountAnswer, AccountSection } from "./account-answer";
 
 export type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
 
-/** What an action works with: who asks, by which request, and where the page is. */
+/** Context of an action: the asker, the request, and the page. */
 export type AccountRequest = {
   app: AppContext;
   current: CurrentSession;
@@ -20,7 +20,7 @@ export type AccountRequest = {
   say: Say;
 };
 
-/** What the page says now; read where it is needed alone. */
+/** Reads the page's current texts, only where they are needed. */
 export type Say = () => Promise<typeof ACCOUNT.content>;
 
 type Errors = Readonly<Record<string, string[] | null>> | null | undefined;

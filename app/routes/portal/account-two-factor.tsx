@@ -5,6 +5,7 @@ import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import type { AccountAnswer, QrCode } from "./account-answer";
 import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
@@ -143,11 +144,9 @@ function RecoveryCodes({ codes, path }: { codes: string[]; path: string }) {
       <h3 className="text-body font-[600]">{copy.codesTitle}</h3>
       <p className="mt-1 text-muted">{copy.codesText}</p>
       <ul className="my-5 grid grid-cols-2 gap-x-6 gap-y-1.5 border-y border-rule py-4 font-mono">
-        {codes.map((code) => (
-          <li key={code} className="tabular">
-            {code}
-          </li>
-        ))}
+        <Each of={codes} by={(code) => code}>
+          {(code) => <li className="tabular">{code}</li>}
+        </Each>
       </ul>
       <div className="flex flex-wrap gap-3">
         <a href={file} download={CODES_FILE} className={buttonClass({ variant: "secondary" })}>

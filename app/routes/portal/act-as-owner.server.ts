@@ -14,7 +14,10 @@ const KEPT: Readonly<Record<string, { section: AccountSection; names: readonly s
   email: { section: "email", names: ["email"] },
 };
 
-/** Does what a form of one's own account asks for, as the person of the session. When we fail, it is shown again as it was typed. */
+/**
+ * Does what a form of one's own account asks for, as the person of the session. When we fail, it is shown again as it
+ * was typed.
+ */
 export async function actAsOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -3,10 +3,11 @@ import type { MetricsComparison } from "~/domain/metrics/compare-days";
 import { MEASURE_WORDS, MEASURES, METRIC_CHANNEL_LABELS, type Measure } from "~/domain/metrics/schema";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { sayFigure } from "./analytics-words";
 import { PortalSection } from "./portal-parts";
 
-/** Every figure by channel; bars show how the chosen one is shared out. */
+/** Every figure by channel, the largest of the chosen one first; bars show how it is shared out. */
 export function AnalyticsChannels({ comparison, measure }: { comparison: MetricsComparison; measure: Measure }) {
   const copy = useDocument(ANALYTICS);
   const { channels, now } = comparison;
@@ -36,27 +37,33 @@ export function AnalyticsChannels({ comparison, measure }: { comparison: Metrics
             </tr>
           </thead>
           <tbody>
-            {channels.map(({ channel, now: figures }) => (
-              <tr key={channel} className="border-b border-rule">
-                <th scope="row" className="w-1/3 py-2.5 text-left font-normal">
-                  {METRIC_CHANNEL_LABELS[channel]}
-                  <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
-                    <span
-                      className="block h-full rounded-full bg-bluebonnet"
-                      style={{ width: `${Math.round((figures[measure] / largest) * 100)}%` }}
-                    />
-                  </span>
-                </th>
-                {MEASURES.map((each) => (
-                  <td
-                    key={each}
-                    className={classNames("py-2.5 pl-4 text-right", each === measure ? "font-[550]" : "text-muted")}
-                  >
-                    {sayFigure(each, figures[each])}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <Each
+              of={channels.toSorted((one, other) => other.now[measure] - one.now[measure])}
+              as="tr"
+              by={({ channel }) => channel}
+            >
+              {({ channel, now: figures }) => (
+                <tr className="border-b border-rule">
+                  <th scope="row" className="w-1/3 py-2.5 text-left font-normal">
+                    {METRIC_CHANNEL_LABELS[channel]}
+                    <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
+                      <span
+                        className="block h-full rounded-full bg-bluebonnet"
+                        style={{ width: `${Math.round((figures[measure] / largest) * 100)}%` }}
+                      />
+                    </span>
+                  </th>
+                  {MEASURES.map((each) => (
+                    <td
+                      key={each}
+                      className={classNames("py-2.5 pl-4 text-right", each === measure ? "font-[550]" : "text-muted")}
+                    >
+                      {sayFigure(each, figures[each])}
+                    </td>
+                  ))}
+                </tr>
+              )}
+            </Each>
           </tbody>
           <tfoot>
             <tr className="font-[600]">

@@ -36,9 +36,10 @@ export function AnalyticsFigures({
   path: string;
 }) {
   const copy = useDocument(ANALYTICS);
-  const { now, earlier, days } = comparison;
+  const { now, earlier, days, earlierDays } = comparison;
   const isMoney = measure === "spendCents";
   const { label } = MEASURE_WORDS[measure];
+  const drawn = (figure: number) => (isMoney ? centsToAmount(figure) : figure);
   return (
     <>
       <ul className="mt-6 grid gap-px overflow-hidden rounded-lg border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-4">
@@ -62,10 +63,10 @@ export function AnalyticsFigures({
       </ul>
       <div id="days" className="scroll-mt-6 pt-10">
         <TrendChart
-          points={days.map((day) => ({
-            label: formatDayAndMonth(day.day),
-            value: isMoney ? centsToAmount(day[measure]) : day[measure],
-          }))}
+          points={days.map((day) => ({ label: formatDayAndMonth(day.day), value: drawn(day[measure]) }))}
+          {...(earlierDays
+            ? { before: { label: copy.comparedWith, values: earlierDays.map((day) => drawn(day[measure])) } }
+            : {})}
           format={(value) => (isMoney ? currencySign() + compact(value) : compact(value))}
           formatInTable={(value) => sayFigure(measure, isMoney ? amountToCents(value) : value)}
           axisEvery={7}

@@ -4,7 +4,7 @@ import { formatCount } from "~/lib/place-numbers";
 
 export type MeasureKey = "visits" | "leads" | "reach" | "spend";
 
-/** How a measure is in the address. */
+/** Returns a measure as the address has it. */
 export function measureParam(measure: Measure): MeasureKey {
   return measure === "spendCents" ? "spend" : measure;
 }

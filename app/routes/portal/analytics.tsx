@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { analytics: await asRoute(() => getAnalytics(app)), measure };
 }
 
-/** What the agency's work brought in, for customers with an active subscription. */
+/** Results of the agency's work, for customers with an active subscription. */
 export default function Analytics({ loaderData: { analytics, measure } }: Route.ComponentProps) {
   const analyticsCopy = useDocument(ANALYTICS);
   const { off } = useShell().identity;

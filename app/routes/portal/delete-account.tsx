@@ -5,6 +5,7 @@ import { SUBSCRIPTION_PATH, TEAM_PATH } from "~/content/pages/portal-frame";
 import { PasswordCheck } from "~/domain/accounts/schema";
 import { deleteOwnAccount } from "~/domain/retention/delete-own-account.server";
 import { getTeam } from "~/domain/team/queries.server";
+import { good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
@@ -13,6 +14,7 @@ import { readDocument } from "~/routes/page-texts.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/delete-account";
 import type { AccountAnswer } from "./account-answer";
@@ -47,7 +49,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.outcome === "last-owner") return data({ section: "delete", isLastOwner: true } as const, { status: 409 });
   if (answer.outcome !== "deleted") return refusePassword(() => readDocument(context, url, ACCOUNT), "delete", answer);
   const { cookies } = await app.auth.signOut(request.headers, app.by.requestId);
-  return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
+  return withCookies(redirect("/", 303), {
+    cookies: [
+      ...cookies,
+      leaveNotice(
+        good("Your account is deleted", "A confirmation is on its way.", { held: ["Your account is deleted"] }),
+      ),
+    ],
+  });
 }
 
 /** Says what goes and what stays, and asks for the password before anything is deleted. */
@@ -105,9 +114,9 @@ function Points({ id, title, points }: { id: string; title: string; points: read
         {title}
       </h2>
       <ul className="mt-3 list-disc space-y-2 pl-5 text-small marker:text-muted">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
+        <Each of={points} by={(point) => point}>
+          {(point) => <li>{point}</li>}
+        </Each>
       </ul>
     </section>
   );

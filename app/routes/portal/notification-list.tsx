@@ -2,13 +2,14 @@ import { Bell, CreditCard, FileText, FolderKanban, type LucideIcon, RefreshCw } 
 import { Form } from "react-router";
 import { NOTIFICATIONS } from "~/content/pages/portal";
 import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
-import type { ListPage } from "~/domain/kernel/list-page";
 import type { Notification } from "~/domain/notifications/queries.server";
 import { NOTIFICATION_TYPE_WORDS, type NotificationState, type NotificationType } from "~/domain/notifications/schema";
+import type { ListPage } from "~/kernel/list-page";
 import { formatMoment } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
 import { PortalPager } from "./portal-parts";
 
@@ -36,11 +37,13 @@ export function NotificationList({
   return (
     <>
       <ul>
-        {page.items.map((item) => (
-          <Guarded key={item.id} instead={<li className="border-b border-rule py-4 wrap-anywhere">{item.title}</li>}>
-            {() => <Item item={item} />}
-          </Guarded>
-        ))}
+        <Each of={page.items}>
+          {(item) => (
+            <Guarded instead={<li className="border-b border-rule py-4 wrap-anywhere">{item.title}</li>}>
+              {() => <Item item={item} />}
+            </Guarded>
+          )}
+        </Each>
       </ul>
       <PortalPager
         label={copy.pages}

@@ -5,7 +5,10 @@ import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { PortalSection } from "./portal-parts";
 
-/** What a customer wants by email, by type. Below their notifications, or on their profile where those are switched off. */
+/**
+ * Choices of a customer about email, by type. Below their notifications, or on their profile where those are switched
+ * off.
+ */
 export function NotificationPreferences({
   preferences,
   isEmailVerified,

@@ -5,6 +5,7 @@ import { markAllNotificationsRead, markNotification } from "~/domain/notificatio
 import { getNotificationPreferences, listNotifications } from "~/domain/notifications/queries.server";
 import { NOTIFICATION_STATES } from "~/domain/notifications/schema";
 import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
+import { good } from "~/lib/notice";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
@@ -41,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === "preferences") return savePreferences(app, form, NOTIFICATIONS_PATH);
   if (intent === "read-all") {
     await markAllNotificationsRead(app, String(form.get("until")));
-    return redirectWithNotice(NOTIFICATIONS_PATH, "notifications-read");
+    return redirectWithNotice(NOTIFICATIONS_PATH, good("All read"));
   }
   if (intent !== "open" && intent !== "read" && intent !== "unread") throw data(null, { status: 400 });
   const id = String(form.get("id"));
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(isOpened ? marked.path : here, 303);
 }
 
-/** What the customer was told, the newest first, and what of it they want by email. */
+/** Notices to the customer, newest first, with their choices about email. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(NOTIFICATIONS);
   const { title, description } = copy;

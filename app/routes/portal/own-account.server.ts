@@ -1,5 +1,5 @@
 import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { inPlace } from "~/lib/place-days";
 
 /** One's own account as its page shows it, without anything that would differ between server and browser. */

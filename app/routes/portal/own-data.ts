@@ -9,7 +9,7 @@ import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/own-data";
 import { portal } from "./portal.server";
 
-/** Everything kept about the customer and their business, as one file. */
+/** Everything stored about the customer and their business, as one file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   const answer = await asRoute(() => exportOwnData(app));

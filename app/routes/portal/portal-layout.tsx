@@ -13,7 +13,7 @@ import { portal } from "./portal.server";
 import { PortalBar, PortalSide } from "./portal-nav";
 import "./portal.css";
 
-/** Only customers pass, and no answer is kept anywhere. */
+/** Only customers pass, and no answer is cached anywhere. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     await requireCustomer(context.get(requestContext), request);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Around every page of a customer: who is signed in for which business, the tabs, and the way out. */
 export default function PortalLayout({ loaderData: head }: Route.ComponentProps) {
-  const { identity, address, theme } = useShell();
+  const { identity } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);
   return (
     <>
@@ -49,7 +49,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
             <Outlet />
           </main>
-          <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
+          <LegalFooter legal={legal} legalName={identity.legalName} />
         </div>
       </div>
       <PortalBar head={head} />

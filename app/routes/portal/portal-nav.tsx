@@ -28,6 +28,7 @@ import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 
 type TabPath = (typeof PORTAL_TABS)[number]["path"];
 type PortalTab = { path: TabPath; label: string };
@@ -74,11 +75,13 @@ export function PortalSide({ head }: { head: Head }) {
     >
       <nav aria-label={copy.navigation}>
         <ul className="space-y-0.5 text-small">
-          {tabs.map((tab) => (
-            <li key={tab.path}>
-              <TabLink tab={tab} unreadCount={head.unreadCount} />
-            </li>
-          ))}
+          <Each of={tabs} by={(tab) => tab.path}>
+            {(tab) => (
+              <li>
+                <TabLink tab={tab} unreadCount={head.unreadCount} />
+              </li>
+            )}
+          </Each>
         </ul>
       </nav>
       <div className="mt-auto border-t border-rule pt-4">
@@ -117,11 +120,13 @@ export function PortalBar({ head }: { head: Head }) {
           <Account head={head} />
           <nav aria-label={copy.allTabs} className="mt-3 border-t border-rule pt-3">
             <ul className="grid grid-cols-2 gap-1.5 text-small">
-              {tabs.map((tab) => (
-                <li key={tab.path}>
-                  <TabLink tab={tab} unreadCount={head.unreadCount} />
-                </li>
-              ))}
+              <Each of={tabs} by={(tab) => tab.path}>
+                {(tab) => (
+                  <li>
+                    <TabLink tab={tab} unreadCount={head.unreadCount} />
+                  </li>
+                )}
+              </Each>
             </ul>
           </nav>
         </div>

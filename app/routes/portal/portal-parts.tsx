@@ -55,7 +55,7 @@ export function PortalSection({
   );
 }
 
-/** What stands in place of something that is not there: why, and what to do next. */
+/** Text in place of something missing: why, and what to do next. */
 export function PortalEmpty({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="mt-8 flex flex-col items-center border-y border-rule px-4 py-14 text-center">
@@ -91,7 +91,7 @@ export function PortalPager({ label, address, next, previous, newer, older }: Po
 type PortalPages = {
   /** Names the pages for screen readers. */
   label: string;
-  /** Of the page that a cursor stands for. */
+  /** Returns the address of the page at a cursor. */
   address: (cursor: string) => string;
   next: string | null;
   previous: string | null;
@@ -107,7 +107,7 @@ export function AskFirst({
   children,
 }: {
   label: string;
-  /** Of what it is about, for screen readers. */
+  /** Name of the subject, for screen readers. */
   name: string;
   question: string;
   /** The form that does it. */
@@ -127,7 +127,7 @@ export function AskFirst({
   );
 }
 
-/** How much of something is reached, as a bar with words. */
+/** Progress of something, as a bar with words. */
 export function ProgressLine({ done, total, label }: { done: number; total: number; label: string }) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { requestContext } from "~/routes/request-context";
 
-/** What a loader or action of the dashboard works with. Sends away who is no customer. */
+/** Returns the context of a loader or action of the dashboard. Sends away anyone but customers. */
 export async function portal(
   context: Readonly<RouterContextProvider>,
   request: Request,

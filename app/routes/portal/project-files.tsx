@@ -8,6 +8,7 @@ import { fileSize } from "~/lib/file-size";
 import { useDocument } from "~/routes/use-document";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AskFirst, PortalSection } from "./portal-parts";
 
 type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
@@ -19,37 +20,39 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
     <PortalSection id="files" title={copy.files}>
       {files.length === 0 ? <p className="py-4 text-small text-muted">{copy.noFiles}</p> : null}
       <ul>
-        {files.map(({ id, name, bytes, side, by, createdAt, isYours }) => (
-          <li key={id} className="border-b border-rule py-3 text-small">
-            <div className="flex items-start gap-3">
-              <Paperclip aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
-              <div className="min-w-0 grow">
-                <a
-                  href={`${path}/files/${id}`}
-                  download
-                  className="link inline-flex max-w-full items-center gap-1.5 wrap-anywhere"
-                >
-                  {name}
-                  <Download aria-hidden="true" className="size-3.5 shrink-0" />
-                </a>
-                <p className="text-eyebrow text-muted">
-                  {fileSize(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
-                  <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-                </p>
-                {isYours ? (
-                  <AskFirst label={copy.remove} name={name} question={copy.removeSure}>
-                    <Form method="post" action={path}>
-                      <input type="hidden" name="fileId" value={id} />
-                      <Button type="submit" name="intent" value="remove-file" variant="secondary">
-                        {copy.removeYes}
-                      </Button>
-                    </Form>
-                  </AskFirst>
-                ) : null}
+        <Each of={files}>
+          {({ id, name, bytes, side, by, createdAt, isYours }) => (
+            <li className="border-b border-rule py-3 text-small">
+              <div className="flex items-start gap-3">
+                <Paperclip aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+                <div className="min-w-0 grow">
+                  <a
+                    href={`${path}/files/${id}`}
+                    download
+                    className="link inline-flex max-w-full items-center gap-1.5 wrap-anywhere"
+                  >
+                    {name}
+                    <Download aria-hidden="true" className="size-3.5 shrink-0" />
+                  </a>
+                  <p className="text-eyebrow text-muted">
+                    {fileSize(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
+                    <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  </p>
+                  {isYours ? (
+                    <AskFirst label={copy.remove} name={name} question={copy.removeSure}>
+                      <Form method="post" action={path}>
+                        <input type="hidden" name="fileId" value={id} />
+                        <Button type="submit" name="intent" value="remove-file" variant="secondary">
+                          {copy.removeYes}
+                        </Button>
+                      </Form>
+                    </AskFirst>
+                  ) : null}
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
+            </li>
+          )}
+        </Each>
       </ul>
       <form
         method="post"

@@ -3,6 +3,7 @@ import type { OwnHours } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
+import { Each } from "~/ui/primitives/each";
 import { PortalSection } from "./portal-parts";
 
 /** The billed hours of a project, where the agency shows them. */
@@ -12,15 +13,17 @@ export function ProjectHours({ hours }: { hours: readonly OwnHours[] }) {
   return (
     <PortalSection id="hours" title={copy.hours}>
       <ul className="divide-y divide-rule">
-        {hours.map(({ id, workedOn, minutes, role, note, number }) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-small">
-            <span className="wrap-anywhere">{note || role}</span>
-            <span className="text-right tabular">{formatMinutes(minutes)}</span>
-            <span className="text-muted wrap-anywhere">
-              {formatShortDate(workedOn)}, {role}, {copy.invoice} {number}
-            </span>
-          </li>
-        ))}
+        <Each of={hours}>
+          {({ workedOn, minutes, role, note, number }) => (
+            <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-small">
+              <span className="wrap-anywhere">{note || role}</span>
+              <span className="text-right tabular">{formatMinutes(minutes)}</span>
+              <span className="text-muted wrap-anywhere">
+                {formatShortDate(workedOn)}, {role}, {copy.invoice} {number}
+              </span>
+            </li>
+          )}
+        </Each>
       </ul>
     </PortalSection>
   );

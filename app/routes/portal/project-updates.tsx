@@ -5,7 +5,7 @@ import { useDocument } from "~/routes/use-document";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { PortalSection } from "./portal-parts";
 
-/** What staff reported, the newest first. */
+/** Reports of staff, newest first. */
 export function ProjectUpdates({ updates }: { updates: readonly ProjectUpdate[] }) {
   const copy = useDocument(PROJECTS);
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
 import { ownProjectPath } from "~/domain/projects/schema";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { takeProjectFile } from "~/routes/project-upload.server";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";

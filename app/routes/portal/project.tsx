@@ -7,10 +7,12 @@ import { ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema"
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
 import { formatShortDate } from "~/lib/calendar-date";
+import { good } from "~/lib/notice";
+import { together } from "~/lib/together";
 import { pageMeta } from "~/routes/page-meta";
-import { RecordThread } from "~/routes/records/thread";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
+import { RecordThread } from "~/routes/threads/thread";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
@@ -36,16 +38,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
   const project = await asRoute(() => getOwnProject(app, params.projectId));
   const { userId } = actor;
-  const hours = await listOwnHours(app, project.id);
-  return {
-    hours,
-    related: await findRelated(app, { kind: "project", id: project.id }),
+  return together({
+    hours: listOwnHours(app, project.id),
+    related: findRelated(app, { kind: "project", id: project.id }),
     project: {
       ...project,
       files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: authorId === userId })),
     },
-    messages: await asRoute(() => listRecordMessages(app, { kind: "project", id: project.id })),
-  };
+    messages: asRoute(() => listRecordMessages(app, { kind: "project", id: project.id })),
+  });
 }
 
 /** Removes a file of theirs. */
@@ -56,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const fileId = String(form.get("fileId"));
   await asRoute(() => removeProjectFile(app, { projectId, fileId }));
-  return redirectWithNotice(`${here}#files`, "file-removed");
+  return redirectWithNotice(`${here}#files`, good("File removed"));
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */

@@ -8,6 +8,7 @@ import { PROJECT_TONES } from "~/routes/status-tones";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { Picture } from "~/ui/primitives/picture";
 import type { Route } from "./+types/projects";
 import { portal } from "./portal.server";
@@ -37,9 +38,7 @@ export default function Projects({ loaderData: { projects } }: Route.ComponentPr
         </PortalEmpty>
       ) : (
         <ul className="mt-6 border-t border-ink">
-          {projects.map((project) => (
-            <Item key={project.id} project={project} />
-          ))}
+          <Each of={projects}>{(project) => <Item project={project} />}</Each>
         </ul>
       )}
     </PortalPage>

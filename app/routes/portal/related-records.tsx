@@ -5,8 +5,9 @@ import type { Related } from "~/domain/timeline/find-related.server";
 import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
+import { Each } from "~/ui/primitives/each";
 
-/** What belongs together with a quote, invoice or project of the customer, each one click away. Nothing where there is none. */
+/** Related records of a quote, invoice or project of the customer, each one click away. Nothing where there is none. */
 export function RelatedRecords({ related: { quotes, projects, invoices } }: { related: Related }) {
   const copy = useDocument(RELATED);
   const { off } = useShell().identity;
@@ -29,14 +30,16 @@ export function RelatedRecords({ related: { quotes, projects, invoices } }: { re
     <nav aria-label={copy.title} data-print="hide" className="border-t border-ink pt-3 text-small">
       <p className="font-[550]">{copy.title}</p>
       <ul className="mt-1">
-        {links.map(({ href, label, note }) => (
-          <li key={href} className="flex flex-wrap items-baseline gap-x-2">
-            <a href={href} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {label}
-            </a>
-            {note ? <span className="text-muted">{note}</span> : null}
-          </li>
-        ))}
+        <Each of={links} by={({ href }) => href}>
+          {({ href, label, note }) => (
+            <li className="flex flex-wrap items-baseline gap-x-2">
+              <a href={href} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                {label}
+              </a>
+              {note ? <span className="text-muted">{note}</span> : null}
+            </li>
+          )}
+        </Each>
       </ul>
     </nav>
   );

@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from "~/domain/accounts/two-factor.server";
+import { good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
@@ -32,7 +33,7 @@ export async function actOnTwoFactor(intent: string, request: AccountRequest, fo
     if (answer.outcome === "prepared") return data({ section: SECTION, twoFactor: scan(answer) });
     if (answer.outcome === "email-unconfirmed")
       return refuseSection(SECTION, { currentPassword: [(await say()).twoFactor.needsEmail] });
-    if (answer.outcome === "already-on") return redirectWithNotice(path, "account-saved");
+    if (answer.outcome === "already-on") return redirectWithNotice(path, good("Saved"));
     return refusePassword(say, SECTION, answer);
   }
   if (intent === "recovery-codes") {
@@ -42,7 +43,10 @@ export async function actOnTwoFactor(intent: string, request: AccountRequest, fo
   }
   const answer = await endTwoFactor(app, own, currentPassword);
   if (answer.outcome !== "off") return refusePassword(say, SECTION, answer);
-  return withCookies(redirectWithNotice(path, "two-factor-off"), answer);
+  return withCookies(
+    redirectWithNotice(path, good("Two-step sign-in is off", "You’re signed out everywhere else.")),
+    answer,
+  );
 }
 
 async function start({ app, say }: AccountRequest, own: OwnRequest, form: FormData): Promise<Answer> {

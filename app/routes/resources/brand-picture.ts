@@ -6,7 +6,10 @@ import type { Route } from "./+types/brand-picture";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** A logo or icon. Its name never stands for another picture, so it may be kept for ever; emails show it from other places. */
+/**
+ * A logo or icon. Its name never stands for another picture, so it may be cached permanently; emails show it from other
+ * places.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const { type, content } = await asRoute(() => openPicture(app, params.name));

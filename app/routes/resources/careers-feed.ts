@@ -1,7 +1,7 @@
 import { JOB_FEED } from "~/content/pages/jobs";
-import { readPublished } from "~/domain/documents/page-texts.server";
 import { getJobFeed } from "~/domain/jobs/get-job-feed.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { readPublished } from "~/domain/texts/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/careers-feed";

@@ -1,8 +1,8 @@
 import { BLOG_FEED } from "~/content/pages/blog";
-import { readPublished } from "~/domain/documents/page-texts.server";
 import { getFeed } from "~/domain/posts/get-feed.server";
 import { categorySlug, POST_CATEGORIES } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { readPublished } from "~/domain/texts/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/category-feed";

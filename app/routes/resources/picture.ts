@@ -6,10 +6,13 @@ import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/picture";
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** What is at this address may change. */
+/** Header for an address whose picture may change. */
 const LOOK_AGAIN = "public, no-cache";
 
-/** A file of a picture of the library. Its name never stands for other pixels, so it may be kept for ever; an id stands for the picture of today. */
+/**
+ * A file of a picture of the library. Its name never stands for other pixels, so it may be cached permanently; an id
+ * stands for the picture of today.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const picture = await asRoute(() => openPicture(app, params.name));

@@ -1,12 +1,12 @@
 import { findPicture } from "~/domain/brand/open-picture.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
+import type { AppContext } from "~/kernel/app-context";
 import { fillIdentity } from "~/lib/fill-identity";
 import { shortPlace } from "~/lib/postal-address";
 import { PUBLIC_PAGES, UNLISTED_PAGES } from "~/routes/public-pages";
 import type { SocialPicture } from "~/ui/social/social-picture.server";
 
-/** What the picture of the page at `path` shows; undefined where no public page, post or job is. */
+/** Reads the content of the picture for the page at `path`; undefined where no public page, post or job is. */
 export async function readSocialPicture(app: AppContext, path: string): Promise<SocialPicture | undefined> {
   const page = [...PUBLIC_PAGES, ...UNLISTED_PAGES].find((entry) => entry.path === path);
   const { identity, title, words } = await getSocialFacts(app, path);

@@ -5,7 +5,10 @@ import type { Route } from "./+types/security-txt";
 const GOOD_FOR_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a hole (RFC 9116): the agency's own address. Good for half a year from the day on which it is read. */
+/**
+ * Contact for security reports (RFC 9116): the agency's own address. Valid for half a year from the day on which it is
+ * read.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, origin } = context.get(requestContext);
   const { email } = await getIdentity(app);

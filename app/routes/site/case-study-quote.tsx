@@ -4,7 +4,7 @@ import { useDocument } from "~/routes/use-document";
 import { Portrait } from "./portrait";
 import { findWordsOf } from "./whose-words";
 
-/** What the practice itself says; nothing where its testimonial was taken away. */
+/** Testimonial of the practice; nothing where it was taken away. */
 export function CaseStudyQuote() {
   const copy = useDocument(CASE_STUDY);
   const quote = findWordsOf(copy.company, useDocument(TESTIMONIALS).quotes);

@@ -3,7 +3,10 @@ import type { Cents } from "~/lib/money";
 
 type CaseStudy = typeof CASE_STUDY.content;
 
-/** What the practice paid in all, and for each new patient beyond those who came before, in whole amounts; null where none came. */
+/**
+ * Returns the practice's costs in all, and for each new patient beyond those who came before, in whole amounts; null
+ * where none came.
+ */
 export function caseSums({ baseline, timeline: { months }, costs }: CaseStudy): {
   totalCents: Cents;
   additionalPatients: number;

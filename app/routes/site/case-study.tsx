@@ -1,6 +1,9 @@
+import { data } from "react-router";
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import { CASE_STUDY } from "~/content/pages/case-study";
+import { agencyLanguage } from "~/lib/spelling";
 import { pageMeta } from "~/routes/page-meta";
+import { isPreviewed, readIdentity } from "~/routes/page-texts.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn } from "~/routes/use-document";
 import type { Route } from "./+types/case-study";
@@ -16,6 +19,13 @@ import { CaseStudyTimeline } from "./case-study-timeline";
 export const handle = { cache: true } satisfies RouteHandle;
 
 const PATH = CASE_STUDY_PAGE.path;
+
+/** Answers 404 where the study is still the sample agency's. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { unlinked } = await readIdentity(context);
+  if (unlinked?.includes(PATH) && !(await isPreviewed(context, url))) throw data(null, { status: 404 });
+  return null;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { meta: told, story } = documentIn(matches, CASE_STUDY);
@@ -37,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
           datePublished: told.publishedOn,
           mainEntityOfPage: `${origin}${PATH}`,
           image: `${origin}/social${PATH}.png`,
-          inLanguage: "en-US",
+          inLanguage: agencyLanguage(),
           author: { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name },
           publisher: { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name },
         },

@@ -1,14 +1,18 @@
 import type { PageContent, PageSection } from "~/content/page-sections";
-import type { CustomPage } from "~/domain/documents/page-texts.server";
+import type { CustomPage } from "~/domain/texts/page-texts.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { serviceJsonLd } from "~/lib/service-json-ld";
+import { agencyLanguage } from "~/lib/spelling";
 import { pageMeta } from "~/routes/page-meta";
 import { offersOf, ownOffers } from "./sections/offers";
 import type { OfferedPlan } from "./subscriptions-offer";
 
 const DESCRIPTION_MAX_CHARACTERS = 155;
 
-/** Title, description and structured data of a page that staff added. What nobody wrote for search engines comes from its sections. */
+/**
+ * Title, description and structured data of a page that staff added. Texts that nobody wrote for search engines come
+ * from its sections.
+ */
 export function customPageMeta(
   {
     page,
@@ -77,7 +81,7 @@ function articleJsonLd(
     ...(publishedAt ? { datePublished: agencyDay(new Date(publishedAt)) } : {}),
     mainEntityOfPage: `${origin}${path}`,
     image: `${origin}/social${path}.png`,
-    inLanguage: "en-US",
+    inLanguage: agencyLanguage(),
     author: agency,
     publisher: agency,
   };

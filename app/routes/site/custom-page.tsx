@@ -24,7 +24,7 @@ import { readDiscoveryStart, takeDiscovery } from "./take-discovery.server";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** What no route knows is a page that staff added, or nothing. */
+/** Finds the page that staff added at an address that no route knows, or nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { page = null, documents } = await readPageTexts(context, url);
   const path = url.pathname;

@@ -1,12 +1,16 @@
 import { CASE_STUDY_PAGE } from "~/content/industries";
 import { CASE_STUDY } from "~/content/pages/case-study";
+import { closedOf, isOffAddress } from "~/lib/off-addresses";
 import { useFigures } from "~/routes/use-claims";
 import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { Sparkline } from "~/ui/charts/sparkline";
 
 export function DoctorsCaseCard() {
   const copy = useDocument(CASE_STUDY);
   const figures = useFigures(copy.figures.items);
+  const { identity } = useShell();
+  if (isOffAddress(closedOf(identity), CASE_STUDY_PAGE.path)) return null;
   return (
     <section aria-labelledby="case-title" className="page-width">
       <div className="grid overflow-hidden rounded-lg scheme-light bg-bluebonnet text-on-bluebonnet lg:grid-cols-12">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { DOCTORS, type DoctorsSection } from "~/content/pages/doctors-clinics";
+import { priceFacts } from "~/domain/catalogue/public-price";
 import { NOTICES } from "~/routes/notices";
 import type { RouteHandle } from "~/routes/route-handle";
 import { sectionOrder } from "~/routes/section-order";
@@ -25,7 +26,7 @@ const PATH = DOCTORS_CLINICS.path;
 
 export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteHandle;
 
-/** What the form begins with: the plan of a "Get Started" button, and a customer's own address. */
+/** Loads the form's first values: the plan of a "Get Started" button, and a customer's own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readDiscoveryStart(context, request);
 }
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const offers = doctorsPlansOf(matches).map((plan) => ({
     name: plan.name,
     description: plan.description,
-    priceCents: plan.monthlyPriceCents,
+    ...priceFacts({ name: plan.name, cents: plan.monthlyPriceCents }),
     per: "month" as const,
     path: `${PATH}#plans`,
   }));

@@ -37,12 +37,12 @@ const HELP: Partial<Record<Name, ComponentProps<"input">>> = {
 };
 
 export type DiscoveryState = {
-  /** What was typed into a form that could not be taken, or what the form begins with. */
-  typed?: Partial<DiscoveryRequest> | undefined;
+  /** Typed values of a refused form, or the form's first values. */
+  typed?: Partial<DiscoveryRequest>;
   /** A token for the form, where it is shown to one visitor alone. */
-  token?: string | undefined;
-  /** What to say of the form that was just sent. */
-  sent?: string | undefined;
+  token?: string;
+  /** Text about the form that was just sent. */
+  sent?: string;
 };
 
 /** Where the form is, and its words, on a page that isn't that for doctors and clinics. */
@@ -51,7 +51,7 @@ export type DiscoveryPlace = {
   action: string;
   titleId: string;
   note: string;
-  /** What a visitor's business and those whom it serves are called there, in place of practice and patients. */
+  /** Words for a visitor's business and its customers, in place of practice and patients. */
   words: { business: string; people: string };
 };
 
@@ -162,7 +162,7 @@ type QuestionProps = {
   reworded: (text: string) => string;
 };
 
-/** How to reach them draws the asterisk; nothing in this form is enforced. */
+/** Question of the form; contact details have the asterisk; nothing in this form is enforced. */
 function Question({
   name,
   field: { label, asks = label, type, column, maxCharacters, options = {} },

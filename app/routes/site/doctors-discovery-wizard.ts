@@ -9,7 +9,7 @@ const STEP = "current-step";
 const form = document.querySelector<HTMLFormElement>("form[data-wizard]");
 if (form) startWizard(form);
 
-/** Turns the one long form into steps. What the server would do without it stays as it is. */
+/** Turns the one long form into steps. The server's part stays as it is. */
 function startWizard(form: HTMLFormElement): void {
   const steps = all(form, "[data-step]");
   const dots = all(form, "[data-dot]");

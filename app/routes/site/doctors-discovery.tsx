@@ -1,4 +1,5 @@
 import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { shownMailbox } from "~/lib/own-letters";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
@@ -27,7 +28,7 @@ export function DoctorsDiscovery(state: DiscoveryState) {
           <p className="mt-5 text-small text-muted">
             {otherwise.before}{" "}
             <a href={`mailto:${identity.email}`} className="link">
-              {identity.email}
+              {shownMailbox(identity.email)}
             </a>{" "}
             {otherwise.between}{" "}
             <a href={identity.phoneHref} className="link whitespace-nowrap">

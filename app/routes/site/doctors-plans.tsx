@@ -1,7 +1,7 @@
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import type { DoctorsPlan } from "~/domain/catalogue/plans";
+import { periodPrice } from "~/domain/catalogue/public-price";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatMoney } from "~/lib/money";
 import { useDoctorsPlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -10,6 +10,7 @@ import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
+import { Price } from "./price";
 
 /** Three columns of one price sheet; the popular one is lifted out of it. */
 export function DoctorsPlans() {
@@ -33,10 +34,11 @@ export function DoctorsPlans() {
   );
 }
 
-/** How a chosen plan is named in the form. */
+/** Returns the name of a chosen plan in the form. */
 export function useDoctorsPlanWish(): (plan: DoctorsPlan) => string {
   const { wish, perMonth } = useDocument(DOCTORS).plans;
-  return ({ name, monthlyPriceCents }) => `${wish} ${name} (${formatMoney(monthlyPriceCents)}${perMonth}).`;
+  return ({ name, monthlyPriceCents }) =>
+    `${wish} ${name} (${periodPrice({ name, cents: monthlyPriceCents }, perMonth)}).`;
 }
 
 function Plan({ plan }: { plan: DoctorsPlan }) {
@@ -56,8 +58,10 @@ function Plan({ plan }: { plan: DoctorsPlan }) {
         {plan.popular ? <Badge tone="accent">{copy.plans.popularLabel}</Badge> : null}
       </div>
       <p className="mt-4 font-display text-title tabular">
-        {formatMoney(plan.monthlyPriceCents)}
-        <span className="ml-0.5 font-sans text-body tracking-normal text-muted">{copy.plans.perMonth}</span>
+        <Price
+          of={{ name: plan.name, cents: plan.monthlyPriceCents }}
+          per={<span className="ml-0.5 font-sans text-body tracking-normal text-muted">{copy.plans.perMonth}</span>}
+        />
       </p>
       <p className="mt-3 text-small text-muted">{plan.description}</p>
       <CheckList items={plan.features} className="mt-7 border-t border-rule pt-7" />

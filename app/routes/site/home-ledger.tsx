@@ -1,12 +1,12 @@
+import { offeredTracks } from "~/content/catalogue/offered";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { HOME } from "~/content/pages/home";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
-import { isSwitchedOff } from "~/lib/off-addresses";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { Price } from "./price";
 
 const GROUPS = [
   { track: "small-business", label: "smallBusiness" },
@@ -37,7 +37,7 @@ export function HomeLedger() {
               </th>
             </tr>
           </thead>
-          {GROUPS.filter(({ track }) => !isSwitchedOff(`/services/${track}`)).map(({ track, label }) => (
+          {GROUPS.filter(({ track }) => offeredTracks().includes(track)).map(({ track, label }) => (
             <tbody key={track}>
               <tr>
                 <th scope="rowgroup" colSpan={3} className="pt-6 pb-1 text-small font-[550] text-clay-ink">
@@ -75,7 +75,9 @@ export function LedgerRow({ item }: { item: Package }) {
         <span className="block text-small text-muted sm:hidden">{item.delivery}</span>
       </th>
       <td className="hidden py-3.5 pr-4 text-muted tabular sm:table-cell">{item.delivery}</td>
-      <td className="py-3.5 text-right font-display text-subheading tabular">{formatMoney(item.priceCents)}</td>
+      <td className="py-3.5 text-right font-display text-subheading tabular">
+        <Price of={{ packageId: item.id, name: item.name, cents: item.priceCents }} />
+      </td>
     </tr>
   );
 }

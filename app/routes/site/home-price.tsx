@@ -1,21 +1,25 @@
+import { offeredTracks } from "~/content/catalogue/offered";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { HOME } from "~/content/pages/home";
 import { estimateFor } from "~/domain/catalogue/estimate";
+import { publicPrice } from "~/domain/catalogue/public-price";
 import { findPackage, ofTrack, type Package, priceText } from "~/domain/catalogue/schema";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
-import { formatMoney } from "~/lib/money";
+import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
 import { SERVICE_KEY } from "~/routes/leads/quote-start";
 import { usePackages, useServices } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 
-/** What the address of the home page asks the price of. */
+/** Choices for the price line in the address of the home page. */
 export type PriceAsked = { packageId: string | null; services: readonly string[] };
 
 export const PRICE_QUERY_KEYS = ["package", SERVICE_KEY] as const;
 const ID = "price";
 
-/** What a project comes to: a form that the page itself answers, without script. Until someone asks, it is about the most popular one. */
+/**
+ * Price of a project: a form that the page itself answers, without script. Until someone chooses, it is about the most
+ * popular one.
+ */
 export function HomePrice({ asked }: { asked: PriceAsked }) {
   const copy = useDocument(HOME).price;
   const packages = usePackages();
@@ -45,23 +49,24 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             defaultValue={chosen.id}
             className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink max-[22.5rem]:text-small"
           >
-            {SERVICE_TYPES.map((track) => (
+            {offeredTracks().map((track) => (
               <optgroup key={track} label={SERVICE_TYPE_LABELS[track]}>
                 {ofTrack(packages, track).map(({ id, name, priceCents }) => (
                   <option key={id} value={id}>
-                    {name}, {formatMoney(priceCents)}
+                    {`${name}, ${publicPrice({ packageId: id, name, cents: priceCents })}`}
                   </option>
                 ))}
               </optgroup>
             ))}
           </select>
         </div>
-        <div className="lg:col-span-2 lg:pt-7">
+        {/* With script the price follows the choice. */}
+        <div className="not-noscript:hidden lg:col-span-2 lg:pt-7">
           <Button type="submit" variant="secondary" className="w-full">
             {copy.submit}
           </Button>
         </div>
-        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-6 xl:col-span-7">
+        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-9 noscript:lg:col-span-6 noscript:xl:col-span-7">
           <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
             <div>
               <dt className="text-small text-muted">{copy.sum}</dt>

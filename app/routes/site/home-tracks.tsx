@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { HOME } from "~/content/pages/home";
+import { publicPrice } from "~/domain/catalogue/public-price";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatMoney } from "~/lib/money";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -47,7 +47,8 @@ function TrackCard({
   drawing: ReactNode;
 }) {
   const picture = useShell().pictures?.[track.picture];
-  const lowest = Math.min(...ofTrack(usePackages(), track.id).map((item) => item.priceCents));
+  const [lowest] = ofTrack(usePackages(), track.id).toSorted((one, other) => one.priceCents - other.priceCents);
+  const price = lowest && publicPrice({ packageId: lowest.id, name: lowest.name, cents: lowest.priceCents });
   return (
     <article>
       {picture ? (
@@ -57,7 +58,7 @@ function TrackCard({
       )}
       <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
         <span className="font-[550] text-clay-ink">{track.label}</span>
-        <span className="text-muted tabular">{fillFacts(from, { price: formatMoney(lowest) })}</span>
+        <span className="text-muted tabular">{price ? fillFacts(from, { price }) : null}</span>
       </p>
       <h2 className="mt-2 text-heading">{track.title}</h2>
       <p className="mt-3 max-w-prose text-muted">{track.text}</p>

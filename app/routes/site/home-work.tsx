@@ -2,22 +2,22 @@ import { CASE_STUDY_PAGE } from "~/content/industries";
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { WORK, WORK_PATH, type WorkPiece } from "~/content/pages/work";
 import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
-import { isOffAddress } from "~/lib/off-addresses";
+import { closedOf, isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Sparkline } from "~/ui/charts/sparkline";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { classNames } from "~/ui/primitives/class-names";
-import { StarRating } from "~/ui/primitives/star-rating";
+import { Rating } from "~/ui/primitives/rating";
 import { Portrait } from "./portrait";
 import { WorkScreen } from "./work-screen";
 import "./work.css";
 import { ON_HOME } from "./whose-words";
 
-/** How many pieces of work the home page shows where no customer speaks. */
+/** Number of pieces of work that the home page shows where no customer speaks. */
 const SHOWN_ALONE = 2;
 
-/** What clients say, each beside what they speak of where it is a piece of our work. */
+/** Testimonials, each next to the piece of work that it is about, if there is one. */
 export function HomeWork() {
   const { strip, pieces: all } = useDocument(WORK);
   const { title, quotes: said } = useDocument(TESTIMONIALS);
@@ -65,7 +65,8 @@ function Alone({ piece }: { piece: WorkPiece }) {
 function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefined }) {
   const { name, role, company, text, rating, portrait } = quote;
   const { identity } = useShell();
-  const isStory = useDocument(CASE_STUDY).company === company && !isOffAddress(identity.off, CASE_STUDY_PAGE.path);
+  const isStory =
+    useDocument(CASE_STUDY).company === company && !isOffAddress(closedOf(identity), CASE_STUDY_PAGE.path);
   return (
     <li className={classNames(!piece && "lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-8")}>
       {piece ? <WorkScreen piece={piece} shape="desktop" label={company} /> : null}
@@ -81,7 +82,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
           </span>
         </figcaption>
         <div className="mt-4">
-          <StarRating rating={rating} />
+          <Rating rating={rating} />
           <blockquote className="mt-2 max-w-3xl">
             <p>“{text}”</p>
           </blockquote>

@@ -27,7 +27,7 @@ import { agencyJsonLd } from "./site-json-ld";
 
 export const handle = { cache: true, cacheQueryKeys: PRICE_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
-/** What the price line is asked for. */
+/** Reads the choices for the price line. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): PriceAsked {
   return { packageId: searchParams.get("package"), services: searchParams.getAll(SERVICE_KEY) };
 }

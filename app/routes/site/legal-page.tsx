@@ -20,7 +20,9 @@ export function legalMeta(path: string, { title, meta }: LegalContent, matches: 
   return pageMeta({ title, description, path, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
 }
 
-/** One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others. */
+/**
+ * One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others.
+ */
 export function LegalPage({ document, path }: { document: LegalContent; path: string }) {
   const words = useDocument(LEGAL_LINKS);
   const { title, effectiveOn, updatedOn, intro, sections } = document;

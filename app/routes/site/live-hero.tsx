@@ -2,8 +2,9 @@ import { useShell } from "~/routes/use-shell";
 import script from "./live-hero-script?worker&url";
 
 /**
- * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it. Before that nothing is loaded: these few
- * words are in the document. What the script then brings has its own styles with it, so the document keeps only what it shows.
+ * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it. Before that
+ * nothing is loaded: these few words are in the document. The script brings its own styles, so the document keeps only
+ * those that it shows.
  */
 export function LiveOnApproach() {
   const { nonce } = useShell();

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { BuyButton } from "./buy-button";
+import { Price } from "./price";
 
 /** Three cards whose groups and lines share their rows: on a wide screen they lie side by side as one table. */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
@@ -58,7 +59,9 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
           </Badge>
         ) : null}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-          <span className="font-display text-title leading-none tabular">{plan.priceText}</span>
+          <span className="font-display text-title leading-none tabular">
+            <Price of={{ name: plan.name, cents: plan.priceCents }} />
+          </span>
           <span className="text-small text-muted">{plan.periodText}</span>
         </p>
         <p className="mt-3 text-small">{plan.description}</p>

@@ -1,8 +1,9 @@
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
-import { formatMoney } from "~/lib/money";
+import type { Priced } from "~/domain/catalogue/public-price";
 import { useMaintenancePlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
+import { Price } from "./price";
 
 /** Once or monthly: the two answers side by side, and the sum that decides between them. */
 export function MaintenancePlansChoosing() {
@@ -30,8 +31,8 @@ export function MaintenancePlansChoosing() {
             ))}
           </div>
           <dl className="mt-10 border-t border-ink">
-            <Sum label={copy.arithmetic.twoFixes} cents={fixes.priceCents * 2} />
-            <Sum label={copy.arithmetic.oneMonth} cents={monthly.priceCents} />
+            <Sum label={copy.arithmetic.twoFixes} of={{ name: fixes.name, cents: fixes.priceCents * 2 }} />
+            <Sum label={copy.arithmetic.oneMonth} of={{ name: monthly.name, cents: monthly.priceCents }} />
           </dl>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <p className="max-w-md text-small text-muted">{copy.closing}</p>
@@ -45,11 +46,13 @@ export function MaintenancePlansChoosing() {
   );
 }
 
-function Sum({ label, cents }: { label: string; cents: number }) {
+function Sum({ label, of }: { label: string; of: Priced }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-rule py-4">
       <dt>{label}</dt>
-      <dd className="font-display text-heading tabular">{formatMoney(cents)}</dd>
+      <dd className="font-display text-heading tabular">
+        <Price of={of} />
+      </dd>
     </div>
   );
 }

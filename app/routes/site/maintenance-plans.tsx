@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
 import { maintenanceFacts } from "~/domain/catalogue/plans";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { priceFacts } from "~/domain/catalogue/public-price";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { fillFacts } from "~/lib/fill-facts";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/maintenance-plans";
 import { MaintenancePlansCards } from "./maintenance-plans-cards";
 import { MaintenancePlansChoosing } from "./maintenance-plans-choosing";
 import { OpeningPicture } from "./opening-picture";
+import { Price } from "./price";
 import { serviceMeta } from "./service-meta";
 
 export const handle = { cache: true } satisfies RouteHandle;
@@ -34,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const offers = plans.map((plan) => ({
     name: plan.name,
     description: plan.description,
-    priceCents: plan.priceCents,
+    ...priceFacts({ name: plan.name, cents: plan.priceCents }),
     per: plan.isMonthly ? ("month" as const) : undefined,
     path: `${copy.meta.path}#${plan.id}`,
   }));
@@ -85,7 +87,9 @@ function JumpLinks() {
             >
               <span className="block text-small group-hover:text-bluebonnet group-hover:underline">{plan.name}</span>
               <span className="text-right text-small text-muted sm:text-left">
-                <span className="font-display text-subheading text-ink tabular sm:block">{plan.priceText}</span>{" "}
+                <span className="font-display text-subheading text-ink tabular sm:block">
+                  <Price of={{ name: plan.name, cents: plan.priceCents }} />
+                </span>{" "}
                 {plan.periodText}
               </span>
             </a>

@@ -1,7 +1,10 @@
-import type { MenuEntry } from "~/domain/documents/page-texts.server";
+import type { MenuEntry } from "~/domain/texts/page-texts.server";
 import type { HeaderNav, NavGroup } from "~/ui/layout/site-nav";
 
-/** The menu with the pages that staff put into it: under their heading, or beside the headings where there is none of that name. */
+/**
+ * The menu with the pages that staff put into it: under their heading, or beside the headings where there is none of
+ * that name.
+ */
 export function withPages(nav: HeaderNav, pages: readonly MenuEntry[] = []): HeaderNav {
   if (pages.length === 0) return nav;
   const into = (groups: readonly NavGroup[]) =>

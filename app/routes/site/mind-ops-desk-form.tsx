@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export const HERO_BOARD_ID = "hero-board";
 
-/** What every press on the board brings along. */
+/** State that every press on the board brings along. */
 export type Kept = { did: string; open: string };
 
 /** A form that leads back to the board of the first section, as it was left. */

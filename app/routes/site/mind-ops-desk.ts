@@ -2,14 +2,14 @@ import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
 import { act, type Board, type BoardAction, FIRST_BOARD, isBoard, newestOf } from "~/routes/showcase/mind-ops/board";
 import { openRevisions } from "~/routes/showcase/mind-ops/revise-artifact";
 
-/** What the address of the page holds: what was done before, the task that is open, the button that was pressed, and the reason beside it. */
+/** Keys in the page's address: earlier deeds, the open task, the pressed button, and the reason next to it. */
 export const DESK_QUERY_KEYS = ["did", "open", "press", "reason"] as const;
 export type DeskAsked = Readonly<Record<(typeof DESK_QUERY_KEYS)[number], string | null>>;
 
 /** The board of the first section, the task that lies open, and what was done, as the next press brings it along. */
 export type Desk = { board: Board; open: DemoTask; did: string };
 
-/** What a press does to a task. `open` shows it, `undo` takes back the last deed, whichever task it was about. */
+/** Deeds of a press on a task. `open` shows it, `undo` takes back the last deed, whichever task it was about. */
 export const DEEDS = {
   approve: "a",
   "ask-for-changes": "r",
@@ -32,14 +32,14 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
   return { did: did ?? null, open: open ?? null, press: press ?? null, reason: reason ?? null };
 }
 
-/** What a button says to the page. */
+/** Returns the value of a button. */
 export function pressOf(deed: Deed, task: DemoTask): string {
   return `${DEEDS[deed]}${task.id}`;
 }
 
 /**
- * The board after the press that an address holds. Each deed in it passes the rules of `act`, so that a forged address can't make
- * an approval that those refuse; anything else in it counts for nothing.
+ * The board after the press that an address holds. Each deed in it passes the rules of `act`, so that a forged address
+ * can't make an approval that those refuse; anything else in it counts for nothing.
  */
 export function deskAfter({ did, open, press, reason }: DeskAsked): Desk {
   const pressed = STEP.exec(press ?? "");

@@ -13,7 +13,7 @@ import { DeskForm, type Kept } from "./mind-ops-desk-form";
 type Words = (typeof MIND_OPS)["content"]["board"];
 type Step = { says: keyof Words; deed?: Deed; button?: keyof Words; isNext?: boolean };
 
-/** What is said of a task in each column, and what a person can do with it. `isNext`: it is about the version that comes. */
+/** Text about a task in each column, with a person's options. `isNext`: it is about the version that comes. */
 const STEPS: Readonly<Record<DemoTask["status"], Step>> = {
   waiting_approval: { says: "waiting", deed: "approve", button: "approve" },
   in_progress: { says: "working", deed: "deliver", button: "deliver", isNext: true },

@@ -51,7 +51,7 @@ export function MindOpsWho() {
   );
 }
 
-/** What someone may do with a piece of work. */
+/** Roles of someone in a piece of work. */
 const PARTS = ["assigns", "reads", "approves", "audits"] as const;
 
 export function MindOpsStakeholders() {

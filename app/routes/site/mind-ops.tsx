@@ -3,7 +3,6 @@ import { pageMeta } from "~/routes/page-meta";
 import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/mind-ops";
 import { LiveOnApproach } from "./live-hero";
@@ -25,7 +24,7 @@ import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true, cacheQueryKeys: DESK_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
-/** What was done on the board. */
+/** Reads the state of the board. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): DeskAsked {
   return readDeskAsked(searchParams);
 }
@@ -133,13 +132,10 @@ function Overview() {
   const overview = useDocument(MIND_OPS).overview;
   return (
     <ManualSection id="overview" label="overview" title={overview.title}>
-      <div className="mt-8 grid items-center gap-x-8 gap-y-10 lg:grid-cols-9">
-        <div className="max-w-text space-y-5 lg:col-span-5">
-          {overview.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <MindOpsBoard className="w-full max-w-md lg:col-span-4" />
+      <div className="mt-8 max-w-text space-y-5">
+        {overview.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
       <ol className="mind-ops-path mt-16">
         {overview.steps.map((step, index) => (

@@ -14,7 +14,7 @@ export function OpeningPicture({
   of: string | undefined;
   /** The place of the picture in its grid. */
   className: string;
-  /** How wide it is shown. */
+  /** Width in the page. */
   sizes?: string;
   children?: ReactNode;
 }) {

@@ -4,7 +4,9 @@ import { SkipLink } from "~/ui/layout/skip-link";
 import { PitchFooter } from "./pitch-footer";
 import "./pitch.css";
 
-/** A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line. */
+/**
+ * A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line.
+ */
 export default function PitchLayout() {
   const { identity, path, address, theme, account } = useShell();
   const world = path.replaceAll("/", "");

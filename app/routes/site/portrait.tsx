@@ -4,7 +4,9 @@ import { LinePortrait } from "~/ui/illustrations/line-portrait";
 import { classNames } from "~/ui/primitives/class-names";
 import { Picture } from "~/ui/primitives/picture";
 
-/** Who speaks: the picture that the agency chose, else a drawn face. Beside the name it says nothing new. */
+/**
+ * Portrait of a speaker: the picture that the agency chose, else a drawn face. Next to the name it says nothing new.
+ */
 export function Portrait({
   of,
   name,

@@ -1,4 +1,4 @@
-import { PRIVACY } from "~/domain/documents/privacy-document";
+import { PRIVACY } from "~/domain/texts/privacy-document";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import type { Route } from "./+types/privacy";

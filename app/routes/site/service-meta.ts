@@ -1,5 +1,5 @@
+import { priceFacts, publicPrice } from "~/domain/catalogue/public-price";
 import type { Package } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { type OfferFacts, serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
 
@@ -36,12 +36,17 @@ export function packageOffers(packages: readonly Package[]): OfferFacts[] {
   return packages.map((item) => ({
     name: item.name,
     description: item.summary,
-    priceCents: item.priceCents,
+    ...priceFacts({ packageId: item.id, name: item.name, cents: item.priceCents }),
     path: `/quote?type=${item.track}&package=${item.id}`,
   }));
 }
 
-/** What texts of a service page say of the smallest of its packages, by token. */
+/** Returns the facts about the smallest package for texts of a service page, by token. */
 export function fromFacts([smallest]: readonly Package[]): Readonly<Record<string, string>> {
-  return smallest ? { fromPrice: formatMoney(smallest.priceCents), fromWeeks: smallest.delivery } : {};
+  return smallest
+    ? {
+        fromPrice: publicPrice({ packageId: smallest.id, name: smallest.name, cents: smallest.priceCents }),
+        fromWeeks: smallest.delivery,
+      }
+    : {};
 }

@@ -1,7 +1,7 @@
 import type { ServiceTrack } from "~/content/catalogue/package-names";
 import { WORK, WORK_PATH } from "~/content/pages/work";
+import { publicPrice } from "~/domain/catalogue/public-price";
 import { findPackage } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { isOffAddress } from "~/lib/off-addresses";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -10,7 +10,10 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { WorkScreen } from "./work-screen";
 import "./work.css";
 
-/** The last piece of our work that was sold as a package of this track: the home page shows the first ones. Nothing where there is none. */
+/**
+ * The last piece of our work that was sold as a package of this track: the home page shows the first ones. Nothing
+ * where there is none.
+ */
 export function ServicePiece({ track }: { track: ServiceTrack }) {
   const packages = usePackages();
   const { off } = useShell().identity;
@@ -33,7 +36,9 @@ export function ServicePiece({ track }: { track: ServiceTrack }) {
             <Fact term={labels.before}>{piece.before}</Fact>
             <Fact term={labels.after}>{piece.after}</Fact>
             <Fact term={labels.weeks}>{piece.weeks}</Fact>
-            <Fact term={labels.price}>{`${sold.name}, ${formatMoney(sold.priceCents)}`}</Fact>
+            <Fact
+              term={labels.price}
+            >{`${sold.name}, ${publicPrice({ packageId: sold.id, name: sold.name, cents: sold.priceCents })}`}</Fact>
           </dl>
           <p className="mt-6">
             <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>

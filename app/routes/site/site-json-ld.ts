@@ -1,5 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
 import { postalAddressJsonLd } from "~/lib/postal-address";
+import { agencyLanguage } from "~/lib/spelling";
 
 /** The agency and its site, for the home page. */
 export function agencyJsonLd({ identity, origin }: { identity: Identity; origin: string }) {
@@ -17,6 +18,12 @@ export function agencyJsonLd({ identity, origin }: { identity: Identity; origin:
       address: postalAddressJsonLd(identity),
       sameAs: identity.social.map((link) => link.url),
     },
-    { "@type": "WebSite", "@id": `${origin}/#site`, name: identity.name, url: `${origin}/`, inLanguage: "en-US" },
+    {
+      "@type": "WebSite",
+      "@id": `${origin}/#site`,
+      name: identity.name,
+      url: `${origin}/`,
+      inLanguage: agencyLanguage(),
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { pricesInclude } from "~/domain/catalogue/public-price";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Kept } from "~/ui/kept/kept";
@@ -27,7 +28,7 @@ export default function SiteLayout() {
       <Kept
         name="site footer"
         of={SiteFooter}
-        props={{ identity, nav: footer, legal, address, theme, year, account }}
+        props={{ identity, nav: footer, legal, address, theme, year, account, prices: pricesInclude() }}
       />
     </>
   );

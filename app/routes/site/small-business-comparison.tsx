@@ -1,11 +1,12 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { priceStep } from "~/domain/catalogue/public-price";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { CheckMark, DashMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { Price } from "./price";
 
 /** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
 export function SmallBusinessComparison() {
@@ -38,7 +39,9 @@ export function SmallBusinessComparison() {
                 className={classNames("border-b border-ink px-0 pt-4 pb-3 font-normal sm:px-3", tint(item.popular))}
               >
                 <span className="block font-display text-fine sm:text-subheading">{item.name}</span>
-                <span className="text-muted tabular">{formatMoney(item.priceCents)}</span>
+                <span className="text-muted tabular">
+                  <Price of={soldAs(item)} />
+                </span>
               </th>
             ))}
           </tr>
@@ -53,6 +56,10 @@ export function SmallBusinessComparison() {
       </table>
     </section>
   );
+}
+
+function soldAs({ id, name, priceCents }: Package) {
+  return { packageId: id, name, cents: priceCents };
 }
 
 function StepsUp() {
@@ -70,7 +77,7 @@ function StepsUp() {
               <span>
                 {below.name} to {item.name}
               </span>
-              <strong className="font-[550] tabular">+{formatMoney(item.priceCents - below.priceCents)}</strong>
+              <strong className="font-[550] tabular">+{priceStep(soldAs(below), soldAs(item))}</strong>
             </p>
             {gained.length > 0 && (
               <p className="mt-1 text-muted">
@@ -87,7 +94,7 @@ function StepsUp() {
 type Cell = string | boolean;
 type ComparedRow = (typeof SMALL_BUSINESS.content.comparison.rows)[number];
 
-/** What a line says of each package, from the smallest up. */
+/** Returns a line's cells for each package, from the smallest up. */
 function cellsOf({ basic, medium, premium, basicText, mediumText, premiumText }: ComparedRow): readonly Cell[] {
   return [basic && (basicText || true), medium && (mediumText || true), premium && (premiumText || true)];
 }

@@ -1,6 +1,5 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { PopularWords } from "~/routes/site/popular-words";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -9,6 +8,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { Price } from "./price";
 
 /** One price sheet with three columns; the middle one stands out of it. */
 export function SmallBusinessPackages() {
@@ -48,7 +48,9 @@ function PackageColumn({ item }: { item: Package }) {
             </Badge>
           ) : null}
         </div>
-        <p className="mt-4 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
+        <p className="mt-4 font-display text-title leading-none tabular">
+          <Price of={{ packageId: item.id, name: item.name, cents: item.priceCents }} />
+        </p>
         <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>
       </div>
       <div className="mt-5 md:row-start-2 lg:row-auto">

@@ -3,6 +3,7 @@ import { SMALL_BUSINESS, type SmallBusinessSection } from "~/content/pages/small
 import { maintenanceFacts } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import type { RouteHandle } from "~/routes/route-handle";
 import { sectionOrder } from "~/routes/section-order";
 import { packagesOf, useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
@@ -83,7 +84,7 @@ function Hero() {
           </dl>
         </div>
         <OpeningPicture of={picture} className="lg:col-span-5">
-          <StorefrontWindow className="mx-auto w-full max-w-lg lg:col-span-5 lg:-ml-6 lg:w-[calc(100%+5.5rem)] lg:max-w-none" />
+          <StorefrontWindow className="mx-auto w-full max-w-lg lg:col-span-5 lg:-ml-6 lg:w-[calc(100%+1.5rem+min(4vw,3rem))] lg:max-w-none" />
         </OpeningPicture>
       </div>
     </section>
@@ -94,6 +95,7 @@ function MaintenanceBanner() {
   const copy = useDocument(SMALL_BUSINESS);
   const { eyebrow, title, text, action } = copy.banner;
   const prices = maintenanceFacts(useMaintenancePlans());
+  if (isSwitchedOff(action.href)) return null;
   return (
     <section aria-labelledby="maintenance-title" className="scheme-dark border-y border-rule bg-sunken text-ink">
       <div className="page-width grid items-center gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-10">

@@ -6,9 +6,10 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 type Press = { form: HTMLFormElement; name: string; value: string };
 
 /**
- * Lets the forms of this part of the page be answered in place: by the page that they lead to, of which the same part is taken
- * over. Focus, scroll and what is typed stay, the address follows without a step in the history, and parts with `aria-live`
- * are read out. Presses are answered one after the other, each from the state that the one before left. What can't be fetched is opened.
+ * Lets the forms of this part of the page be answered in place: by the page that they lead to, of which the same part
+ * is taken over. Focus, scroll and what is typed stay, the address follows without a step in the history, and parts
+ * with `aria-live` are read out. Presses are answered one after the other, each from the state that the one before
+ * left. A part that can't be fetched is opened as a page.
  */
 export function startLiveHero(hero: HTMLElement): void {
   const styles = new CSSStyleSheet();
@@ -50,7 +51,7 @@ export function startLiveHero(hero: HTMLElement): void {
     if (!document.adoptedStyleSheets.includes(styles)) document.adoptedStyleSheets.push(styles);
   }
 
-  /** What was opened below the window, as on a phone, comes into it. */
+  /** Scrolls to an opened part below the window, as on a phone. */
   function showBelow(before: string | undefined): void {
     const shown = hero.querySelector("[data-shown]");
     if (shown && shown.id !== before && shown.getBoundingClientRect().top > innerHeight) {
@@ -74,7 +75,10 @@ function addressOf({ form, name, value }: Press): string {
   return address.href;
 }
 
-/** A page, and its stylesheets apart: the policy of this document refuses those of another, even where they are only read. */
+/**
+ * A page, and its stylesheets apart: the policy of this document refuses those of another, even where they are only
+ * read.
+ */
 async function readPage(address: string): Promise<{ document: Document; css: string } | undefined> {
   try {
     const response = await fetch(address);

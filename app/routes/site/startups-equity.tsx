@@ -3,7 +3,6 @@ import { STARTUPS } from "~/content/pages/startups";
 import { equityShare } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { useEquityFacts } from "~/routes/use-equity";
@@ -11,6 +10,7 @@ import { EquityHandshake } from "~/ui/illustrations/equity-handshake";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
+import { Price } from "./price";
 
 /** The program in a band of its own: what it is, what it means in money, how it works, and the small print. */
 export function StartupsEquity() {
@@ -124,9 +124,13 @@ function Example() {
               <th scope="row" className="py-4 pr-3 font-normal">
                 {name}
               </th>
-              <td className="px-3 py-4 text-right text-muted line-through tabular">{formatMoney(priceCents)}</td>
+              <td className="px-3 py-4 text-right text-muted line-through tabular">
+                <Price of={{ packageId: id, name, cents: priceCents }} />
+              </td>
               <td className="py-4 pl-3 text-right font-display text-subheading tabular">
-                {formatMoney(priceCents - Math.round((priceCents * discountPercent) / 100))}
+                <Price
+                  of={{ packageId: id, name, cents: priceCents - Math.round((priceCents * discountPercent) / 100) }}
+                />
               </td>
             </tr>
           ))}

@@ -1,6 +1,5 @@
 import { STARTUPS } from "~/content/pages/startups";
 import { ofTrack, type Package, weeksOf } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { PopularWords } from "~/routes/site/popular-words";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -8,6 +7,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { Price } from "./price";
 
 /** Three rows under bars of one scale: how long each version takes is seen before it is read. */
 export function StartupsPackages() {
@@ -60,7 +60,9 @@ function PackageRow({ item, scale }: { item: Package; scale: number }) {
               </Badge>
             ) : null}
           </div>
-          <p className="mt-3 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
+          <p className="mt-3 font-display text-title leading-none tabular">
+            <Price of={{ packageId: item.id, name: item.name, cents: item.priceCents }} />
+          </p>
           <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>
           <ButtonLink
             href={`/quote?type=${item.track}&package=${item.id}`}

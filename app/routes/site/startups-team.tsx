@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { STARTUPS } from "~/content/pages/startups";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatMoney } from "~/lib/money";
 import { useTeamRates } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { TeamDesk } from "~/ui/illustrations/team-desk";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { Price } from "./price";
 
 /** Hourly rates as a ledger; the weeks are computed from the rates. */
 export function StartupsTeam() {
@@ -41,10 +41,14 @@ export function StartupsTeam() {
                     <span className="block font-display text-subheading">{role}</span>
                     <span className="mt-1 block max-w-sm text-small text-muted">{description}</span>
                   </th>
-                  <Amount className="font-display text-heading leading-none">{formatMoney(hourlyRateCents)}</Amount>
-                  <Amount>{formatMoney(hourlyRateCents * copy.partTimeHours)}</Amount>
+                  <Amount className="font-display text-heading leading-none">
+                    <Price of={{ name: role, cents: hourlyRateCents }} />
+                  </Amount>
+                  <Amount>
+                    <Price of={{ name: role, cents: hourlyRateCents * copy.partTimeHours }} />
+                  </Amount>
                   <Amount className="hidden text-muted sm:table-cell">
-                    {formatMoney(hourlyRateCents * copy.fullTimeHours)}
+                    <Price of={{ name: role, cents: hourlyRateCents * copy.fullTimeHours }} />
                   </Amount>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { STARTUPS, type StartupsSection } from "~/content/pages/startups";
+import { priceFacts } from "~/domain/catalogue/public-price";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -29,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const rates = teamRatesOf(matches).map((rate) => ({
     name: rate.role,
     description: rate.description,
-    priceCents: rate.hourlyRateCents,
+    ...priceFacts({ name: rate.role, cents: rate.hourlyRateCents }),
     per: "hour" as const,
     path: copy.quoteLink.href,
   }));
@@ -78,7 +79,7 @@ function Hero() {
           </div>
         </div>
         <OpeningPicture of={picture} className="mb-12 lg:col-span-6">
-          <LaunchPath className="mx-auto w-full max-w-xl lg:col-span-6 lg:w-[calc(100%+4rem)] lg:max-w-none" />
+          <LaunchPath className="mx-auto w-full max-w-xl lg:col-span-6 lg:max-w-none" />
         </OpeningPicture>
       </div>
     </section>

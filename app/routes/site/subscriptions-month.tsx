@@ -4,7 +4,10 @@ import { classNames } from "~/ui/primitives/class-names";
 const posts: ReadonlySet<number> = new Set(month.posts);
 const days = Array.from({ length: month.days }, (_, index) => index + 1);
 
-/** A month with posts as dots and ads as a line through their days: weeks below each other on a phone, one band of days where there is room. */
+/**
+ * A month with posts as dots and ads as a line through their days: weeks below each other on a phone, one band of days
+ * where there is room.
+ */
 export function SubscriptionsMonth() {
   return (
     <div className="border-y border-ink bg-raised">

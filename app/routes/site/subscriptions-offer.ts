@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { SIGNUP_PATH } from "~/content/pages/signup";
+import { periodPrice, publicPrice } from "~/domain/catalogue/public-price";
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
-import { formatMoney } from "~/lib/money";
 import { isOffAddress } from "~/lib/off-addresses";
 import { planAddress } from "~/routes/auth/chosen-plan";
 
@@ -24,8 +24,8 @@ export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
 }
 
 /**
- * The way to a plan: an account first. One that is paid once can't be subscribed to, and none where the reader has no tab for it: the way to it is
- * a quote then.
+ * The way to a plan: an account first. One that is paid once can't be subscribed to, and none where the reader has no
+ * tab for it: the way to it is a quote then.
  */
 export function planHref(
   { id, billingPeriod }: Pick<Plan, "id" | "billingPeriod">,
@@ -46,11 +46,15 @@ function toSlug(name: string): string {
 }
 
 /** The price with how often it is due. */
-function priceWithPeriod({ priceCents, billingPeriod }: Pick<Plan, "priceCents" | "billingPeriod">): string {
-  return `${formatMoney(priceCents)}${BILLING_PERIOD_SUFFIXES[billingPeriod]}`;
+function priceWithPeriod({
+  name,
+  priceCents,
+  billingPeriod,
+}: Pick<Plan, "name" | "priceCents" | "billingPeriod">): string {
+  return periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[billingPeriod]);
 }
 
-/** What the row of prices is called. */
+/** Names of the row of prices. */
 type PriceRows = { readonly perMonthRow: string; readonly priceRow: string };
 
 /** Rows of the comparison, each with a cell for each plan: the price, then whatever any plan tells of itself. */
@@ -60,7 +64,7 @@ export function comparePlans(
 ): { label: string; cells: (string | undefined)[] }[] {
   const isMonthly = plans.every((plan) => plan.billingPeriod === "month");
   const price = isMonthly
-    ? { label: copy.perMonthRow, cells: plans.map((plan) => formatMoney(plan.priceCents)) }
+    ? { label: copy.perMonthRow, cells: plans.map(({ name, priceCents }) => publicPrice({ name, cents: priceCents })) }
     : { label: copy.priceRow, cells: plans.map(priceWithPeriod) };
   const labels = new Set(plans.flatMap((plan) => plan.highlights.map(({ label }) => label)));
   const rows = [...labels].map((label) => ({
@@ -70,11 +74,17 @@ export function comparePlans(
   return [price, ...rows];
 }
 
-/** What search engines say of the page: in place of `{plans}` the plans by name and what the smallest costs. */
+/**
+ * Returns the page's description for search engines: in place of `{plans}` the plans by name and the price of the
+ * smallest.
+ */
 export function describeOffer(plans: readonly NamedPlan[], description: string): string {
   const [cheapest] = [...plans].sort((a, b) => a.priceCents - b.priceCents);
   if (!cheapest) return description.replace(/:? ?\{plans\}/, "");
   const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const list = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
-  return description.replace("{plans}", () => `${list} from ${formatMoney(cheapest.priceCents)}`);
+  return description.replace(
+    "{plans}",
+    () => `${list} from ${publicPrice({ name: cheapest.name, cents: cheapest.priceCents })}`,
+  );
 }

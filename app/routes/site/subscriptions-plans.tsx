@@ -1,6 +1,5 @@
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
-import { formatMoney } from "~/lib/money";
 import { PopularWords } from "~/routes/site/popular-words";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -9,6 +8,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { BuyButton, type BuyButtonKey } from "./buy-button";
+import { Price } from "./price";
 import { type OfferedPlan, planHref } from "./subscriptions-offer";
 
 const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } as const satisfies Record<
@@ -66,7 +66,9 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
           ) : null}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-1.5">
-          <span className="font-display text-hero leading-none tabular">{formatMoney(plan.priceCents)}</span>
+          <span className="font-display text-hero leading-none tabular">
+            <Price of={{ name: plan.name, cents: plan.priceCents }} />
+          </span>
           <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim()}</span>
         </p>
         {plan.description ? <p className="mt-4 whitespace-pre-line">{plan.description}</p> : null}

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { priceFacts } from "~/domain/catalogue/public-price";
 import { listPlans } from "~/domain/plans/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -39,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const offers = plans.map(({ name, description, priceCents, billingPeriod, anchor }) => ({
     name,
     description,
-    priceCents,
+    ...priceFacts({ name, cents: priceCents }),
     ...(billingPeriod === "once" ? {} : { per: billingPeriod }),
     path: `${copy.meta.path}#${anchor}`,
   }));

@@ -2,10 +2,10 @@ import type { TAJJAM } from "~/content/pages/tajjam";
 
 type Stalls = (typeof TAJJAM.content.market)["stalls"];
 
-/** How many of each stall's goods are in the basket, in the order of the stalls. */
+/** Number of each stall's goods in the basket, in the order of the stalls. */
 export type Basket = readonly number[];
 
-/** What the address of the page holds: the basket before, and the stall whose button was pressed. */
+/** Keys in the page's address: the earlier basket, and the stall whose button was pressed. */
 export const BASKET_QUERY_KEYS = ["basket", "add", "take"] as const;
 export type BasketAsked = Readonly<Record<(typeof BASKET_QUERY_KEYS)[number], string | null>>;
 
@@ -16,7 +16,9 @@ export function readBasketAsked(query: URLSearchParams): BasketAsked {
   return { basket: query.get("basket"), add: query.get("add"), take: query.get("take") };
 }
 
-/** The basket after the press that an address holds. Anything else in it counts for nothing: reloading repeats nothing. */
+/**
+ * The basket after the press that an address holds. Anything else in it counts for nothing: reloading repeats nothing.
+ */
 export function basketAfter({ basket: before, add, take }: BasketAsked, stalls: Stalls): Basket {
   const isKnown = before !== null && before.length === stalls.length && COUNTS.test(before);
   const counts = isKnown ? [...before].map(Number) : stalls.map(({ basket }) => basket);

@@ -8,7 +8,10 @@ import { TajjamGoods } from "./tajjam-goods";
 
 const ID = "stalls";
 
-/** The shopper's view: the street's stalls, and one basket across them that each press changes: a form that the page itself answers. */
+/**
+ * The shopper's view: the street's stalls, and one basket across them that each press changes: a form that the page
+ * itself answers.
+ */
 export function MarketStreet({ asked, className }: { asked: BasketAsked; className?: string }) {
   const market = useDocument(TAJJAM).market;
   const basket = basketAfter(asked, market.stalls);

@@ -24,7 +24,7 @@ export const handle = {
   displayFace: "tajjam",
 } satisfies RouteHandle;
 
-/** What is in the basket of the street, and what was pressed. */
+/** Reads the basket of the street, and the pressed button. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): BasketAsked {
   return readBasketAsked(searchParams);
 }

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
@@ -11,7 +11,7 @@ import { readSubmission } from "~/routes/forms/read-submission.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 
-/** What a discovery form begins with: the plan of a "Get Started" button, and a customer's own address. */
+/** Reads the first values of a discovery form: the plan of a "Get Started" button, and a customer's own address. */
 export async function readDiscoveryStart(context: Readonly<RouterContextProvider>, request: Request) {
   const { app, identify } = context.get(requestContext);
   const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
@@ -25,8 +25,8 @@ export async function readDiscoveryStart(context: Readonly<RouterContextProvider
 }
 
 /**
- * Takes a discovery form for the page at `path`, which shows it again with what was typed where it can't be taken. Nothing is enforced: whatever the form
- * holds is taken.
+ * Takes a discovery form for the page at `path`, which shows it again with what was typed where it can't be taken.
+ * Nothing is enforced: whatever the form holds is taken.
  */
 export async function takeDiscovery(context: Readonly<RouterContextProvider>, request: Request, path: string) {
   const { app } = context.get(requestContext);

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found }, { status: found ? 200 : 404, headers });
 }
 
-/** What is true of a paper, for the person who holds it. */
+/** Confirmed facts about a paper, for the person who holds it. */
 export default function Verify({ loaderData: { found } }: Route.ComponentProps) {
   const copy = useDocument(VERIFY);
   if (!found) {

@@ -3,6 +3,7 @@ import { EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
 import { formatMoney } from "~/lib/money";
 import { parseMonth } from "~/routes/showcase/voygee/month";
 import { useDocument } from "~/routes/use-document";
+import { NumberInput } from "~/ui/forms/number-input";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -11,7 +12,10 @@ const ID = "ledger";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** A driver's month, which takes a price of the subscription: a form that the page itself answers. No price of ours is in it. */
+/**
+ * A driver's month, which takes a price of the subscription: a form that the page itself answers. No price of ours is
+ * in it.
+ */
 export function VoygeeLedger({ price, className }: { price: string; className?: string }) {
   const ledger = useDocument(VOYGEE).ledger;
   const { week, rides: count, paid, kept } = ledger.columns;
@@ -88,11 +92,10 @@ export function VoygeeLedger({ price, className }: { price: string; className?: 
             <label htmlFor="ledger-price" className="text-small font-[550]">
               {ledger.subscription.field}
             </label>
-            <input
+            <NumberInput
               id="ledger-price"
               name="price"
-              inputMode="decimal"
-              autoComplete="off"
+              reads="money"
               defaultValue={price}
               aria-invalid={error ? true : undefined}
               aria-describedby="ledger-price-hint"

@@ -4,13 +4,16 @@ import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { compareMonth, parseMonth } from "~/routes/showcase/voygee/month";
 import { useDocument } from "~/routes/use-document";
+import { NumberInput } from "~/ui/forms/number-input";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out. */
+/**
+ * The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out.
+ */
 export function VoygeeTry() {
   const copy = useDocument(VOYGEE).try;
   return (
@@ -26,11 +29,10 @@ export function VoygeeTry() {
               <label htmlFor="try-price" className="text-small font-[550]">
                 {copy.price}
               </label>
-              <input
+              <NumberInput
                 id="try-price"
                 name="price"
-                inputMode="decimal"
-                autoComplete="off"
+                reads="money"
                 className="tabular mt-1 block min-h-13 w-48 rounded-md border border-field bg-raised px-3"
               />
             </div>

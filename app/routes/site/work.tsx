@@ -1,8 +1,10 @@
+import { data } from "react-router";
 import { WORK, type WorkPiece } from "~/content/pages/work";
 import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
+import { publicPrice } from "~/domain/catalogue/public-price";
 import { findPackage } from "~/domain/catalogue/schema";
-import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
+import { isPreviewed, readDocument } from "~/routes/page-texts.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { usePackages } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
@@ -16,6 +18,13 @@ import "./work.css";
 import { findWordsOf } from "./whose-words";
 
 export const handle = { cache: true } satisfies RouteHandle;
+
+/** Answers 404 where no work is the agency's own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pieces } = await readDocument(context, url, WORK);
+  if (pieces.length === 0 && !(await isPreviewed(context, url))) throw data(null, { status: 404 });
+  return null;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { meta: told } = documentIn(matches, WORK);
@@ -134,7 +143,7 @@ function PriceLine({ piece: { type, weeks } }: { piece: WorkPiece }) {
       {sold ? (
         <div>
           <dt className="visually-hidden">{labels.price}</dt>
-          <dd className="font-[550] tabular">{`${sold.name}, ${formatMoney(sold.priceCents)}`}</dd>
+          <dd className="font-[550] tabular">{`${sold.name}, ${publicPrice({ packageId: sold.id, name: sold.name, cents: sold.priceCents })}`}</dd>
         </div>
       ) : null}
     </dl>
@@ -150,7 +159,7 @@ function Fact({ term, children }: { term: string; children: string }) {
   );
 }
 
-/** What the customer says, beside the picture of what they speak of. */
+/** Words of the customer, next to the picture of their subject. */
 function Words({ quote: { name, role, portrait, text }, className }: { quote: Testimonial; className: string }) {
   return (
     <figure className={classNames("self-center", className)}>

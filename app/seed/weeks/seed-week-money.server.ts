@@ -15,19 +15,18 @@ import {
   type SampleInvoice,
   type SampleReceipt,
 } from "../issue-sample.server";
-import { SAMPLE_NOTE } from "../sample-invoices";
 import { sampleAddress } from "./seed-week-leads.server";
 import type { WeekProject } from "./seed-week-projects.server";
 import { CUSTOMER_MARK, type Sold } from "./seed-week-quotes.server";
 import type { Weeks } from "./seed-weeks.server";
+import { REGULARS, type Regular } from "./week-customers";
 import { weekdayAfter, workingMoment } from "./week-days";
-import { REGULARS, type Regular } from "./week-people";
 
 const METHODS = ["bank-transfer", "bank-transfer", "cheque", "card"] as const;
 const REFERENCES = { "bank-transfer": "Transfer", cheque: "Check", card: "Card" } as const;
 const CARE_DAYS_AGO = [80, 52, 24] as const;
 const JOB_DAYS_AGO = [70, 58, 45, 33, 20, 11] as const;
-/** Who is late with an invoice for care, and who hasn't paid the last one yet. */
+/** Customers who are late with an invoice for care, and those who haven't paid the last one yet. */
 const LATE = { customer: 3, invoice: 1 } as const;
 const UNPAID = { customer: 4, invoice: 2 } as const;
 /** The first jobs were paid in two parts; of the last, one half. */
@@ -35,12 +34,12 @@ const IN_TWO_PARTS = 2;
 const FIRST_KNOWN_DAYS_AGO = 210;
 const KNOWN_EVERY_DAYS = 37;
 
-/** What every invoice of a customer says of both. */
+/** Fields of every invoice of one customer. */
 type Customer = { parties: InvoiceParties; head: Pick<Draft, "businessId" | "buyerName" | "note"> };
 
 /**
- * An invoice that isn't stored yet: all get their numbers in the order of their days. `draft` is given the number of the deposit of its
- * quote. `waits`: it is a draft until a milestone.
+ * An invoice that isn't stored yet: all get their numbers in the order of their days. `draft` is given the number of
+ * the deposit of its quote. `waits`: it is a draft until a milestone.
  */
 type Bill = {
   customer: Customer;
@@ -125,10 +124,13 @@ function inTwoParts(cents: Cents): Payment[] {
 
 async function customerOf({ tx, seller }: Weeks, businessId: string): Promise<Customer> {
   const buyer = await findBuyer(tx, businessId);
-  return { parties: { seller, buyer }, head: { businessId, buyerName: buyer.name, note: SAMPLE_NOTE } };
+  return { parties: { seller, buyer }, head: { businessId, buyerName: buyer.name, note: "" } };
 }
 
-/** A customer of longer ago, with the care for their site, billed every four weeks, and a job; the first one's job was a project. */
+/**
+ * A customer of longer ago, with the care for their site, billed every four weeks, and a job; the first one's job was a
+ * project.
+ */
 async function billsOfRegular(weeks: Weeks, regular: Regular, index: number): Promise<Bill[]> {
   const { today } = weeks;
   const businessId = await keepRegular(weeks, regular, index);

@@ -9,7 +9,7 @@ import { isWeekend, weekdayAfter, workingMoment } from "./week-days";
 import { PAUSED_BUSINESS, STEPS } from "./week-quotes";
 
 const STARTS_AFTER_DAYS = 2;
-/** What is due within these days comes a little later, so that the first morning isn't full of invented work. */
+/** Days near which due work moves a little later, so the first morning isn't full of invented work. */
 const QUIET_DAYS = 5;
 const PAUSED_AFTER_STEPS = 2;
 const DESIGN_SHARE = 0.5;
@@ -19,7 +19,9 @@ const RATES = { "UI/UX Designer": 8500, "Full-Stack Developer": 8000 } as const;
 
 export type WeekProject = { id: string; launchedOn: string | null };
 
-/** The work on what was sold: steps, reports and hours, by the days on which it was accepted. In the order of `sold`. */
+/**
+ * The work on what was sold: steps, reports and hours, by the days on which it was accepted. In the order of `sold`.
+ */
 export async function seedWeekProjects(weeks: Weeks, sold: readonly Sold[]): Promise<WeekProject[]> {
   const { tx } = weeks;
   const [owner] = await tx.db

@@ -11,7 +11,7 @@ export const CUSTOMER_MARK = "Sample data: this customer is invented.";
 const HOUR_MS = 60 * 60 * 1000;
 const MIN_DAYS = 2;
 
-/** What was sold: to whom, by which quote, when, as which project that takes how many days. */
+/** A sale: to whom, by which quote, when, and as which project of how many days. */
 export type Sold = {
   business: { id: string; name: string; person: string };
   quoteId: string;

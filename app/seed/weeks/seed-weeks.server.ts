@@ -1,7 +1,7 @@
 import type { InvoiceSeller } from "~/db/schema/invoice-content";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { findSeller } from "~/domain/invoices/billing-parties.server";
-import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { seedWeekLeads } from "./seed-week-leads.server";
 import { seedWeekMoney } from "./seed-week-money.server";
 import { seedWeekProjects } from "./seed-week-projects.server";
@@ -9,15 +9,16 @@ import { seedWeekQuotes } from "./seed-week-quotes.server";
 import { seededRandom } from "./seeded-random";
 import { todayOf } from "./week-days";
 
-/** What the parts of the weeks share. */
+/** Context that the parts of the weeks share. */
 export type Weeks = { tx: TransactionContext; random: () => number; today: string; seller: InvoiceSeller };
 
 const SEED = 20_261;
 const MARK = "Sample data: this request is invented.";
 
 /**
- * The twelve weeks before the first start as a small agency has them: who asked, what they were offered, what they bought, the work on it and the money that
- * came. The same on the same day, consistent from the lead to the payment, and marked as samples. Nobody is written to. After the other samples.
+ * The twelve weeks before the first start as a small agency has them: who asked, what they were offered, what they
+ * bought, the work on it and the money that came. Equal on one day, consistent from the lead to the payment, and marked
+ * as samples. Nobody is written to. After the other samples.
  */
 export async function seedWeeks(tx: TransactionContext): Promise<void> {
   const weeks = { tx, random: seededRandom(SEED), today: todayOf(tx), seller: await findSeller(tx) };
@@ -33,5 +34,5 @@ async function markLeads(tx: TransactionContext): Promise<void> {
   const all = await tx.db.select({ leadId: leads.id, createdAt: leads.createdAt }).from(leads);
   await tx.db
     .insert(leadNotes)
-    .values(all.map((lead) => ({ ...lead, id: tx.ids.uuid(), text: MARK, authorLabel: "First start" })));
+    .values(all.map((lead) => ({ ...lead, id: tx.ids.uuid(), text: MARK, authorLabel: "Setup" })));
 }

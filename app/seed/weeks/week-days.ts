@@ -2,13 +2,13 @@ import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 
-/** How far the samples reach back: twelve weeks. */
+/** Reach of the samples into the past: twelve weeks. */
 const WEEKS_DAYS = 84;
 
 const HOUR_MS = 60 * 60 * 1000;
 const SATURDAY = 6;
 const WEEKEND_SHARE = 0.12;
-/** How much more comes in on the last day than on the first. */
+/** Increase of requests from the first day to the last. */
 const RISE = 0.7;
 /** Work is between ten and five. */
 const WORK_ENDS_BEFORE_MIDNIGHT_HOURS = 7;
@@ -16,12 +16,14 @@ const WORK_HOURS = 7;
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Whether a day, YYYY-MM-DD, is a Saturday or a Sunday. */
+/** True when a day, YYYY-MM-DD, is a Saturday or a Sunday. */
 export function isWeekend(day: string): boolean {
   return weekdayOf(day) % SATURDAY === 0;
 }
 
-/** `count` days up to the day before yesterday, the earliest first: few on weekends, and a little more with every week. */
+/**
+ * `count` days up to the day before yesterday, the earliest first: few on weekends, and a little more with every week.
+ */
 export function spreadDays(today: string, count: number, random: () => number): string[] {
   const days = Array.from({ length: WEEKS_DAYS - 1 }, (_, index) => addDays(today, index - WEEKS_DAYS));
   const weights = days.map((day, index) => (isWeekend(day) ? WEEKEND_SHARE : 1) * (1 + (RISE * index) / days.length));

@@ -2,8 +2,8 @@ import type { PackageId } from "~/content/catalogue/package-names";
 import type { LeadKind } from "~/db/schema/lists";
 
 /**
- * What became of a lead. `sold`: a quote was accepted. `open`, `declined`, `expired`: there is a quote that isn't accepted. `answered`: the next word is theirs.
- * `won`: without a quote.
+ * Outcome of a lead. `sold`: a quote was accepted. `open`, `declined`, `expired`: there is a quote that isn't accepted.
+ * `answered`: the next word is theirs. `won`: without a quote.
  */
 export type Fate = "sold" | "open" | "declined" | "expired" | "answered" | "won" | "lost" | "spam";
 
@@ -14,7 +14,7 @@ export type WeekLead = {
   business: string;
   says: string;
   fate: Fate;
-  /** Of a quote request. */
+  /** Package of a quote request. */
   wants?: PackageId;
 };
 
@@ -31,7 +31,10 @@ const practice = (person: string, business: string, fate: Fate, says: string): W
   return { kind: "discovery-session", person, business, fate, says };
 };
 
-/** Who wrote in the twelve weeks before the first start, the earliest first. All are invented, and no name is in any sample twice. */
+/**
+ * Leads of the twelve weeks before the first start, the earliest first. All are invented, and no name is in any sample
+ * twice.
+ */
 export const WEEK_LEADS: readonly WeekLead[] = [
   quote(
     "Rosa Villanueva",
@@ -285,53 +288,4 @@ export const WEEK_LEADS: readonly WeekLead[] = [
     "answered",
     "We are closed on Sundays and that's when people search. They should be able to book for Monday.",
   ),
-];
-
-export type Regular = {
-  person: string;
-  business: string;
-  /** What they are billed for every four weeks. */
-  care: { name: string; description: string; cents: number };
-  /** What they had done besides. */
-  job: { name: string; description: string; cents: number };
-};
-
-/** Customers of longer ago, who have their sites looked after. */
-export const REGULARS: readonly Regular[] = [
-  {
-    person: "Gloria Espinoza",
-    business: "Espinoza Family Winery",
-    care: { name: "Website care", description: "Updates, backups and two hours of changes.", cents: 29_900 },
-    job: { name: "Tasting room calendar", description: "Seatings by the hour, with a deposit.", cents: 168_000 },
-  },
-  {
-    person: "Arthur Pennington",
-    business: "Pennington Law Office",
-    care: { name: "Website care", description: "Updates, backups and a monthly report.", cents: 19_900 },
-    job: { name: "Page for estate planning", description: "Written with the partners.", cents: 72_000 },
-  },
-  {
-    person: "Wei-Ling Zhou",
-    business: "Bright Rivet Toys",
-    care: { name: "Shop care", description: "Updates, backups and stock checks.", cents: 34_900 },
-    job: { name: "Gift finder", description: "Five questions that end with three toys.", cents: 214_500 },
-  },
-  {
-    person: "Fatima El-Amin",
-    business: "El-Amin Halal Market",
-    care: { name: "Website care", description: "Updates, backups and weekly offers.", cents: 24_900 },
-    job: { name: "Weekly flyer", description: "A page that prints as a flyer.", cents: 96_000 },
-  },
-  {
-    person: "Dmitri Sokolov",
-    business: "Sokolov Piano Tuning",
-    care: { name: "Website care", description: "Updates and backups.", cents: 9_900 },
-    job: { name: "Reminder emails", description: "A year after each tuning.", cents: 54_000 },
-  },
-  {
-    person: "Harriet Boone",
-    business: "Boone Creek Camp",
-    care: { name: "Website care", description: "Updates, backups and registration season.", cents: 29_900 },
-    job: { name: "Registration forms", description: "Health forms and pickup lists.", cents: 187_000 },
-  },
 ];

@@ -11,7 +11,7 @@ type Kind = { quote: Omit<SampleQuote, "validDays" | "message">; days: number };
 const { basic, medium, premium } = PACKAGES.content;
 const dollars = (cents: number) => String(cents / CENTS);
 
-/** What is offered for each package, and how many days the work takes. */
+/** Offers for each package, and the days that the work takes. */
 const OFFERS: Partial<Record<PackageId, Kind>> = {
   basic: {
     days: 28,
@@ -72,17 +72,17 @@ const OFFERS: Partial<Record<PackageId, Kind>> = {
 const VALID_DAYS = 30;
 const EXPIRED_VALID_DAYS = 14;
 
-/** What someone who asked for a package is offered. */
+/** Returns the offer for someone who asked for a package. */
 export function offerFor({ person, says, wants = "basic", fate }: WeekLead): { quote: SampleQuote; days: number } {
   const offer = OFFERS[wants];
   if (!offer) throw new Error(`no sample quote offers ${wants}`);
   const [first = ""] = person.split(" ");
-  const message = `Hello ${first},\n\nthank you for writing. You said: “${says}”\nHere is what we would do first.\n\n(Sample data)`;
+  const message = `Hello ${first},\n\nThank you for writing. You said: “${says}”\n\nHere’s what we would do first.`;
   const validDays = fate === "expired" ? EXPIRED_VALID_DAYS : VALID_DAYS;
   return { days: offer.days, quote: { ...offer.quote, validDays, message } };
 }
 
-/** Why those who said no did. */
+/** Reasons of those who declined. */
 export const DECLINES: Readonly<Record<string, { cause: DeclineCause; reason: string }>> = {
   "Stroud & Daughters Roofing": { cause: "timing", reason: "Hail season came early. We'll be in touch in the spring." },
   "Lotus Auto Glass": { cause: "price", reason: "More than we can spend this year." },

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "../sample-leads";
+import { SAMPLE_APPLICATIONS } from "../sample-applications";
+import { SAMPLE_LEADS } from "../sample-leads";
 import { seedDatabase } from "../seed.server";
 import { seededRandom } from "./seeded-random";
+import { REGULARS } from "./week-customers";
 import { isWeekend, spreadDays } from "./week-days";
-import { REGULARS, WEEK_LEADS } from "./week-people";
+import { WEEK_LEADS } from "./week-people";
 
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin", password: "a b c d e f" } };
 
@@ -101,10 +103,19 @@ it("say to staff that they are samples, and write to nobody", async () => {
   const [unmarked] = await rowsOf(`select
     (select count(*) from leads l where not exists (select from lead_notes n where n.lead_id = l.id and n.text like 'Sample data%'))::int as leads,
     (select count(*) from businesses where notes not like 'Sample data%' and name <> 'Juniper Lane Bakery')::int as customers,
-    (select count(*) from invoices where note not like '%Sample data%')::int as invoices,
-    (select count(*) from quotes where draft->>'message' not like '%Sample data%')::int as quotes,
+    (select count(*) from invoices i where not exists (select from sample_rows where table_name = 'invoices' and row_id = i.id::text))::int as invoices,
+    (select count(*) from quotes q where not exists (select from sample_rows where table_name = 'quotes' and row_id = q.id::text))::int as quotes,
     (select count(*) from emails)::int as emails`);
   expect(unmarked).toEqual({ leads: 0, customers: 0, invoices: 0, quotes: 0, emails: 0 });
+});
+
+it("say nothing of it to customers, in sentences that begin with capitals", async () => {
+  const said: { said: string }[] = await rowsOf(`select draft->>'message' as said from quotes
+    union all select note from invoices union all select text from record_messages
+    union all select coalesce(user_agent, '') from quote_acceptances`);
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((row) => /sample/i.test(row.said))).toEqual([]);
+  expect(said.filter((row) => /(?:^|[.!?]\s+|\n)[a-z]/.test(row.said))).toEqual([]);
 });
 
 it("are the same for two agencies that start on the same day", async () => {

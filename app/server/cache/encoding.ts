@@ -13,7 +13,7 @@ import {
 } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
-/** Of what is made for one reader: brotli packs tighter, Zstandard takes a third of its time. */
+/** Encodings for pages of one reader: brotli packs tighter, Zstandard takes a third of its time. */
 export type QuickEncoding = Encoding | "zstd";
 
 const MEMO_MAX_ENTRIES = 256;
@@ -68,7 +68,7 @@ function parse(acceptEncoding: string): Picked {
   return { kept, quick: (weights.get("zstd") ?? 0) > 0 ? "zstd" : kept };
 }
 
-/** Whether bytes of this content type shrink. */
+/** True when bytes of this content type shrink. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }

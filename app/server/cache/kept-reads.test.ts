@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createKeptReads } from "./kept-reads";
 
-/** What is stored, and how often it was read. */
+/** Stores a text and counts its reads. */
 function storedText() {
   const stored = { text: "old", reads: 0 };
   const read = async () => {

@@ -2,19 +2,19 @@ import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { keepRecent } from "~/lib/keep-recent";
 import type { ReadKept } from "~/routes/request-context";
 
-/** What pages read of what is the same for all readers, in this process. */
+/** Reads of pages that are alike for all readers, in the memory of this process. */
 export type KeptReads = {
   read: ReadKept;
-  /** What pages show may have changed: all of it is read again with the next page. */
+  /** Drops everything, since pages may have changed: the next page reads it again. */
   drop(): void;
 };
 
 const MOST_READS = 100;
 
 /**
- * Holds what was found since the last change of what public pages show, so that a page made for one reader doesn't ask again for
- * what every reader sees. Nothing is answered from here while `freshness` can't say that every change was heard of, and what fails isn't kept. The one that was
- * asked for longest ago goes first.
+ * Holds what was found since the last change of what public pages show, so that a page made for one reader doesn't ask
+ * again for what every reader sees. Nothing is answered from here while `freshness` can't say that every change was
+ * heard of, and what fails isn't cached. The one that was asked for longest ago goes first.
  */
 export function createKeptReads(freshness: Freshness = ALWAYS_CURRENT): KeptReads {
   const kept = new Map<string, Promise<unknown>>();

@@ -175,7 +175,8 @@ describe("the page cache", () => {
   });
 
   describe("while nobody knows whether every change was heard of", () => {
-    const cut = () => {
+    /** `patienceMs`: short only where a page takes too long. */
+    const cut = (patienceMs = 60_000) => {
       const state = { isCurrent: true, answers: false };
       const confirm = async () => {
         state.isCurrent ||= state.answers;
@@ -183,7 +184,7 @@ describe("the page cache", () => {
       };
       return {
         state,
-        pages: new PageCache({ ...PAGE_LIMITS, patienceMs: 20 }, { isCurrent: () => state.isCurrent, confirm }),
+        pages: new PageCache({ ...PAGE_LIMITS, patienceMs }, { isCurrent: () => state.isCurrent, confirm }),
       };
     };
 
@@ -215,7 +216,7 @@ describe("the page cache", () => {
     });
 
     it("answers the last known page where a new one can't be made, or takes too long, and then to everyone for a while", async () => {
-      const { state, pages } = cut();
+      const { state, pages } = cut(20);
       for (const path of ["/", "/contact"]) await pages.fill(keyOf(path), [], () => pageOf(path));
       state.isCurrent = false;
       const away = async () => new Response("soon", { status: 503 });

@@ -6,24 +6,27 @@ import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
 
 export type ThemeKey = "light" | "dark" | undefined;
 
-/** What makes two requests ask for the same bytes. */
+/** Key of a page: requests with equal ones get equal bytes. */
 export type PageKey = { path: string; query: string; theme: ThemeKey };
 
-/** A finished page, or the answer of a route that must not be kept. */
+/** A finished page, or the answer of a route that must not be cached. */
 export type Rendered = { entry: Entry; isKeepable: boolean } | Response;
 
 export type PageCacheLimits = {
   pages: number;
   searches: number;
   bytes: number;
-  /** So long a visitor waits for a page that is made again although its last state is known, before the database counts as away. */
+  /**
+   * So long a visitor waits for a page that is made again although its last state is known, before the database counts
+   * as away.
+   */
   patienceMs: number;
 };
 
 const MAX_KNOWN_PATHS = 2000;
 /** A page that is made again sooner than this is not worth the best compression. */
 const IMPROVE_AFTER_MS = 2000;
-/** What of the memory goes to pages that are out of date, for outages. */
+/** Part of the memory for outdated pages, for outages: one in this many. */
 const LAST_SHARE = 4;
 /** For how long after an outage was met the last known pages are answered without another try. */
 const AWAY_MS = 5000;
@@ -33,10 +36,10 @@ export const PAGE_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 
 /**
  * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
- * made at that moment still goes to those who wait for it, but is not kept. Pages with a query live apart, so that a
- * flood of searches cannot push out the pages. While `freshness` can't say that every change was heard of, each page is made
- * again for those who ask. While a page can't be made because the database is away, its last known state is served, unless an
- * answer since then has said that the page is gone.
+ * made at that moment still goes to those who wait for it, but is not cached. Pages with a query live apart, so that a
+ * flood of searches cannot push out the pages. While `freshness` can't say that every change was heard of, each page is
+ * made again for those who ask. While a page can't be made because the database is away, its last known state is
+ * served, unless an answer since then has said that the page is gone.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;
@@ -66,7 +69,7 @@ export class PageCache {
     return this.#pages.bytes + this.#searches.bytes;
   }
 
-  /** The kept page for a raw request target, if there is one. Query keys that the page does not name do not count. */
+  /** The cached page for a raw request target, if there is one. Query keys that the page does not name do not count. */
   find(target: string, theme: ThemeKey): Entry | undefined {
     if (!this.#freshness.isCurrent()) return undefined;
     if (!target.includes("?")) return this.#pages.get(theme ? theme + target : target);
@@ -82,8 +85,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the page once for all who ask at the same time, and keeps it under `key` if it may be kept. Where it was kept all
-   * along, and is known to be current by now, it is answered as it is.
+   * Makes the page once for all who ask at the same time, and keeps it under `key` if it may be cached. Where it was
+   * cached all along, and is known to be current by now, it is answered as it is.
    */
   async fill(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Entry | Response> {
     const name = nameOf(key);
@@ -101,7 +104,10 @@ export class PageCache {
     return last;
   }
 
-  /** What was begun before someone asked may be older than a change that they know of; what begins from now on is not. */
+  /**
+   * Makes the page after a running attempt: one begun before the request may miss a change that the asker knows of; one
+   * that begins now doesn't.
+   */
   async #makeAfterRunning(
     key: PageKey,
     queryKeys: readonly string[],
@@ -169,7 +175,7 @@ export class PageCache {
     return rendered;
   }
 
-  /** One page at a time, and only while it is still kept: the best compression takes time and memory. */
+  /** One page at a time, and only while it is still cached: the best compression takes time and memory. */
   async #improve(key: PageKey, entry: Entry, due: number): Promise<void> {
     if (this.#kept(key) !== entry) return;
     await pause(Math.max(0, due - performance.now()), undefined, { ref: false });
@@ -197,7 +203,9 @@ function keyOf(name: string): PageKey {
   return { path: name.slice(start), query: "", theme: theme === "light" || theme === "dark" ? theme : undefined };
 }
 
-/** Whether an answer says that its page is shown there no more: removed, moved, or no longer for everyone. What broke may be well again. */
+/**
+ * True when an answer says that its page was removed, moved, or is no longer for everyone. A failure may be over soon.
+ */
 function isGone(rendered: Rendered): boolean {
   return rendered instanceof Response && rendered.status >= 300 && rendered.status < 500;
 }

@@ -62,7 +62,7 @@ export async function improveEntry(entry: Entry): Promise<void> {
   );
 }
 
-/** Whether the client's copy, named by `ifNoneMatch`, is this page in any encoding. */
+/** True when the client's copy, named by `ifNoneMatch`, is this page in any encoding. */
 export function isFresh(ifNoneMatch: string | undefined, entry: Entry): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;

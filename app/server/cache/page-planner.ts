@@ -1,16 +1,16 @@
 import type { ServerBuild } from "react-router";
-import type { RateLimitRule } from "~/domain/kernel/app-context";
+import type { RateLimitRule } from "~/kernel/app-context";
 import { asSpelled, type RouteNode, routesAt, routeTree } from "../routing/route-tree";
 
 /**
- * How a path is answered. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page may be
- * kept. `live`: made again each time.
+ * Plan for a path's answer. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page
+ * may be cached. `live`: made again each time.
  */
 export type PagePlan =
   | { kind: "missing" }
   | { kind: "elsewhere"; path: string }
-  | { kind: "live"; limit?: Limit | undefined }
-  | { kind: "cached"; queryKeys: readonly string[]; limit?: Limit | undefined };
+  | { kind: "live"; limit?: Limit }
+  | { kind: "cached"; queryKeys: readonly string[]; limit?: Limit };
 
 /** Counted for each client; where there are query keys, only requests that name one of them. */
 export type Limit = { rule: RateLimitRule; queryKeys: readonly string[] };
@@ -40,7 +40,7 @@ export function createPagePlanner(build: ServerBuild): (path: string) => PagePla
 
   function planFor(path: string): PagePlan {
     if (path === build.routeDiscovery.manifestPath) return LIVE;
-    // What script asks for runs the same loaders, and nothing of it is kept.
+    // Requests of script run the same loaders, and their answers aren't cached.
     if (path.endsWith(".data")) return { kind: "live", limit: limitOf(routesAt(tree, path.replace(DATA, "")).at(-1)) };
     const chain = routesAt(tree, path);
     const route = chain.at(-1);

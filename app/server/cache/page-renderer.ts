@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { knowsLink } from "~/domain/links/knows-link.server";
 import type { RecordKind } from "~/domain/links/schema";
+import { type Actor, actorId, VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { breathe } from "~/lib/breathe.server";
 import { loggablePath } from "~/lib/private-path";
+import { signNotice } from "~/routes/notices.server";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { type ReadKept, requestContext, type ShownPreview } from "~/routes/request-context";
 import { plainPage } from "../http/plain-page";
-import { createRefusedForms } from "../http/refused-forms";
+import { createRefusedForms, type RefusedForms } from "../http/refused-forms";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import {
   BUY_BUTTON_SOURCES,
@@ -19,6 +20,7 @@ import {
   INERT_POLICY,
   type OtherSources,
 } from "../http/security-headers";
+import { doneByRedirect } from "../routing/done-by-redirect";
 import { createNarrowedHandler } from "../routing/narrowed-handler";
 import { refusedByStatus } from "../routing/refused-by-status";
 import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
@@ -27,10 +29,10 @@ import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { PREVIEW_HEADERS, toPreviewDocument } from "./preview-document";
 
-/** The address of which the one kept not-found page is rendered, so that no visitor's path is in it. */
+/** The address of which the one cached not-found page is rendered, so that no visitor's path is in it. */
 export const NOT_FOUND_PATH = "/not-found";
 
-/** The kept pages that say that there is no such link, by the letter before its key. */
+/** The cached pages that say that there is no such link, by the letter before its key. */
 export const UNKNOWN_LINK_PATHS: Readonly<Record<string, string>> = {
   q: "/q/unknown",
   i: "/i/unknown",
@@ -48,12 +50,13 @@ const PAYING_PATH = /^\/(?:quotes|dashboard)(?:\/|$)/;
 
 type RequestIdentity = { requestId: string; clientAddress: string };
 
-export type PageRenderer = {
-  /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not signed in their styles. */
+export type PageRenderer = Partial<RefusedForms> & {
+  /**
+   * Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not
+   * signed in their styles.
+   */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
-  /** The refusal that the address of a read names, where there is one for this browser. */
-  findRefusal?: (request: Request, identity: RequestIdentity) => Promise<Response | undefined>;
-  /** Whether no message of ours holds this link. False where that can't be read. */
+  /** True when no message of ours holds this link. False where that can't be read. */
   isUnknownLink?: (letter: string, token: string) => Promise<boolean>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
@@ -64,7 +67,7 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   app: AppContext;
   readApiDocument: () => Promise<unknown>;
-  /** Absent: nothing is kept, and every page reads for itself. */
+  /** Absent: nothing is cached, and every page reads for itself. */
   readKept?: ReadKept;
   commonHeaders: Record<string, string>;
   readStylesheet: ReadStylesheet;
@@ -72,9 +75,8 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
   const readKept: ReadKept = options.readKept ?? ((_key, read) => read());
-  const handle = createNarrowedHandler(refusedByStatus(build), mode);
+  const handle = createNarrowedHandler(doneByRedirect(refusedByStatus(build)), mode);
   const isDevelopment = mode === "development";
-  const refused = createRefusedForms(app);
 
   async function run(
     request: Request,
@@ -106,7 +108,7 @@ export function createPageRenderer(options: {
       theme,
     };
     context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
-    await app.placeKnown?.();
+    await app.settingsKnown?.();
     const response = await handle(request, context);
     if (isAway && response.status === 500) return unavailable(response, identity.requestId);
     return shown.preview ? asPreview(response, shown.preview) : response;
@@ -115,6 +117,7 @@ export function createPageRenderer(options: {
   function dress(response: Response, nonce: string, path: string): Response {
     const headers = new Headers(response.headers);
     headers.delete(EMBEDS_HEADER);
+    signNotice(headers, app);
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);
@@ -160,10 +163,9 @@ export function createPageRenderer(options: {
       if (response.status === 403) await logRefusal(request, identity, identify);
       const { pathname } = new URL(request.url);
       const isBare = isFirstVisit(request) && isHtml(response);
-      const dressed = dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
-      return refused.leadBack(request, identity, dressed);
+      return dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
     },
-    findRefusal: refused.find,
+    ...createRefusedForms(app),
 
     async isUnknownLink(letter, token) {
       const kind = LINK_KINDS[letter];
@@ -217,7 +219,7 @@ function noncePolicy(nonce: string, others: OtherSources): string {
   return contentSecurityPolicy({ scripts: source, styles: source }, others);
 }
 
-/** What says that we will be back soon; to the page's own script in its own format. */
+/** Says that we will be back soon; to the page's own script in its own format. */
 function unavailable(response: Response, requestId: string): Response {
   const isDocument = isHtml(response);
   const headers = new Headers(isDocument ? { "content-type": "text/html; charset=utf-8" } : response.headers);
@@ -234,7 +236,10 @@ function isPrivate(response: Response): boolean {
   return response.headers.has("set-cookie") || /private|no-store/.test(response.headers.get("cache-control") ?? "");
 }
 
-/** A page whose own address is another one (`/blogs/01`) is answered but not kept, so that variants of addresses cannot fill the memory. */
+/**
+ * A page whose own address is another one (`/blogs/01`) is answered but not cached, so that variants of addresses
+ * cannot fill the memory.
+ */
 function isCanonical(html: string, origin: string, { path, query }: PageKey): boolean {
   const canonical = html.match(/<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/)?.[1]?.replaceAll("&amp;", "&");
   return canonical === undefined || [origin + path, `${origin}${path}?${query}`].includes(canonical);

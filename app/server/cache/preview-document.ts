@@ -5,7 +5,7 @@ const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b(?=[^>]*\srel="modulepr
 const BODY = /<body\b[^>]*>/;
 const LINK = /<a\b(?![^>]*\sdata-leave)([^>]*)\shref="([^"?#]+)(#[^"]*)?"/g;
 
-/** What a page that shows drafts is sent with: kept by no cache, listed by nobody, and told to no other site. */
+/** Headers of a page that shows drafts: no cache stores it, nobody lists it, and no other site hears about it. */
 export const PREVIEW_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -15,8 +15,9 @@ export const PREVIEW_HEADERS = {
 const TEXT = />(“?)([^<]+?)(”?)</g;
 
 /**
- * A page that shows drafts: with the bar that says so, and without script, which would ask for it again without the link. For staff it has marks at
- * texts that are samples. Where a guest's link is for the whole site, links to pages of which there may be drafts lead to them.
+ * A page that shows drafts: with the bar that says so, and without script, which would ask for it again without the
+ * link. For staff it has marks at texts that are samples. Where a guest's link is for the whole site, links to pages of
+ * which there may be drafts lead to them.
  */
 export function toPreviewDocument(html: string, preview: ShownPreview): string {
   const bare = html.replace(SCRIPT, "");

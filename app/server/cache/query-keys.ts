@@ -1,7 +1,7 @@
 const TRACKING = /^(?:utm_[a-z]+|gclid|fbclid|msclkid)(?:=|$)/;
 const QUERY_MAX_PAIRS = 30;
 
-/** Whether this `name=value` pair of a query only tells where a visitor came from. No page depends on it. */
+/** True when this `name=value` pair of a query only tells where a visitor came from. No page depends on it. */
 export function isTracking(pair: string): boolean {
   return TRACKING.test(pair);
 }
@@ -13,8 +13,8 @@ export function splitTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * The part of `query` that a page depends on: the `keys` it names, in that order, without empty values. The same
- * question asked in another order or with other things around it gives the same text. Empty when nothing is left.
+ * The part of `query` that a page depends on: the `keys` it names, in that order, without empty values. An equal query
+ * in another order or with other parts around it gives an equal text. Empty when nothing is left.
  */
 export function normaliseQuery(query: string, keys: readonly string[]): string {
   if (query === "" || keys.length === 0) return "";

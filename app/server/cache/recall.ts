@@ -11,17 +11,17 @@ import { isFresh } from "./page-entry";
 import { splitTarget } from "./query-keys";
 import { type StaticAssets, variantFor } from "./static-assets";
 
-/** What of a request decides about an answer from memory. */
+/** Facts of a request that decide about an answer from memory. */
 export type Asked = {
   method: string;
   target: string;
   headers: {
-    readonly cookie?: string | undefined;
-    readonly authorization?: string | undefined;
-    readonly referer?: string | undefined;
-    readonly host?: string | undefined;
-    readonly "accept-encoding"?: string | string[] | undefined;
-    readonly "if-none-match"?: string | undefined;
+    readonly cookie?: string;
+    readonly authorization?: string;
+    readonly referer?: string;
+    readonly host?: string;
+    readonly "accept-encoding"?: string | string[];
+    readonly "if-none-match"?: string;
   };
 };
 
@@ -41,7 +41,7 @@ export type RecallOptions = {
 
 const PRIVATE = "private, no-cache";
 
-/** Answers from memory: kept pages for anonymous visitors, and files of the build. Undefined: ask the app. */
+/** Answers from memory: cached pages for anonymous visitors, and files of the build. Undefined: ask the app. */
 export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: RecallOptions): Recall {
   const visitCookie = createVisitCookie(origin);
   return (asked) => {
@@ -78,7 +78,7 @@ export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: Reca
   };
 }
 
-/** Whether an address opens what is one reader's. */
+/** True when an address opens something of one reader. */
 function isOwn(path: string, query: string): boolean {
   return holdsKey(path, query) || showsRefusal(query);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { recordPageRevision } from "~/domain/pages/record-page-revision.server";
+import type { AppContext } from "~/kernel/app-context";
 import { loggablePath } from "~/lib/private-path";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import type { ModuleGate } from "../module-gate";
@@ -17,8 +17,8 @@ const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
 
 export type PageWarmer = {
   /**
-   * Makes the public pages again, one after the other, soon after the last call; later where the round before was long. Then
-   * all others that were kept when the content changed.
+   * Makes the public pages again, one after the other, soon after the last call; later where the round before was long.
+   * Then all others that were cached when the content changed.
    */
   schedule(): void;
   /** Ends after the page that is being made. */
@@ -26,7 +26,7 @@ export type PageWarmer = {
 };
 
 /**
- * Fills the cache with the public pages in the background. What each page says is recorded, so that the sitemap knows
+ * Fills the cache with the public pages in the background. The text of each page is recorded, so that the sitemap knows
  * when it last changed.
  */
 export function createPageWarmer(options: {

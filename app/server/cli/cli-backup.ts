@@ -66,7 +66,11 @@ async function backUp(file: string, _flags: Flags, { config, origin, log }: Surr
     await writeBackup(source, file, { passphrase, now });
     // Read once more from the disk: a backup that cannot be read is none.
     summary = await checkArchive(file, passphrase);
-    await noteBackup(database.config, now);
+    await noteBackup(database.config, now, {
+      name: path.basename(file),
+      bytes: summary.bytes,
+      checkedAt: new Date().toISOString(),
+    });
   } finally {
     await database.stop();
   }
@@ -155,18 +159,23 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
   );
 }
 
-function advise({ heldEmails, secret }: RestoreReport): string {
+function advise({ heldEmails, pausedServers, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
       ? `Held as failed: ${countOf(heldEmails, "message")} that had not been sent when the backup was made and may have been sent since.\n` +
         "Check them under Emails, or with npm run emails -- --status failed, and resend what is missing.\n"
       : "";
+  const servers =
+    pausedServers > 0
+      ? "The mail servers of Settings are paused, so that a copy of a site neither sends nor fetches email: turn them on\n" +
+        "under Settings, Mail server.\n"
+      : "";
   const keys =
     secret === "other"
-      ? "This site's secret differs from the backup's: everyone is signed out, and two-step sign-in and the secrets of\n" +
-        "webhooks cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
+      ? "This site's secret differs from the backup's: everyone is signed out, and two-step sign-in, the secrets of\n" +
+        "webhooks and the mail passwords of Settings cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
       : "";
-  return mail + keys;
+  return mail + servers + keys;
 }
 
 function countOf(count: number, thing: string): string {

@@ -6,13 +6,13 @@ import { openEmbedded } from "~/db/embedded.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { EMAIL_STATUSES } from "~/db/schema/lists";
 import { type Email, getEmail, listEmails } from "~/domain/emails/queries.server";
-import type { By, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { systemIds } from "~/domain/kernel/system-ids.server";
-import { createVault } from "~/domain/kernel/vault.server";
 import { listLeads } from "~/domain/leads/queries.server";
+import type { By, ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { createSigner } from "~/kernel/signer.server";
+import { systemClock } from "~/kernel/system-clock";
+import { systemIds } from "~/kernel/system-ids.server";
+import { createVault } from "~/kernel/vault.server";
 import { openFileStore } from "~/storage/open-store";
 import { createLogger } from "../logger";
 import { loadConfig } from "../start/load-config";
@@ -28,6 +28,8 @@ npm run emails -- show <id>       one message as its recipient sees it, and its 
 npm run emails -- show <id> --html   the same, with its HTML in a file
 npm run accounts                  who works here
 npm run accounts -- rescue <name> prints a link for a staff member who lost their password or phone
+npm run samples                   what came with the program to look around with, and what you have worked on
+npm run samples -- remove         removes all samples; what you have worked on stays (--all: takes that too)
 npm run files -- accept           accepts the current folder or bucket of files if the start says it isn't the site's
 npm run seed:large                fills the database with 100,000 made-up leads, applications and more, to test it at scale
 npm run seed:large -- --rows 1000 or with fewer
@@ -42,7 +44,7 @@ npm run restore -- <file> --unencrypted    accepts an unencrypted backup althoug
 /** In the audit entries of this command. */
 const ATTACH_WAIT_MS = 300;
 /** Anyone who can start this program here can read its database too. */
-/** Who asks for what a command does. */
+/** Actor of a command. */
 const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;
 const LARGE_ROWS_MAX = 1_000_000;
@@ -61,6 +63,7 @@ const { values, positionals } = parseArgs({
     check: { type: "boolean" },
     force: { type: "boolean" },
     yes: { type: "boolean" },
+    all: { type: "boolean" },
     waiting: { type: "string" },
     unencrypted: { type: "boolean" },
     help: { type: "boolean", short: "h" },
@@ -86,7 +89,7 @@ const patience = topic === "seed-large" ? { patience: LEISURE } : {};
 const database = await openDatabase({ databaseUrl, dataDir, log, attach, maxConnections: 2, ...patience });
 try {
   await migrateDatabase(database.config, process.cwd());
-  process.stdout.write((await command?.({ by, db: database.db })) ?? "");
+  process.stdout.write((await command?.({ by, db: database.db, log })) ?? "");
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   process.stderr.write(`${error.code}\n`);
@@ -95,7 +98,7 @@ try {
   await database.stop();
 }
 
-/** Whether `npm start` runs here now: its embedded server is then used, else one is started for this command. */
+/** True when `npm start` runs here now: its embedded server is then used, else one is started for this command. */
 async function isServing(): Promise<boolean> {
   return openEmbedded(dataDir, { attach: true, waitMs: ATTACH_WAIT_MS }).then(
     () => true,
@@ -109,6 +112,7 @@ function commandOf(): ((ctx: ReadContext) => Promise<string>) | undefined {
   if (topic === "emails" && verb === "show" && id) return (ctx) => showEmail(ctx, id);
   if (topic === "accounts" && !verb) return showStaff;
   if (topic === "accounts" && verb === "rescue" && id) return (ctx) => rescue(ctx, id);
+  if (topic === "samples" && (!verb || verb === "remove") && !id) return workOnSamples;
   if (topic === "files" && verb === "accept" && !id) return acceptFiles;
   if (topic === "seed-large" && !verb) return fillLarge;
   return undefined;
@@ -138,6 +142,13 @@ async function rescue({ db }: ReadContext, name: string): Promise<string> {
   return `${email} can choose a new password within the next hour at\n${url}\n`;
 }
 
+async function workOnSamples({ db }: ReadContext): Promise<string> {
+  const { describeSamples, takeSamples } = await import("./cli-samples");
+  if (!verb) return describeSamples({ by, db, log });
+  const files = await openFileStore(config);
+  return takeSamples({ by, db, clock: systemClock, ids: systemIds, files, log }, values.all === true);
+}
+
 async function acceptFiles({ db }: ReadContext): Promise<string> {
   const { acceptStore } = await import("~/domain/files/accept-store.server");
   const files = await openFileStore(config);
@@ -151,7 +162,7 @@ async function fillLarge({ db }: ReadContext): Promise<string> {
   if (!config.demoData) return "Only with DEMO_DATA on, because it adds made-up people to your own.\n";
   const { seedLarge, largeCounts } = await import("~/seed/large.server");
   const vault = createVault(config.sessionSecret ?? keepSessionSecret(config.dataDir));
-  await seedLarge({ by, db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
+  await seedLarge({ by, db, log, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);
   return toTable(
     ["what", "rows"],
     Object.entries(largeCounts(rows)).map(([what, count]) => [what, String(count)]),

@@ -1,7 +1,7 @@
 const WIDEST_COLUMN = 60;
 const CONTROL_CHARACTERS = /\p{C}+/gu;
 
-/** Rows as aligned text. What people typed cannot steer the terminal: control characters become spaces. */
+/** Rows as aligned text. Typed text can't steer the terminal: control characters become spaces. */
 export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "Nothing yet.\n";
   const cells = [heads, ...rows].map((row) => row.map(toCell));

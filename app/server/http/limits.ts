@@ -7,14 +7,17 @@ const URL_MAX_CHARACTERS = 2048;
 /** The router's script names all links of a page in one address; it stops at 7680. */
 const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
-/** Of a form that anyone may send, which is shown again when it's refused: the longest of the website, every character escaped. */
+/**
+ * Limit on a form that anyone may send, which is shown again when it's refused: the longest of the website, every
+ * character escaped.
+ */
 export const ANYONES_BODY_MAX_BYTES = 256 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 export const HEADERS_MAX_COUNT = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** For a request to arrive whole. */
 export const REQUEST_TIMEOUT_MS = 60_000;
-/** The same where a file comes with it: 10 MB over a slow phone. */
+/** Time limit where a file comes along: 10 MB over a slow phone. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the idle time of common load balancers, which otherwise race us to close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;

@@ -31,9 +31,9 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
 }
 
 /**
- * Sends a web response. Short text is compressed in one pass with its exact length; long text, whose compression would hold up every other answer,
- * is compressed by other threads while it is sent, and anything else streams as it comes. Says `connection: close` where too much of the request is
- * still to come.
+ * Sends a web response. Short text is compressed in one pass with its exact length; long text, whose compression would
+ * hold up every other answer, is compressed by other threads while it is sent, and anything else streams as it comes.
+ * Says `connection: close` where too much of the request is still to come.
  */
 export async function sendWebResponse(
   incoming: IncomingMessage,
@@ -72,7 +72,7 @@ function streamOf(body: ReadableStream<Uint8Array>): NodeReadableStream {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What a body begins with; `rest` is null where that is all of it, which is no more than `maxBytes`. */
+/** Reads the beginning of a body; `rest` is null where that is all of it, which is no more than `maxBytes`. */
 async function beginning(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader: Reader = body.getReader();
   const pieces: Uint8Array[] = [];
@@ -91,7 +91,7 @@ async function* piecesOf(first: Uint8Array, rest: Reader): AsyncGenerator<Uint8A
     yield first;
     for (let piece = await rest.read(); !piece.done; piece = await rest.read()) yield piece.value;
   } finally {
-    // What makes the rest is told that no more is taken.
+    // Its maker learns that no more is read.
     await rest.cancel().catch(() => undefined);
   }
 }

@@ -52,14 +52,14 @@ function askedBy({ method = "", url: target = "", headers }: IncomingMessage): A
 }
 
 /**
- * The HTTP server: bounded connections, and broken requests answered with a line instead of silence. What `recall` knows
- * is answered without `listener`.
+ * The HTTP server: bounded connections, and broken requests answered with a line instead of silence. A request that
+ * `recall` knows is answered without `listener`.
  */
 export function createHttpServer(listener: Listener, recall?: Recall): Server {
   // A request without a body is no stream to node then, which saves a good part of the work for it.
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
-  // What someone expects beyond `100-continue` we need not know of (RFC 9110, 10.1.1).
+  // Expectations other than `100-continue` may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", listener);
   if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -122,7 +122,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** What is refused before anything reads the path, and the way to the one spelling of it. */
+  /** Refuses a request before anything reads the path, or leads to the one spelling of it. */
   function refuse({ method = "", httpVersion }: IncomingMessage, { target, requestId }: RequestBindings) {
     if (!VERSIONS.has(httpVersion)) return plain(505, requestId, { connection: "close" });
     if (!METHODS.has(method)) return plain(405, requestId, ALLOW);
@@ -142,7 +142,8 @@ export function createListener(options: ListenerOptions): Listener {
   function dress(response: Response, incoming: IncomingMessage, env: RequestBindings, started: number): Response {
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(commonHeaders)) if (!headers.has(name)) headers.set(name, value);
-    // The headers of a 304 take the place of those that the client has kept: a document must not get the policy of what is none.
+    // The headers of a 304 take the place of those that the client has cached: a document must not get the policy of
+    // what is none.
     if (response.status !== 304 && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", INERT_POLICY);
     }

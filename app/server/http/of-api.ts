@@ -1,4 +1,4 @@
-/** Whether the REST API answers at this path. */
+/** True when the REST API answers at this path. */
 export function isOfApi(path: string): boolean {
   return path.startsWith("/api/");
 }

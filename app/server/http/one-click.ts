@@ -2,8 +2,8 @@ const PATH = "/newsletter/unsubscribe";
 const BODY_MAX_BYTES = 1024;
 
 /**
- * Whether this is the unsubscription of RFC 8058: what a mail program posts for its own button, from anywhere and on behalf
- * of nobody. The token in its address is all that it proves, so the caller that lets it in takes its cookies away.
+ * True when this is the unsubscription of RFC 8058: a mail program posts it for its own button, from anywhere and on
+ * behalf of nobody. The token in its address is all that it proves, so the caller that lets it in drops its cookies.
  */
 export async function isOneClick(method: string, path: string, request: Request): Promise<boolean> {
   if (method !== "POST" || path !== PATH) return false;

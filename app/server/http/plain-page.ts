@@ -13,7 +13,10 @@ const TITLES = {
 
 export type PlainStatus = keyof typeof TITLES;
 
-/** A page without looks, for answers that no route gives. Says nothing about the inside; `requestId` lets staff find it in the log. */
+/**
+ * A page without looks, for answers that no route gives. Says nothing about the inside; `requestId` lets staff find it
+ * in the log.
+ */
 export function plainPage(status: PlainStatus, requestId?: string): string {
   const reference = requestId ? `<p>If you contact us about it, please include this number: ${requestId}</p>` : "";
   return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${TITLES[status]}</title></head><body><main><h1>${TITLES[status]}</h1>${reference}<p><a href="/">Return to Home</a></p></main></body></html>`;

@@ -12,7 +12,7 @@ export const TOO_LARGE: Problem = {
   message: "This request is too large.",
 };
 
-/** What the API answers at an address of what is switched off. */
+/** Answer of the API at an address that is switched off. */
 export const SWITCHED_OFF: Problem = {
   status: 404,
   code: "request.not-found",

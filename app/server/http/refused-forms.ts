@@ -1,20 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { sessionCookieIn } from "~/auth/session-cookie";
+import { sessionCookieAfter, sessionCookieIn } from "~/auth/session-cookie";
 import { findRefusal, keepRefusal } from "~/domain/idempotency/keep-refusal.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
+import { plain } from "./plain-answer";
 
-/** Names the refusal that a page shows. What was typed is never in an address. */
+/** Name the answer that a page shows, refusals and others. Typed text is never in an address. */
 const REFUSED_KEY = "refused";
-const IN_QUERY = new RegExp(`(?:^|&)${REFUSED_KEY}=([\\w-]{22})(?:&|$)`);
+const ANSWERED_KEY = "answered";
+const IN_QUERY = new RegExp(`(?:^|&)(?:${REFUSED_KEY}|${ANSWERED_KEY})=([\\w-]{22})(?:&|$)`);
 const KEY_BYTES = 16;
 const NONCE = /'nonce-([\w-]+)'/;
 const NONCE_BYTES = 16;
 /** Longer pages are answered as they are. */
 const PAGE_MAX_CHARACTERS = 2_000_000;
-/** What these say is about the address, whatever was typed. */
+/** Redirects that browsers follow without the form, but may remember. */
+const MOVED = new Set([301, 302]);
+/** Statuses about the address, whatever was typed. */
 const OF_ADDRESS = new Set([403, 404, 405, 410]);
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -24,27 +28,39 @@ type KeptPage = { path: string; status: number; headers: [string, string][]; htm
 
 export type RefusedForms = {
   /**
-   * Leads the browser back when `answer` refuses a form that it sent as a page: by a redirect to that address, where `find` has the answer with
-   * all that was typed. So "Back" never leads to a page that can only be had by sending the form again. Any other answer stays as it is, and so
-   * does one that can't be kept.
+   * Leads the browser on when `answer` is a page, and a form was sent for it: by a redirect to that address, where
+   * `findRefusal` has the answer with all that was typed. So "Back" and "Reload" never lead to a page that can only be
+   * had by sending the form again, whatever a route answers. Other answers stay as they are, and so do those that
+   * can't be stored.
    */
   leadBack(request: Request, sender: Sender, answer: Response): Promise<Response>;
-  /** The refusal that this address names, for the browser that sent the form. Undefined: there is none, or no longer. */
-  find(request: Request, sender: Sender): Promise<Response | undefined>;
+  /**
+   * The answer that this address names, for the browser that sent the form. Undefined: there is none, or no longer.
+   */
+  findRefusal(request: Request, sender: Sender): Promise<Response | undefined>;
 };
 
-/** Whether an address says that it shows a refusal: its page is one reader's. */
+/** True when an address shows the answer to a form: its page is one reader's. */
 export function showsRefusal(query: string): boolean {
-  return query.includes(`${REFUSED_KEY}=`) && IN_QUERY.test(query);
+  return IN_QUERY.test(query);
 }
 
-/** Keeps what refuses plain forms where all processes find it, sealed for the browser that sent them. */
+/** True when a browser sent a form and shows the answer as a page; in a frame, nothing leads back to it. */
+export function isSentAsPage({ method, headers }: Request): boolean {
+  return method === "POST" && isNavigation(headers) && headers.get("sec-fetch-dest") !== "iframe";
+}
+
+/** Keeps pages that answer plain forms where all processes find them, sealed for the browser that sent them. */
 export function createRefusedForms(app: AppContext): RefusedForms {
   return {
     async leadBack(request, sender, answer) {
-      if (!isRefusal(request, answer)) return answer;
-      const html = await answer.text();
-      const { status, statusText, headers } = answer;
+      if (!isSentAsPage(request)) return answer;
+      if (MOVED.has(answer.status)) return new Response(null, { status: 303, headers: answer.headers });
+      const shown = asPage(answer, sender.requestId);
+      if (!shown) return answer;
+      const { status, statusText, headers } = shown;
+      if (headers.has("content-encoding")) return led(request.url, headers);
+      const html = await shown.text();
       const inPlace = () => new Response(html, { status, statusText, headers });
       if (html.length > PAGE_MAX_CHARACTERS) return inPlace();
       const url = new URL(request.url);
@@ -54,26 +70,22 @@ export function createRefusedForms(app: AppContext): RefusedForms {
       const network = addressBlock(sender.clientAddress);
       try {
         const packed = (await pack(JSON.stringify(page))).toString("base64");
-        const isKept = await keepRefusal(app, { key, sentBy: browserOf(request, sender), network, answer: packed });
+        const sentBy = browserOf(request, sender, sessionCookieAfter(request.headers, headers));
+        const isKept = await keepRefusal(app, { key, sentBy, network, answer: packed });
         if (!isKept) return inPlace();
       } catch (error) {
-        app.log.error({ err: error, requestId: sender.requestId }, "a refused form was answered in place");
+        app.log.error({ err: error, requestId: sender.requestId }, "a form was answered in place");
         return inPlace();
       }
-      url.searchParams.delete(REFUSED_KEY);
-      url.searchParams.set(REFUSED_KEY, key);
-      const led = new Headers({ location: `${url.pathname}${url.search}`, "cache-control": "no-store" });
-      const wait = headers.get("retry-after");
-      if (wait !== null) led.set("retry-after", wait);
-      for (const cookie of headers.getSetCookie()) led.append("set-cookie", cookie);
-      return new Response(null, { status: 303, headers: led });
+      return led(request.url, headers, [status < 400 ? ANSWERED_KEY : REFUSED_KEY, key]);
     },
 
-    async find(request, sender) {
+    async findRefusal(request, sender) {
       const url = new URL(request.url);
       const [, key] = IN_QUERY.exec(url.search.slice(1)) ?? [];
       if (key === undefined) return undefined;
-      const packed = await findRefusal(app, { key, sentBy: browserOf(request, sender) }).catch(() => null);
+      const sentBy = browserOf(request, sender, sessionCookieIn(request.headers));
+      const packed = await findRefusal(app, { key, sentBy }).catch(() => null);
       if (packed === null) return undefined;
       const page: KeptPage = JSON.parse((await unpack(Buffer.from(packed, "base64"))).toString());
       if (page.path !== url.pathname) return undefined;
@@ -96,19 +108,36 @@ function shown({ status, headers: kept, html }: KeptPage): Response {
   return new Response(html.replaceAll(nonce, fresh), { status: shownStatus, headers });
 }
 
-/** While the database is away, nothing can be kept. */
-function isRefusal(request: Request, { status, headers }: Response): boolean {
-  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  return request.method === "POST" && isNavigation(request) && isPage && status >= 400 && status !== 503;
+/**
+ * Returns the page that a browser shows for this answer; undefined where it shows none, or gets a file. A refusal
+ * without a page gets one. While the database is away, nothing can be stored.
+ */
+function asPage(answer: Response, requestId: string): Response | undefined {
+  const { status, headers } = answer;
+  if (status === 503 || (status >= 300 && status < 400)) return undefined;
+  if (headers.get("content-type")?.startsWith("text/html")) return answer;
+  return status >= 400 ? plain(400, requestId) : undefined;
 }
 
-/** Whether a browser shows the answer as a page. Where it doesn't say so (plain http, old ones), what it takes does. */
-function isNavigation({ headers }: Request): boolean {
+/** Sends the browser to the address itself, or to the answer that it keeps. */
+function led(address: string, answered: Headers, shown?: readonly [name: string, key: string]): Response {
+  const url = new URL(address);
+  for (const name of [REFUSED_KEY, ANSWERED_KEY]) url.searchParams.delete(name);
+  if (shown) url.searchParams.set(...shown);
+  const headers = new Headers({ location: `${url.pathname}${url.search}`, "cache-control": "no-store" });
+  const wait = answered.get("retry-after");
+  if (wait !== null) headers.set("retry-after", wait);
+  for (const cookie of answered.getSetCookie()) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** True when a browser shows the answer as a page. Where it doesn't say so (plain http, old ones), `Accept` does. */
+function isNavigation(headers: Headers): boolean {
   const mode = headers.get("sec-fetch-mode");
   return mode === null ? (headers.get("accept")?.includes("text/html") ?? false) : mode === "navigate";
 }
 
-/** The same browser in the same network, signed in as the same person. No cookie of its own: forms work without any. */
-function browserOf({ headers }: Request, { clientAddress }: Sender): string {
-  return JSON.stringify([addressBlock(clientAddress), headers.get("user-agent"), sessionCookieIn(headers)]);
+/** Identifies a browser in its network, signed in as one person. No cookie of its own: forms work without any. */
+function browserOf({ headers }: Request, { clientAddress }: Sender, session: string | undefined): string {
+  return JSON.stringify([addressBlock(clientAddress), headers.get("user-agent"), session]);
 }

@@ -12,7 +12,7 @@ export type OriginFacts = {
 };
 
 /**
- * Whether a request may change state here. Browsers send `Origin` or `Sec-Fetch-Site` with every form and script
+ * True when a request may change state here. Browsers send `Origin` or `Sec-Fetch-Site` with every form and script
  * request, and every one that is present must name this site. A request with neither comes from no browser that could
  * be misled; it passes as long as it carries no cookie that someone else's page could have borrowed.
  */

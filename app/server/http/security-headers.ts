@@ -3,18 +3,18 @@ import { createHash } from "node:crypto";
 /** Inline code that a document may run or apply: `'nonce-…'` or `'sha256-…'` source expressions. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Who may show a document inside another one: nobody, or pages of ours. */
+/** Pages that may show a document inside another one: none, or ours. */
 export type Framing = "none" | "self";
 
 /** For answers that are not documents: nothing in them may load or run anything. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a route says with `x-frame-options: SAMEORIGIN`, as the policy says it. Any other answer is framed by nobody. */
+/** Translates a route's `x-frame-options: SAMEORIGIN` into the policy. Nobody frames any other answer. */
 export function framingOf(headers: Headers): Framing {
   return headers.get("x-frame-options") === "SAMEORIGIN" ? "self" : "none";
 }
 
-/** Who else has a part in a document: whose scripts and frames it shows, to whose pages its forms lead on, who frames it. */
+/** Other sites with a part in a document: for its scripts and frames, as targets of its forms, and as its frame. */
 export type OtherSources = {
   scripts?: readonly string[];
   frames?: readonly string[];
@@ -22,7 +22,7 @@ export type OtherSources = {
   framing?: Framing;
 };
 
-/** What a page with the payment provider's buy buttons shows. */
+/** Sources of a page with the payment provider's buy buttons. */
 export const BUY_BUTTON_SOURCES: OtherSources = {
   scripts: ["https://js.stripe.com"],
   frames: ["https://js.stripe.com"],

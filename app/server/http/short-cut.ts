@@ -5,9 +5,9 @@ import { readPlainRequest } from "./plain-request";
 import type { RawHeaders } from "./raw-headers";
 
 /**
- * Returns what is in memory before node has made objects of the request: that takes a quarter less of the processor than
- * the least that node:http does. A connection begins here and stays while each of its pieces is one plain request whose
- * answer is in memory; with the first that is not, it goes to node with all its bytes and never comes back.
+ * Returns what is in memory before node has made objects of the request: that takes a quarter less of the processor
+ * than the least that node:http does. A connection begins here and stays while each of its pieces is one plain request
+ * whose answer is in memory; with the first that is not, it goes to node with all its bytes and never comes back.
  */
 export function openShortCut(server: Server, recall: Recall): void {
   const [toNode] = server.listeners("connection");
@@ -55,7 +55,7 @@ export function openShortCut(server: Server, recall: Recall): void {
   };
 }
 
-/** Whole answers as they go over the wire, kept for the second that their `Date` names. */
+/** Whole answers as they go over the wire, held in memory for the second that their `Date` names. */
 function createHeads(keepAliveMs: number) {
   const ending = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`;
   let kept = new WeakMap<RawHeaders, Buffer>();

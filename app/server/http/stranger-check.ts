@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { Actor } from "~/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { hasNotice } from "./request-facts";
 
@@ -13,8 +13,8 @@ export type StrangerCheck = (
 ) => Promise<boolean>;
 
 /**
- * Whether a request is answered with the page for everyone, though it brings a cookie or a token: an invented one is nobody's, and
- * asking whose it is costs a fraction of making a page. A notice is anyone's to ask for, so those pages are counted, and
+ * Tells which requests get the page for everyone, though they bring a cookie or a token: an invented one is nobody's,
+ * and finding that out costs a fraction of making a page. Anyone can ask for a notice, so those pages are counted, and
  * beyond the bound the page comes without.
  */
 export function createStrangerCheck(limits: AppContext["limits"]): StrangerCheck {

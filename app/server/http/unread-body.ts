@@ -5,7 +5,10 @@ import { BODY_MAX_BYTES } from "./limits";
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 30_000;
 
-/** The request's body as a web stream that takes only what is read from it. The person who cancels it leaves the rest to `endAnswer`. */
+/**
+ * The request's body as a web stream that takes only what is read from it. The person who cancels it leaves the rest to
+ * `endAnswer`.
+ */
 export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOver = false;
   return new ReadableStream<Uint8Array>(
@@ -39,7 +42,10 @@ export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Whether the client may go on sending so much that no answer can wait for it: then this answer is the connection's last. */
+/**
+ * True when the client may go on sending so much that no answer can wait for it: then this answer is the connection's
+ * last.
+ */
 export function endsConnection(incoming: IncomingMessage): boolean {
   if (incoming.complete || incoming.readableEnded) return false;
   const length = incoming.headers["content-length"];
@@ -47,17 +53,17 @@ export function endsConnection(incoming: IncomingMessage): boolean {
 }
 
 /**
- * Whether an answer waits for the end of a request that has said how long it is. A proxy that has an answer stops reading, and the connection
- * that it closes takes the answer along while a client still sends.
+ * True when an answer waits for the end of a request of known length. A proxy that has an answer stops reading, and the
+ * connection that it closes takes the answer along while a client still sends.
  */
 export function waitsForRequest(incoming: IncomingMessage): boolean {
   return endsConnection(incoming) && incoming.headers["content-length"] !== undefined;
 }
 
 /**
- * Ends an answer whose head and body are written, or `held` back to be sent then. What the client still sends of its request is read and dropped, or it
- * would stand before the next request on this connection, and a connection that is closed with bytes unread takes the answer
- * along. Bounded in bytes and time, after which the connection is cut.
+ * Ends an answer whose head and body are written, or `held` back to be sent then. The rest of the request is read and
+ * dropped, or it would come before the next request on this connection, and a connection that is closed with bytes
+ * unread takes the answer along. Bounded in bytes and time, after which the connection is cut.
  */
 export function endAnswer(
   incoming: IncomingMessage,

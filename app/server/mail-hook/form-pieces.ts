@@ -1,21 +1,30 @@
 import { boundaryOf, MultipartError, readParts } from "~/lib/multipart";
 
-/** The next bytes of a field's value. */
-export type Piece = { name: string; bytes: Buffer };
+/** The next bytes of a field's value. Those of one field follow each other, and `field` numbers fields. */
+export type Piece = {
+  field: number;
+  name: string;
+  /** Empty: no file. */
+  fileName: string;
+  /** Content type of its part; may be empty. */
+  type: string;
+  bytes: Buffer;
+};
 
 const NAME_MAX_CHARACTERS = 1000;
+const FIELDS_MAX = 20_000;
 const HALF_ESCAPE = /%[0-9a-f]?$/i;
 
-/** Whether a body is a form. */
+/** True when a body is a form. */
 export function isForm(contentType: string | null): boolean {
   return boundaryOf(contentType) !== undefined || isUrlEncoded(contentType);
 }
 
 /**
- * The values of a form as they arrive, in the bytes that were sent, holding no more of it than a chunk. Throws `MultipartError` where it is no
- * form.
+ * The values of a form as they arrive, in the bytes that were sent, holding no more of it than a chunk. Throws
+ * `MultipartError` where it is no form.
  */
-export async function* readPieces(
+export async function* readFormPieces(
   body: AsyncIterable<Uint8Array>,
   contentType: string | null,
   maxBytes: number,
@@ -23,8 +32,11 @@ export async function* readPieces(
   if (isUrlEncoded(contentType)) return yield* readUrlEncoded(body);
   const boundary = boundaryOf(contentType);
   if (boundary === undefined) throw new MultipartError("malformed", "no form");
-  for await (const { name, content } of readParts(streamOf(body), boundary, maxBytes)) {
-    for await (const bytes of content) yield { name, bytes: Buffer.from(bytes) };
+  let field = 0;
+  for await (const part of readParts(streamOf(body), boundary, { maxBytes, maxParts: FIELDS_MAX })) {
+    field += 1;
+    const { name, fileName = "", type } = part;
+    for await (const bytes of part.content) yield { field, name, fileName, type, bytes: Buffer.from(bytes) };
   }
 }
 
@@ -47,6 +59,7 @@ function isUrlEncoded(contentType: string | null): boolean {
 }
 
 async function* readUrlEncoded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
+  let field = 0;
   let name = "";
   let isInValue = false;
   let held = "";
@@ -57,14 +70,14 @@ async function* readUrlEncoded(body: AsyncIterable<Uint8Array>): AsyncGenerator<
       .slice(0, text.length - held.length)
       .split("&")
       .entries()) {
-      if (index > 0) [name, isInValue] = ["", false];
+      if (index > 0) [field, name, isInValue] = [field + 1, "", false];
       const end = isInValue ? -1 : written.indexOf("=");
       if (!isInValue) name += end < 0 ? written : written.slice(0, end);
       if (name.length > NAME_MAX_CHARACTERS) throw new MultipartError("malformed", "a field with a long name");
       if (!isInValue && end < 0) continue;
       isInValue = true;
       const bytes = decode(written.slice(end + 1));
-      if (bytes.length > 0) yield { name: decode(name).toString(), bytes };
+      if (bytes.length > 0) yield { field, name: decode(name).toString(), fileName: "", type: "", bytes };
     }
   }
 }

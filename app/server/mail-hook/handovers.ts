@@ -1,13 +1,16 @@
 import { createHash, createHmac, createVerify, type KeyObject, timingSafeEqual } from "node:crypto";
-import { isForm, readPieces } from "./form-pieces";
-import { readJsonText } from "./json-text";
+import type { FileStore } from "~/kernel/file-store";
+import { isForm, type Piece, readFormPieces } from "./form-pieces";
+import { readJsonPieces } from "./json-pieces";
+import { OF_MAILGUN, OF_POSTMARK, OF_SENDGRID, type Shape } from "./letter";
+import { type NoMail, wrappedMail } from "./wrapped-mail";
 
-/** What mails are proven with. */
+/** Keys that mails are proven with. */
 export type HookKeys = {
   /** Our own form is signed with it, and Mailgun's; Postmark sends it as a password. */
-  secret?: string | undefined;
+  secret?: string;
   /** SendGrid's requests are signed with its other half. */
-  publicKey?: KeyObject | undefined;
+  publicKey?: KeyObject;
 };
 
 /** `stale`: it was proven, but too long ago or by another clock. */
@@ -18,17 +21,23 @@ export type Handover = {
   from: "our form" | "Mailgun" | "Postmark" | "SendGrid";
   /** Known before anything of the body is read. */
   isProvenByHeader: boolean;
-  /** The mail in the body, as it arrives. Every byte of the body passes here. */
+  /**
+   * The mail in the body: as it arrives, or composed of the fields that a provider has read in it. Every byte of the
+   * body passes here.
+   */
   mail(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Known once the body was read. */
   proof(now: Date): Proof;
-  /** What makes the proof good once, where it isn't about the mail itself. */
+  /** Token that makes the proof good once, where it isn't about the mail itself. */
   token(): string | undefined;
-  /** What the sender takes for success. */
+  /** Status that the sender takes for success. */
   success: 200 | 202;
-  /** What is wrong where there is no mail in the body, for the log. */
-  setting: string;
+  /** Reason why the body held no mail, once it was read. */
+  noMail(): NoMail;
 };
+
+/** Where forms and JSON around a mail are held, and how long they may be. */
+export type Holding = { files: FileStore; maxBytes: number };
 
 const OWN_SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 const MINUTE = 60;
@@ -41,13 +50,14 @@ const SENDGRID_FRESH_SECONDS = 73 * HOUR;
 const SMALL_FIELD_MAX_BYTES = 200;
 const NO_TOKEN = () => undefined;
 
-/** Whose form a request has; null where nobody proves anything with it. */
-export function handoverOf({ headers }: Request, { secret, publicKey }: HookKeys, maxBytes: number): Handover | null {
+/** Returns the form of a provider's request; null where nobody proves anything with it. */
+export function handoverOf(request: Request, { secret, publicKey }: HookKeys, holding: Holding): Handover | null {
+  const { headers } = request;
   const contentType = headers.get("content-type");
   if (secret !== undefined && headers.has("x-mail-signature")) return ownForm(headers, secret);
-  if (publicKey && headers.has("x-twilio-email-event-webhook-signature")) return sendGrid(headers, publicKey, maxBytes);
-  if (secret !== undefined && headers.has("authorization")) return postmark(headers, secret);
-  if (secret !== undefined && isForm(contentType)) return mailgun(contentType, secret, maxBytes);
+  if (publicKey && headers.has("x-twilio-email-event-webhook-signature")) return sendGrid(headers, publicKey, holding);
+  if (secret !== undefined && headers.has("authorization")) return withPassword(headers, secret, holding);
+  if (secret !== undefined && isForm(contentType)) return mailgun(contentType, secret, holding);
   return null;
 }
 
@@ -62,71 +72,90 @@ function ownForm(headers: Headers, secret: string): Handover | null {
     proof: (now) => (isSame(mac.digest("hex"), signature) ? freshness(seconds, OWN_FRESH_SECONDS, now) : "wrong"),
     token: NO_TOKEN,
     success: 202,
-    setting: "the body is the mail itself",
+    noMail: () => "no fields",
   };
 }
 
-/** Basic authentication in the address, and the mail in a field of JSON. */
-function postmark(headers: Headers, secret: string): Handover {
+/** Basic authentication in the address, and Postmark's JSON or SendGrid's form; null where the password is wrong. */
+function withPassword(headers: Headers, secret: string, { files, maxBytes }: Holding): Handover | null {
   const [, encoded = ""] = headers.get("authorization")?.match(/^Basic +([\w+/=-]+)$/i) ?? [];
   const password = Buffer.from(encoded, "base64").toString().split(":").slice(1).join(":");
-  const isTrue = isSame(password, secret);
+  if (!isSame(password, secret)) return null;
+  const contentType = headers.get("content-type");
+  const isInForm = isForm(contentType);
+  const shape = isInForm ? OF_SENDGRID : OF_POSTMARK;
+  const { mail, noMail } = wrapped(shape, files, () => true);
   return {
-    from: "Postmark",
-    isProvenByHeader: isTrue,
-    mail: (body) => readJsonText(body, "RawEmail"),
-    proof: () => (isTrue ? "true" : "wrong"),
+    from: isInForm ? "SendGrid" : "Postmark",
+    isProvenByHeader: true,
+    mail: (body) => mail(isInForm ? readFormPieces(body, contentType, maxBytes) : readJsonPieces(body)),
+    proof: () => "true",
     token: NO_TOKEN,
     success: 200,
-    setting: "“Include raw email content in JSON payload” has to be on",
+    noMail,
   };
 }
 
-/** A form with `body-mime`, and a signature over a moment and a token. */
-function mailgun(contentType: string | null, secret: string, maxBytes: number): Handover {
+/** A form, and a signature over a moment and a token in it. */
+function mailgun(contentType: string | null, secret: string, { files, maxBytes }: Holding): Handover {
   const said = { timestamp: "", token: "", signature: "" };
-  async function* mail(body: AsyncIterable<Uint8Array>) {
-    for await (const { name, bytes } of readPieces(body, contentType, maxBytes)) {
-      if (name === "body-mime") yield bytes;
-      else if (name === "timestamp" || name === "token" || name === "signature")
+  const isTrue = () => {
+    const mac = createHmac("sha256", secret).update(said.timestamp + said.token);
+    return said.token !== "" && isSame(mac.digest("hex"), said.signature.toLowerCase());
+  };
+  async function* pieces(body: AsyncIterable<Uint8Array>) {
+    for await (const piece of readFormPieces(body, contentType, maxBytes)) {
+      const { name, bytes } = piece;
+      if (name === "timestamp" || name === "token" || name === "signature")
         said[name] = (said[name] + bytes.toString()).slice(0, SMALL_FIELD_MAX_BYTES);
+      else yield piece;
     }
   }
+  const { mail, noMail } = wrapped(OF_MAILGUN, files, isTrue);
   return {
     from: "Mailgun",
     isProvenByHeader: false,
-    mail,
-    proof(now) {
-      const { timestamp, token, signature } = said;
-      const mac = createHmac("sha256", secret).update(timestamp + token);
-      const isTrue = token !== "" && isSame(mac.digest("hex"), signature.toLowerCase());
-      return isTrue ? freshness(timestamp, MAILGUN_FRESH_SECONDS, now) : "wrong";
-    },
+    mail: (body) => mail(pieces(body)),
+    proof: (now) => (isTrue() ? freshness(said.timestamp, MAILGUN_FRESH_SECONDS, now) : "wrong"),
     token: () => said.token,
     success: 200,
-    setting: "the route's address has to end with /mime",
+    noMail,
   };
 }
 
-/** A form with `email`, and a signature over a moment and the body. */
-function sendGrid(headers: Headers, publicKey: KeyObject, maxBytes: number): Handover {
+/** A form, and a signature over a moment and the body. */
+function sendGrid(headers: Headers, publicKey: KeyObject, { files, maxBytes }: Holding): Handover {
   const seconds = headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
   const signature = Buffer.from(headers.get("x-twilio-email-event-webhook-signature") ?? "", "base64");
   const verify = createVerify("sha256").update(seconds);
-  async function* mail(body: AsyncIterable<Uint8Array>) {
-    const whole = seenBy(body, (chunk) => verify.update(chunk));
-    for await (const { name, bytes } of readPieces(whole, headers.get("content-type"), maxBytes)) {
-      if (name === "email") yield bytes;
-    }
-  }
+  let verified: boolean | undefined;
+  const isTrue = () => {
+    verified ??= verify.verify(publicKey, signature);
+    return verified;
+  };
+  const { mail, noMail } = wrapped(OF_SENDGRID, files, isTrue);
   return {
     from: "SendGrid",
     isProvenByHeader: false,
-    mail,
-    proof: (now) => (verify.verify(publicKey, signature) ? freshness(seconds, SENDGRID_FRESH_SECONDS, now) : "wrong"),
+    mail(body) {
+      const whole = seenBy(body, (chunk) => verify.update(chunk));
+      return mail(readFormPieces(whole, headers.get("content-type"), maxBytes));
+    },
+    proof: (now) => (isTrue() ? freshness(seconds, SENDGRID_FRESH_SECONDS, now) : "wrong"),
     token: NO_TOKEN,
     success: 200,
-    setting: "“POST the raw, full MIME message” has to be on",
+    noMail,
+  };
+}
+
+function wrapped(shape: Shape, files: FileStore, isProven: () => boolean) {
+  let why: NoMail = "no fields";
+  const tell = (one: NoMail) => {
+    why = one;
+  };
+  return {
+    mail: (pieces: AsyncIterable<Piece>) => wrappedMail(pieces, shape, { files, isProven, tell }),
+    noMail: () => why,
   };
 }
 
@@ -137,7 +166,7 @@ async function* seenBy(body: AsyncIterable<Uint8Array>, see: (chunk: Uint8Array)
   }
 }
 
-/** Of a moment in seconds since 1970, with or without a fraction. */
+/** Judges a moment in seconds since 1970, with or without a fraction. */
 function freshness(written: string, freshSeconds: number, now: Date): Proof {
   const age = now.getTime() / 1000 - Number.parseFloat(written);
   return age >= -AHEAD_SECONDS && age <= freshSeconds ? "true" : "stale";

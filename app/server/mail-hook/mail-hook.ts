@@ -1,15 +1,16 @@
-import { MAIL_KEPT_MAX_BYTES } from "~/domain/incoming/schema";
-import { takeMail } from "~/domain/incoming/take-mail.server";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { MAIL_KEPT_MAX_BYTES } from "~/domain/mail-in/schema";
+import { takeMail } from "~/domain/mail-in/take-mail.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { MultipartError } from "~/lib/multipart";
 import { type Handover, type HookKeys, handoverOf } from "./handovers";
 import { type Pace, paceBody, TooSlow } from "./paced-body";
 import { createPlaces, type PlaceRules } from "./places";
+import type { NoMail } from "./wrapped-mail";
 
 /** Where a mail provider hands mails over. */
 export const MAIL_HOOK_PATH = "/api/webhooks/mail-in";
-/** The same for Mailgun, which sends whole mails only to addresses that end like this. */
+/** Path for Mailgun, which sends whole mails only to addresses that end like this. */
 export const MAIL_HOOK_MIME_PATH = `${MAIL_HOOK_PATH}/mime`;
 
 /** Answers the server that hands over a mail. */
@@ -18,7 +19,7 @@ export type MailHook = (
   sender: { clientAddress: string; allowSlowBody: () => void },
 ) => Promise<Response>;
 
-/** Of one network, for wrong signatures alone. One that sent something true within a day is never shut out. */
+/** Limit on one network, for wrong signatures alone. One that sent something true within a day is never shut out. */
 const FORGERIES: RateLimitRule = { name: "mail-hook-forged", points: 20, seconds: 10 * 60 };
 /** A proof that isn't about the mail itself is good once: for as long as its sender may try again. */
 const TOKENS: RateLimitRule = { name: "mail-hook-token", points: 1, seconds: 10 * 60 * 60 };
@@ -30,15 +31,30 @@ const BEGINNINGS: PlaceRules = { ofProven: 256, ofUnproven: 64, ofAllUnproven: 5
 const WHOLES: PlaceRules = { ofProven: 8, ofUnproven: 1, ofAllUnproven: 16, waitersMax: 64, waitMs: 20_000 };
 const PACE: Pace = { patienceMs: 10_000, bytesPerSecond: 128 * 1024 };
 
+const NO_MAIL: Readonly<Record<NoMail, string>> = {
+  "no fields": "There is no email in this request: neither a whole message nor the fields of one.",
+  "no sender": "This email names no sender.",
+};
+/** For people who set up a provider. */
+const WORDS: Readonly<Record<number, string>> = {
+  401: "The signature or the password is missing or wrong.",
+  408: "The request came too slowly.",
+  413: "This email is too large.",
+  422: "This request can’t be read: its form or JSON is broken or cut short.",
+  429: "Too many wrong signatures from this network. Try again later.",
+  503: "This email can’t be taken now. Try again later.",
+};
 const SOON = { "retry-after": "5" };
 const LATER = { "retry-after": "60" };
 
 /**
- * Takes a mail from anyone who proves to know the secret or the key: in a form of our own (`message/rfc822` with `X-Mail-Signature:
- * t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.` and the body), or as Mailgun, Postmark and SendGrid post it. The same mail is kept
- * once. 202, and 200 to those providers, says that it's kept; 413 that it's larger than any that is; 422 that there is none in the body. A true
- * signature from another time is told to try again. Nothing is counted before a signature was found wrong, and no one who has proven
- * themselves waits for someone who hasn't. Nothing of a large body is held in memory. Without keys there is no such address.
+ * Takes a mail from anyone who proves to know the secret or the key: in a form of our own (`message/rfc822` with
+ * `X-Mail-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.` and the body), or as Mailgun, Postmark and
+ * SendGrid post it, whole or as fields. A mail is stored once. 202, and 200 to those providers, says that it's stored;
+ * 413 that it's larger than any that is; 422 that there is none in the body. A true signature from another time is
+ * told to try again.
+ * Nothing is counted before a signature was found wrong, and no one who has proven themselves waits for someone who
+ * hasn't. Nothing of a large body is held in memory. Without keys there is no such address.
  */
 export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PACE): MailHook {
   const now = () => app.clock.now().getTime();
@@ -58,12 +74,11 @@ export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PAC
   return async (request, { clientAddress, allowSlowBody }) => {
     if (keys.secret === undefined && keys.publicKey === undefined) return answer(404);
     const client = addressBlock(clientAddress);
-    const handover = handoverOf(request, keys, WRAPPED_MAX_BYTES);
+    const handover = handoverOf(request, keys, { files: app.files, maxBytes: WRAPPED_MAX_BYTES });
     if (handover?.isProvenByHeader) prove(client);
     const seconds = wholes.isProven(client) ? 0 : await app.limits.wait(FORGERIES, client);
     if (seconds > 0) return tooMany(seconds);
-    const isHopeless = !handover || (handover.from === "Postmark" && !handover.isProvenByHeader);
-    if (isHopeless) return refuse(client, 401);
+    if (!handover) return refuse(client, 401);
     const maxBytes = handover.from === "our form" ? MAIL_KEPT_MAX_BYTES : WRAPPED_MAX_BYTES;
     if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return answer(413);
     const leaveBeginning = await beginnings.enter(client);
@@ -120,12 +135,12 @@ export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PAC
       return answer(503, LATER);
     }
     prove(client);
-    // Kept before, and its sender didn't hear of it.
+    // Stored before, and its sender didn't hear of it.
     if (why === "used") return answer(handover.success);
     if (outcome === "empty") {
-      const { from, setting } = handover;
-      app.log.error({ from, setting }, "what a mail provider handed over holds no mail");
-      return answer(422);
+      const [from, why] = [handover.from, handover.noMail()];
+      app.log.error({ from, why }, "what a mail provider handed over holds no mail");
+      return answer(422, {}, NO_MAIL[why]);
     }
     const token = handover.token();
     if (token !== undefined) await app.limits.take(TOKENS, token);
@@ -158,6 +173,8 @@ function tooMany(seconds: number): Response {
   return answer(429, { "retry-after": String(seconds) });
 }
 
-function answer(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: Object.assign({ "cache-control": "no-store" }, headers) });
+function answer(status: number, headers: Record<string, string> = {}, words = WORDS[status]): Response {
+  const all = new Headers({ "cache-control": "no-store", ...headers });
+  if (words !== undefined) all.set("content-type", "text/plain; charset=utf-8");
+  return new Response(words === undefined ? null : `${words}\n`, { status, headers: all });
 }

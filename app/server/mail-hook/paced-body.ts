@@ -7,7 +7,7 @@ export type Pace = {
   bytesPerSecond: number;
 };
 
-/** A body that has to arrive with a least speed. What is not read of it is given up. */
+/** A body that has to arrive with a least speed. Unread parts are given up. */
 export type PacedBody = {
   /** Reads the beginning; returns whether that's all. */
   begin(bytes: number): Promise<boolean>;

@@ -4,7 +4,7 @@ export type Leave = () => void;
 export type Places = {
   /** Waits for a place of a network. Null: there is none in the time that a sender waits. */
   enter(network: string): Promise<Leave | null>;
-  /** What the network sent last was proven: it gets more places, now and for a day. */
+  /** Marks a network whose last mail was proven: it gets more places, now and for a day. */
   prove(network: string): void;
   isProven(network: string): boolean;
 };
@@ -12,7 +12,7 @@ export type Places = {
 export type PlaceRules = {
   ofProven: number;
   ofUnproven: number;
-  /** Of all networks together that haven't proven themselves. */
+  /** Limit for all networks together that haven't proven themselves. */
   ofAllUnproven: number;
   waitersMax: number;
   waitMs: number;

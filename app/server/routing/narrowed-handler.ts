@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-/** How many words from the start of an address decide which routes are tried. */
+/** Number of words from the start of an address that decide which routes are tried. */
 const DEPTH = 2;
 /** Addresses that say their words plainly; the others (escapes, empty segments) are left to all routes. */
 const PLAIN = /^(?:\/[\w.~-]+)*\/?$/;
@@ -12,9 +12,9 @@ const DATA = /(?<=\/)_\.data$|\.data$/;
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Answers as React Router's own handler does, which for each request tries every route of the build twice and copies all
- * of them for the document: here it gets only those that the first words of the address leave. There are as many narrowed
- * builds as the route table has such beginnings, whatever visitors ask for.
+ * Answers as React Router's own handler does, which for each request tries every route of the build twice and copies
+ * all of them for the document: here it gets only those that the first words of the address leave. There are as many
+ * narrowed builds as the route table has such beginnings, whatever visitors ask for.
  */
 export function createNarrowedHandler(build: ServerBuild, mode: "production" | "development"): Handler {
   const narrow = createNarrowing(build);
@@ -27,7 +27,9 @@ export function createNarrowedHandler(build: ServerBuild, mode: "production" | "
   };
 }
 
-/** The build with the routes that may match this path or one of its ancestors; the same object for the same beginning. */
+/**
+ * The build with the routes that may match this path or one of its ancestors; the same object for the same beginning.
+ */
 export function createNarrowing(build: ServerBuild): (path: string) => ServerBuild {
   const routes = Object.values(build.routes)
     .filter((route) => route !== undefined)

@@ -1,11 +1,11 @@
 import { data, type ServerBuild } from "react-router";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { DomainError } from "~/kernel/domain-error";
 
 type Entry = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * The build with loaders and actions that answer what the domain refuses by the status of its code, wherever it comes from: no
- * route can forget to say so and answer 500 to someone who may not. What is our fault stays an error.
+ * The build with loaders and actions that answer what the domain refuses by the status of its code, wherever it comes
+ * from: no route can forget to say so and answer 500 to someone who may not. A fault of ours stays an error.
  */
 export function refusedByStatus(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, entry]) => [id, entry && guarded(entry)]);

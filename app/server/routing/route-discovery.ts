@@ -7,16 +7,19 @@ const KNOWN_MAX_KINDS = 2000;
 const ANY = "-";
 const FOR_GOOD = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Answers the query with which the router's script asks; undefined where it comes from another build and has to load again. */
+/**
+ * Answers the query with which the router's script asks; undefined where it comes from another build and has to load
+ * again.
+ */
 export type RouteDiscovery = (query: string) => Response | undefined;
 
 /** Where the router's script asks. */
 export const DISCOVERY_PATH = "/__manifest";
 
 /**
- * Tells the router's script which routes lie behind the links of a page, as React Router does, which looks every address up
- * again. Addresses that no route can tell from one another are one kind here: each kind is looked up once, and
- * a request may name a hundred.
+ * Tells the router's script which routes lie behind the links of a page, as React Router does, which looks every
+ * address up again. Addresses that no route can tell from one another are one kind here: each kind is looked up once,
+ * and a request may name a hundred.
  */
 export function createRouteDiscovery(build: ServerBuild): RouteDiscovery {
   const words = new Set(Object.values(build.routes).flatMap((route) => wordsOf(route?.path)));

@@ -11,22 +11,23 @@ const ANSWER_MS = 1000;
 const ANY_HOST = ["0.0.0.0", "::"];
 const LOOPBACK = ["127.0.0.1", "::1"];
 
-type Place = { port: number; host?: string | undefined };
+type Place = { port: number; host?: string };
 
 /** A port that is free, before there is anything to answer with. */
 export type ClaimedPort = {
   /**
-   * Listens from now on: `recall` answers from memory what it knows, `listener` all else. Rejects with `EADDRINUSE` where
-   * another program took the port meanwhile and keeps it.
+   * Listens from now on: `recall` answers from memory what it knows, `listener` all else. Rejects with `EADDRINUSE`
+   * where another program took the port meanwhile and keeps it.
    */
   open(listener: Listener, recall: Recall): Promise<HttpServer>;
 };
 
 /**
- * Makes sure of the port before anything is made: a start that could not serve changes nothing. Until `open` connections are
- * refused: a proxy sends those to another process even when they carry a form, which it doesn't once a connection was taken.
- * So it never listens on the port itself. Rejects with `EADDRINUSE` where another program keeps the port, and with what listening
- * rejects with where `host` isn't of this machine. A port that only the superuser may take is met in `open`.
+ * Makes sure of the port before anything is made: a start that could not serve changes nothing. Until `open`
+ * connections are refused: a proxy sends those to another process even when they carry a form, which it doesn't once a
+ * connection was taken. So it never listens on the port itself. Rejects with `EADDRINUSE` where another program keeps
+ * the port, and with what listening rejects with where `host` isn't of this machine. A port that only the superuser may
+ * take is met in `open`.
  */
 export async function claimPort(place: Place, patienceMs = PATIENCE_MS): Promise<ClaimedPort> {
   const free = await findFreePort(place.host);
@@ -60,7 +61,7 @@ async function untilLetGo({ port, host }: Place, patienceMs: number): Promise<vo
   }
 }
 
-/** Whether a program takes connections there, or could: no answer is one of a program that is too busy. */
+/** True when a program accepts connections there, or could: a program that is too busy doesn't answer. */
 function isTaken(port: number, host: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ port, host, timeout: ANSWER_MS });

@@ -1,5 +1,5 @@
 import type { Config } from "~/config/env.server";
-import type { Payments } from "~/domain/kernel/payments";
+import type { Payments } from "~/kernel/payments";
 import type { Log } from "~/lib/log";
 
 /** The payment provider, if its keys are set. Its library is loaded only then. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StoreTrouble } from "~/domain/kernel/file-store";
+import type { StoreTrouble } from "~/kernel/file-store";
 import { silentLog } from "../../../tests/harness/silent-log";
 import { createReadiness } from "./readiness";
 

@@ -1,15 +1,15 @@
-import type { FileStore, StoreTrouble } from "~/domain/kernel/file-store";
+import type { FileStore, StoreTrouble } from "~/kernel/file-store";
 import type { Log } from "~/lib/log";
 
-/** What `/readyz` says. */
+/** Answer of `/readyz`. */
 export type Readiness = { isReady: boolean; words: string };
 
 /** Anyone who asks more often is told what was found last: asking a bucket costs. */
 const STORE_ASKED_EVERY_MS = 15_000;
 
 /**
- * Whether this process can serve: its database answers, and its file store does not refuse it. A store that is merely away is named, but pages
- * are served without it.
+ * Tells if this process can serve: its database answers, and its file store doesn't refuse it. A store that is merely
+ * away is named, but pages are served without it.
  */
 export function createReadiness(options: {
   isDatabaseReady: () => Promise<boolean>;

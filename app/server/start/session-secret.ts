@@ -5,8 +5,8 @@ import path from "node:path";
 const SECRET_BYTES = 32;
 
 /**
- * The secret kept in `dataDir`, made at the first call. Whole or absent at any moment, and the same for processes that
- * start at the same time: the file appears under its name only once it is complete, and the first one wins.
+ * The secret stored in `dataDir`, made at the first call. Whole or absent at any moment, and the same for processes
+ * that start at the same time: the file appears under its name only once it is complete, and the first one wins.
  */
 export function keepSessionSecret(dataDir: string): string {
   const file = fileIn(dataDir);
@@ -25,7 +25,7 @@ export function keepSessionSecret(dataDir: string): string {
   return secret;
 }
 
-/** The secret kept in `dataDir`, if there is one. */
+/** The secret stored in `dataDir`, if there is one. */
 export function findSessionSecret(dataDir: string): string | undefined {
   return readKept(fileIn(dataDir));
 }

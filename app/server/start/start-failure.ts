@@ -5,7 +5,9 @@ const SAYS: Record<string, (subject: string) => string> = {
     `${path} may not be read or written by this account: change its owner, or set DATA_DIR to another folder`,
 };
 
-/** One line for the person who started the program: why it cannot start, and what to do about it where that is known. */
+/**
+ * One line for the person who started the program: why it cannot start, and what to do about it where that is known.
+ */
 export function describeStartFailure(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

@@ -1,4 +1,7 @@
-/** The part of css-tree that `parse-stylesheet.ts` uses. The package has no types, and its main entry loads a lexer that nobody needs here. */
+/**
+ * The part of css-tree that `parse-stylesheet.ts` uses. The package has no types, and its main entry loads a lexer that
+ * nobody needs here.
+ */
 declare module "css-tree/parser" {
   type Place = { start: { offset: number }; end: { offset: number } };
   type Located = { loc: Place };

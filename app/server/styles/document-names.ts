@@ -5,7 +5,9 @@ import { attributeName, className, elementName, idName, valueName } from "./sele
 export type DocumentNames = {
   /** Elements, classes, ids and attributes that are in the document, as `selector-needs` writes them. */
   names: ReadonlySet<string>;
-  /** What may name something that a stylesheet defines: custom properties in attributes, any word of inline style. */
+  /**
+   * Words that may name something that a stylesheet defines: custom properties in attributes, any word of inline style.
+   */
   mentions: ReadonlySet<string>;
 };
 
@@ -27,7 +29,7 @@ export function readDocumentNames(html: string): DocumentNames {
     },
     ontext(text) {
       if (isInStyle) addAll(mentions, wordsOf(text));
-      // What a template holds comes into the document by script.
+      // Script brings a template's content into the document.
       if (isTemplate) addAllOf(readDocumentNames(text));
     },
     onclosetag(element) {

@@ -13,9 +13,10 @@ const RUNNING_SCRIPT = /<script\b(?![^>]*\stype="(?!module"|text\/javascript")[^
 
 /**
  * Puts a document's stylesheets into it, which saves the first visit a round trip: only the rules that it can match,
- * where no script changes what it contains. Where script comes late, the whole stylesheets wait as disabled links for it;
- * the inline code of such a document is React Router's and changes nothing. Any other script may, so the document gets the stylesheets whole, unless
- * the script adds only what templates of the document hold, or brings the rules of what it adds, and says so (`data-adds="templates"`).
+ * where no script changes what it contains. Where script comes late, the whole stylesheets wait as disabled links for
+ * it; the inline code of such a document is React Router's and changes nothing. Any other script may, so the document
+ * gets the stylesheets whole, unless the script adds only what templates of the document hold, or brings the rules of
+ * what it adds, and says so (`data-adds="templates"`).
  */
 export function inlineStylesheets(
   html: string,

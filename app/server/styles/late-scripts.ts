@@ -7,8 +7,8 @@ const BODY_END = "</body>";
 /**
  * Starts the script of a document when everything that the first paint needs has come and is painted, at once when
  * someone begins to use the page, and after three seconds whatever is still missing. Stylesheets that wait as
- * `disabled` links come first: script may make what the document did not contain. What carries no nonce never runs: the
- * policy would refuse it, and so does this.
+ * `disabled` links come first: script may make what the document did not contain. A script without the nonce never
+ * runs: the policy would refuse it, and so does this.
  */
 const STARTER = `{
 const { nonce, dataset } = document.currentScript;
@@ -40,8 +40,8 @@ setTimeout(begin, 3000);
 }`.replace(/\n\s*/g, "\n");
 
 /**
- * Takes the module script of a hydrating document, and the preloads of what it imports, out of the way of the first paint.
- * The page works without script, so nobody waits for it. Only inline modules that carry the nonce are put off.
+ * Takes the module script of a hydrating document, and the preloads of what it imports, out of the way of the first
+ * paint. The page works without script, so nobody waits for it. Only inline modules that carry the nonce are put off.
  */
 export function delayScripts(html: string, nonce: string): string {
   const mark = `nonce="${nonce}"`;
@@ -52,7 +52,7 @@ export function delayScripts(html: string, nonce: string): string {
       modules.add(href);
       return "";
     })
-    // What the browser doesn't run can't be asynchronous either.
+    // Scripts that the browser doesn't run can't be asynchronous either.
     .replace(inlineModule, (_tag, start: string, rest: string) => {
       return `${start} type="${LATE_MODULE_TYPE}"${rest.replace(/\sasync(?:="")?/, "")}>`;
     });

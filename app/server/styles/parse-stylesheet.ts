@@ -21,7 +21,7 @@ const CUSTOM_PROPERTY = /--[\w-]+/g;
 const ANY_WORD = /-{0,2}[a-zA-Z_][\w-]*/g;
 const OPTIONS = { positions: true, parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false } as const;
 
-/** Reads a stylesheet once, so that it can be pruned for many documents. What it does not understand it keeps whole. */
+/** Reads a stylesheet once, so that it can be pruned for many documents. Unknown parts stay whole. */
 export function parseStylesheet(text: string): Stylesheet {
   return { text, nodes: readAll(parse(text, OPTIONS).children) };
 
@@ -75,7 +75,10 @@ export function parseStylesheet(text: string): Stylesheet {
   }
 }
 
-/** The names in a piece of style that it may take from elsewhere: custom properties, and where keyframes could be named any word. */
+/**
+ * The names in a piece of style that it may take from elsewhere: custom properties, and where keyframes could be named
+ * any word.
+ */
 export function mentionsOf(css: string): string[] {
   if (css.startsWith("--") || /animation/i.test(css)) return wordsOf(css);
   return [...new Set(css.match(CUSTOM_PROPERTY))];
@@ -86,7 +89,7 @@ export function wordsOf(css: string): string[] {
   return [...new Set(css.match(ANY_WORD))];
 }
 
-/** Whether a rule's block holds, at any depth, what could not be read or a layer, whose place in the order counts. */
+/** True when a rule's block holds, at any depth, an unreadable part or a layer, whose place in the order counts. */
 function mustStayWhole(block: Block): boolean {
   return [...block.children].some((item) => {
     if (item.type === "Raw") return true;

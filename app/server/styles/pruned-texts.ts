@@ -4,7 +4,7 @@ import { readDocumentNames } from "./document-names";
 import type { Stylesheet } from "./parse-stylesheet";
 import { pruneStylesheets } from "./prune-stylesheets";
 
-/** What differs for each visitor and no selector asks for: the nonce, and the signed token of a form. */
+/** Parts that differ for each visitor and no selector asks for: the nonce, and the signed token of a form. */
 const MADE_EACH_TIME = /\bnonce="[^"]*"|\bvalue="[\w.~-]{60,}"/g;
 const MOST_DOCUMENTS = 200;
 
@@ -13,8 +13,9 @@ type Kept = { sheets: readonly Stylesheet[]; texts: string[] };
 const kept = new Map<string, Kept>();
 
 /**
- * What is left of stylesheets for a document, as `pruneStylesheets` makes it. The last documents' are kept: to read one takes a third of the time in which a
- * page with a form is made, and it differs for the next visitor by its token alone.
+ * Returns the pruned texts of stylesheets for a document, as `pruneStylesheets` makes them. Those of the last documents
+ * stay in memory: reading one takes a third of the time in which a page with a form is made, and the next visitor's
+ * differs by its token alone.
  */
 export function prunedTexts(sheets: readonly Stylesheet[], html: string): string[] {
   const key = createHash("sha1").update(html.replace(MADE_EACH_TIME, "")).digest("base64");

@@ -1,7 +1,9 @@
 import type { AttributeSelector, PseudoClassSelector, Selector, SelectorList } from "css-tree/parser";
 import { ident } from "css-tree/utils";
 
-/** What a document must contain for a selector to match anything in it: every name, and one choice of each group. */
+/**
+ * Names that a document must contain for a selector to match anything in it: every name, and one choice of each group.
+ */
 export type Needs = { names: readonly string[]; groups: readonly Needs[][] };
 
 /** Pseudo-classes that match when one of the selectors in their brackets does. */

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Db } from "~/db/client.server";
 import { EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
 
-/** What waits, as operators watch it. */
+/** Waiting work, as operators watch it. */
 export type Backlog = {
   emails: Record<EmailStatus, number>;
   /** Age of the oldest message on its way; 0: none waits. */

@@ -1,15 +1,15 @@
 import type { PgBoss } from "pg-boss";
 import type { WorkItems } from "~/db/work-queue.server";
-import { publishScheduledDocuments } from "~/domain/documents/publish-scheduled-documents.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { sendIssue } from "~/domain/newsletter/send-issue.server";
 import { publishScheduled } from "~/domain/posts/publish-scheduled.server";
+import { publishScheduledDocuments } from "~/domain/texts/publish-scheduled-documents.server";
+import type { AppContext } from "~/kernel/app-context";
 
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /**
- * Publishes scheduled posts and texts at their moment and writes the newsletter's messages, with whatever was left by a stop. `stop`
- * ends after the batch under way; the rest goes on in the next process.
+ * Publishes scheduled posts and texts at their moment and writes the newsletter's messages, with whatever was left by a
+ * stop. `stop` ends after the batch under way; the rest goes on in the next process.
  */
 export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();

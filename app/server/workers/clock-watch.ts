@@ -1,12 +1,12 @@
 import { mendClockSteps } from "~/db/clock-steps.server";
 import { sweepRateLimits } from "~/db/rate-limits.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 const EVERY_MS = 60_000;
 
 /**
- * Takes back at the start and every minute what a clock that was ahead left behind, and forgets counts that are over. By a timer
- * of its own: the queue's schedule is among what such a clock stops. `stop` waits for a round under way.
+ * Takes back at the start and every minute what a clock that was ahead left behind, and forgets counts that are over.
+ * By a timer of its own: the queue's schedule is among what such a clock stops. `stop` waits for a round under way.
  */
 export async function startClockWatch({ db, log }: AppContext): Promise<{ stop(): Promise<void> }> {
   let running = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { applyPaymentEvent, giveUpPaymentEvent } from "~/domain/billing/apply-payment-event.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { asWorker } from "./as-worker";
 
 const QUEUE = "payment-event";

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyTimeZone } from "~/lib/place";
 import { asWorker } from "./as-worker";
 import { TIMED_WORK, type TimedWork } from "./timed-work";
@@ -9,8 +9,8 @@ const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const POLL_SECONDS = 60;
 
 /**
- * Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way; `reschedule` follows the agency to
- * another time zone.
+ * Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way;
+ * `reschedule` follows the agency to another time zone.
  */
 export async function startTimedWork(
   app: AppContext,

@@ -12,7 +12,6 @@ import { billDueParts } from "~/domain/invoices/bill-parts.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
 import { tellWaitingPayers } from "~/domain/invoices/tell-waiting-payers.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { sweepLinks } from "~/domain/links/sweep-links.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
@@ -23,8 +22,11 @@ import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expire
 import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server";
 import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
+import { resumeRemoval } from "~/domain/samples/remove-samples.server";
+import { beginTaxes } from "~/domain/taxes/begin-taxes.server";
 import { sendDigests } from "~/domain/today/send-digests.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
+import type { AppContext } from "~/kernel/app-context";
 
 /** Work that comes back by the clock. */
 export type TimedWork = {
@@ -35,7 +37,10 @@ export type TimedWork = {
   zone?: "agency";
   /** After so long a run counts as lost and the next may begin. */
   expireMinutes?: number;
-  /** Returns how much it did, by what: the log says so where anything was done. Whatever a run leaves undone, the next does. */
+  /**
+   * Returns how much it did, by what: the log says so where anything was done. Whatever a run leaves undone, the next
+   * does.
+   */
   run(app: AppContext): Promise<Record<string, number>>;
 };
 
@@ -51,10 +56,17 @@ export const TIMED_WORK: readonly TimedWork[] = [
     run: (app) => sweepFiles(app),
   },
   {
+    // A process that began it may have died.
+    name: "sample-removal",
+    schedule: "*/5 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ removals: (await resumeRemoval(app)) ? 1 : 0 }),
+  },
+  {
     // Each hour, so that a day ends with the agency's clock.
     name: "claims-end",
     schedule: "0 * * * *",
-    run: async (app) => ({ claims: await endClaims(app) }),
+    run: async (app) => ({ claims: await endClaims(app), taxes: await beginTaxes(app) }),
   },
   {
     name: "answer-sweep",

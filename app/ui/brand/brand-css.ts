@@ -40,7 +40,7 @@ const STRONG_SIDES = [
 const OWN_WIDTH =
   ':not([class*=":border-0"],[class*=":border-t"],[class*=":border-b"],[class*=":border-l"],[data-brand] *)';
 
-/** What differs from the shipped look, as custom properties and their values. */
+/** Returns differences from the shipped look, as custom properties and their values. */
 function brandProperties(brand: Brand): Record<string, string> {
   return {
     ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
@@ -52,7 +52,10 @@ function brandProperties(brand: Brand): Record<string, string> {
   };
 }
 
-/** The whole look as custom properties, for an element that shows it inside a page of another one. `colors`: never empty. */
+/**
+ * The whole look as custom properties, for an element that shows it inside a page of another one. `colors`: never
+ * empty.
+ */
 export function previewProperties(brand: Brand): Record<string, string> {
   const shown = {
     "--color-rule": "light-dark(oklch(87% .015 85),oklch(33% .02 270))",
@@ -67,7 +70,10 @@ export function previewProperties(brand: Brand): Record<string, string> {
   return Object.fromEntries(late);
 }
 
-/** The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of it. */
+/**
+ * The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of
+ * it.
+ */
 export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
   const sides =
@@ -96,7 +102,7 @@ function logoCss({ logo, logoDark }: Brand): string {
   );
 }
 
-/** What had a drawing beside it takes the whole width. */
+/** Gives the whole width to columns that had a drawing next to them. */
 const NO_GAPS = '@media (min-width:64rem){[class*="lg:col-span-"]:only-child{grid-column:1/-1}}';
 
 /** Each flower of a drawing, with its stem. */

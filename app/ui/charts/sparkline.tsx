@@ -3,7 +3,7 @@ import { trendGeometry } from "./trend-geometry";
 
 /** The shape of a series without its figures; decorative, so the words around it must say what it shows. */
 export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
-  const { x, y, linePath, areaPath } = trendGeometry(values);
+  const { y, linePath, areaPath } = trendGeometry(values);
   const last = values.length - 1;
   return (
     <div aria-hidden="true" className={classNames("relative", className)}>
@@ -11,7 +11,7 @@ export function Sparkline({ values, className }: { values: readonly number[]; cl
         aria-hidden="true"
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="block size-full overflow-visible"
+        className="block h-full w-[calc(100%-0.25rem)] overflow-visible"
       >
         <path d={areaPath} fill="currentColor" fillOpacity="0.12" />
         <path
@@ -24,8 +24,8 @@ export function Sparkline({ values, className }: { values: readonly number[]; cl
         />
       </svg>
       <span
-        className="absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-current"
-        style={{ left: `${x(last)}%`, top: `${y(values[last] ?? 0)}%` }}
+        className="absolute right-0 size-2 -translate-y-1/2 rounded-full bg-current"
+        style={{ top: `${y(values[last] ?? 0)}%` }}
       />
     </div>
   );

@@ -13,6 +13,7 @@ export function TrendChart({
   points,
   marks = [],
   baseline,
+  before,
   title,
   summary,
   table,
@@ -24,24 +25,33 @@ export function TrendChart({
   points: readonly TrendPoint[];
   marks?: readonly TrendMark[];
   baseline?: { value: number; label: string };
+  /** As many values of an earlier time, drawn dashed on the same scale. */
+  before?: { values: readonly number[]; label: string };
   title: string;
   summary: string;
   table: { summary: string; labelColumn: string; valueColumn: string };
   /** Every how many points the horizontal axis carries a label. */
   axisEvery?: number;
-  /** How figures are written beside the lines and at the end. */
+  /** Format of figures beside the lines and at the end. */
   format?: (value: number) => string;
-  /** How figures are written in the table, where there is room. */
+  /** Format of figures in the table, where there is room. */
   formatInTable?: (value: number) => string;
   className?: string;
 }) {
-  const { x, y, ticks, linePath, areaPath, endLabelY } = trendGeometry(points.map(({ value }) => value));
+  const values = points.map(({ value }) => value);
+  const { x, y, ticks, linePath, areaPath, lineOf, endLabelY } = trendGeometry(values, before?.values);
   const last = points.length - 1;
   return (
     <figure className={className}>
       <figcaption>
         <span className="font-display text-subheading">{title}</span>
         <span className="visually-hidden">. {summary}</span>
+        {before ? (
+          <span aria-hidden="true" className="mt-1 flex items-center gap-2 text-eyebrow text-muted">
+            <span className="w-6 border-t-2 border-dashed border-clay" />
+            {before.label}
+          </span>
+        ) : null}
       </figcaption>
       <div aria-hidden="true" className="mt-8 pr-1 pl-9 text-eyebrow text-muted tabular md:pl-11">
         <div className="relative h-64 sm:h-80 lg:h-104">
@@ -50,49 +60,62 @@ export function TrendChart({
               <span className="absolute right-full -translate-y-1/2 pr-2.5 md:pr-4">{format(tick)}</span>
             </div>
           ))}
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible text-bluebonnet"
-          >
-            <path d={areaPath} fill="var(--color-bluebonnet-wash)" fillOpacity="0.75" />
-            {baseline ? (
+          {/* So far from the edges that the dots at both ends are within the frame. */}
+          <div className="absolute inset-x-1.5 inset-y-0">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full overflow-visible text-bluebonnet"
+            >
+              <path d={areaPath} fill="var(--color-bluebonnet-wash)" fillOpacity="0.75" />
+              {baseline ? (
+                <path
+                  d={`M0 ${y(baseline.value)}H100`}
+                  stroke="var(--color-clay)"
+                  strokeWidth="1.5"
+                  strokeDasharray="5 5"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ) : null}
+              {before ? (
+                <path
+                  d={lineOf(before.values)}
+                  fill="none"
+                  stroke="var(--color-clay)"
+                  strokeWidth="1.5"
+                  strokeDasharray="4 4"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ) : null}
               <path
-                d={`M0 ${y(baseline.value)}H100`}
-                stroke="var(--color-clay)"
-                strokeWidth="1.5"
-                strokeDasharray="5 5"
+                d={linePath}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.5"
+                strokeLinejoin="round"
                 vectorEffect="non-scaling-stroke"
               />
+            </svg>
+            {baseline ? (
+              <span className="absolute right-0 translate-y-1.5 text-clay-ink" style={{ top: `${y(baseline.value)}%` }}>
+                {baseline.label}
+              </span>
             ) : null}
-            <path
-              d={linePath}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-          {baseline ? (
-            <span className="absolute right-0 translate-y-1.5 text-clay-ink" style={{ top: `${y(baseline.value)}%` }}>
-              {baseline.label}
+            {marks.map((mark) => (
+              <Mark key={mark.index} mark={mark} x={x(mark.index)} y={y(points[mark.index]?.value ?? 0)} />
+            ))}
+            <Dot x={x(0)} y={y(points[0]?.value ?? 0)} />
+            <Dot x={x(last)} y={y(points[last]?.value ?? 0)} />
+            <span
+              className="absolute right-0 -translate-y-[calc(100%+0.6rem)] font-display text-subheading text-ink"
+              style={{ top: `${endLabelY}%` }}
+            >
+              {format(points[last]?.value ?? 0)}
             </span>
-          ) : null}
-          {marks.map((mark) => (
-            <Mark key={mark.index} mark={mark} x={x(mark.index)} y={y(points[mark.index]?.value ?? 0)} />
-          ))}
-          <Dot x={x(0)} y={y(points[0]?.value ?? 0)} />
-          <Dot x={x(last)} y={y(points[last]?.value ?? 0)} />
-          <span
-            className="absolute right-0 -translate-y-[calc(100%+0.6rem)] font-display text-subheading text-ink"
-            style={{ top: `${endLabelY}%` }}
-          >
-            {format(points[last]?.value ?? 0)}
-          </span>
+          </div>
         </div>
-        <div className="relative mt-3 h-6">
+        <div className="relative mx-1.5 mt-3 h-6">
           {points.map(({ label }, index) => (
             <span
               key={label}

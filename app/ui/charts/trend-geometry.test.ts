@@ -10,6 +10,12 @@ describe("the geometry of a trend", () => {
     expect(ticks).toEqual([0, 50, 100, 150, 200, 250]);
   });
 
+  it("has room for an earlier series on the same scale", () => {
+    const { y, lineOf, linePath } = trendGeometry([10, 20], [100, 50]);
+    expect(y(100)).toBe(0);
+    expect(lineOf([10, 20])).toBe(linePath);
+  });
+
   it("draws one value or none without breaking", () => {
     expect(trendGeometry([5]).linePath).toMatch(/^M/);
     expect(trendGeometry([]).linePath).toBe("");

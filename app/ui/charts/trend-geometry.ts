@@ -8,17 +8,19 @@ type TrendGeometry = {
   ticks: number[];
   linePath: string;
   areaPath: string;
+  /** The path of another series of the same length on the same scale. */
+  lineOf: (values: readonly number[]) => string;
   /** The highest place of the line below a label that ends at the right edge: above it the label crosses nothing. */
   endLabelY: number;
 };
 
-/** How much of the width a figure takes that is at the right end, on a phone. */
+/** Share of the width that a figure at the right end takes, on a phone. */
 const END_LABEL_WIDTH = 25;
 
-/** A line over `values` in a box of 100 by 100 whose scale starts at zero. */
-export function trendGeometry(values: readonly number[]): TrendGeometry {
+/** A line over `values` in a box of 100 by 100 whose scale starts at zero and has room for `others` too. */
+export function trendGeometry(values: readonly number[], others: readonly number[] = []): TrendGeometry {
   const xScale = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100]);
-  const yScale = scaleLinear([0, Math.max(1, ...values)], [100, 0]).nice(5);
+  const yScale = scaleLinear([0, Math.max(1, ...values, ...others)], [100, 0]).nice(5);
   const x = (index: number) => round(xScale(index));
   const y = (value: number) => round(yScale(value));
   const drawLine = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
@@ -39,6 +41,7 @@ export function trendGeometry(values: readonly number[]): TrendGeometry {
     ticks: yScale.ticks(5),
     linePath: drawLine([...values]) ?? "",
     areaPath: drawArea([...values]) ?? "",
+    lineOf: (series) => drawLine([...series]) ?? "",
   };
 }
 

@@ -10,8 +10,8 @@ const FILLS = [
 ] as const;
 
 /**
- * Several counts by week as bars beside each other, at most three. The drawing is hidden from assistive technology, which reads the table
- * behind it.
+ * Several counts by week as bars beside each other, at most three. The drawing is hidden from assistive technology,
+ * which reads the table behind it.
  */
 export function WeekGroups({
   title,
@@ -19,7 +19,7 @@ export function WeekGroups({
   weeks,
 }: {
   title: string;
-  /** What is counted, in the order of the bars. */
+  /** Names of the counted things, in the order of the bars. */
   series: readonly string[];
   /** Earliest first; labels name the day on which a week begins, and values follow the series. */
   weeks: readonly { label: string; values: readonly number[] }[];

@@ -1,8 +1,9 @@
 import { describeCount } from "./count-characters";
 
 /**
- * How much of what a field takes is written. The field has no `maxlength`, which would cut what someone pastes without a word: it keeps the text whole,
- * and the form says what is too much. `countCharacters` keeps the line up to date where script runs.
+ * Count of written characters against a field's limit. The field has no `maxlength`, which would cut pasted text
+ * without a word: it keeps the text whole, and the form says what is too much. `countCharacters` updates the line where
+ * script runs.
  */
 export function CharacterCount({ of, max, written }: { of: string | undefined; max: number; written: string }) {
   const { isShown, isOver, words } = describeCount(written.length, max);

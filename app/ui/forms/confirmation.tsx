@@ -2,8 +2,8 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Takes a form's place once it is sent, and the focus: by `autofocus` before script, by a call after it. Stays until the
- * person goes on.
+ * Takes a form's place once it is sent, and the focus: by `autofocus` before script, by a call after it. Stays until
+ * the person goes on.
  */
 export function Confirmation({
   title,
@@ -17,11 +17,11 @@ export function Confirmation({
 }: {
   title: string;
   text: ReactNode;
-  reference?: string | undefined;
+  reference?: string;
   /** Where we have written to. */
-  sentTo?: string | undefined;
-  /** Why nothing was sent there, where people would wait for it. */
-  unsent?: string | undefined;
+  sentTo?: string;
+  /** Reason why nothing was sent there, where people would wait for it. */
+  unsent?: string;
   nextTitle: string;
   /** The steps from here; none: the title of them isn't shown either. */
   next: readonly ReactNode[];

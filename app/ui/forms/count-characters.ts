@@ -18,7 +18,7 @@ export function countCharacters(root: Document): void {
   root.addEventListener("change", show);
 }
 
-/** What a field that takes so many characters says of those that are written, and when. */
+/** Describes the count of characters in a field with this limit, and when to show it. */
 export function describeCount(written: number, max: number): { isShown: boolean; isOver: boolean; words: string } {
   const isOver = written > max;
   const words = isOver ? `${written - max} over the limit of ${max} characters` : `${written} of ${max} characters`;

@@ -1,4 +1,4 @@
-/** What someone typed into a form, kept in this browser: a list of values for each field. */
+/** Typed content of a form, stored in this browser: a list of values for each field. */
 export type Draft = Record<string, string[]>;
 
 /** Forgets the draft: call when the form was sent. */
@@ -10,7 +10,7 @@ export function forgetDraft(storageKey: string): void {
   }
 }
 
-/** What was kept under this key; null when it is nothing that a form can be filled with. */
+/** Reads the draft under this key; null when a form can't be filled with it. */
 export function readDraft(key: string): Draft | null {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -35,7 +35,7 @@ export function writeDraft(key: string, draft: Draft): void {
   }
 }
 
-/** What a form holds now, by the names of its fields; files and the fields in `except` are left out. */
+/** Returns the current draft of a form, by the names of its fields, without files and the fields in `except`. */
 export function draftOf(form: HTMLFormElement, except: readonly string[]): Draft {
   const result: Draft = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,10 +47,10 @@ export function draftOf(form: HTMLFormElement, except: readonly string[]): Draft
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What controls hold, by control: a text, or whether it is checked. */
+/** Values of controls: a text, or true for a checked one. */
 export type Held = ReadonlyMap<Control, string | boolean>;
 
-/** What is stored of a control's field since the page brought it; React puts the default of its own first rendering back. */
+/** Values stored since the page brought a control; React puts the default of its own first rendering back. */
 const storedSince = new WeakMap<Control, string | boolean>();
 
 function controls(form: HTMLFormElement, except: readonly string[]) {
@@ -64,14 +64,14 @@ function controls(form: HTMLFormElement, except: readonly string[]) {
   );
 }
 
-/** Whether every field still is as the page brought it, or as it was stored since then (`markStored`). */
+/** True when every field still is as the page brought it, or as it was stored since then (`markStored`). */
 export function isUntouched(form: HTMLFormElement, except: readonly string[]): boolean {
   return controls(form, except).every(
     (control) => heldIn(control) === (storedSince.get(control) ?? broughtTo(control)),
   );
 }
 
-/** What the fields of a form hold now, but for hidden ones. */
+/** Returns the current values of a form's visible fields. */
 export function heldBy(form: HTMLFormElement): Held {
   const typed = controls(form, []).filter((control) => control.type !== "hidden");
   return new Map(typed.map((control) => [control, heldIn(control)]));

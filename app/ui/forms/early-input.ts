@@ -1,17 +1,17 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what people type, tick and choose in a page until its scripts run, and gives it to the components of the page then, as if
- * it were done at that moment. React alone would leave it in the document and tell no component of it. What the browser itself
- * has put back, after a reload for instance, doesn't count. Call it before hydration begins; then `stop` once the components
- * are there, and `replay` once they are ready to be told.
+ * Keeps what people type, tick and choose in a page until its scripts run, and gives it to the components of the page
+ * then, as if it were done at that moment. React alone would leave it in the document and tell no component of it.
+ * Values that the browser itself has put back, after a reload for instance, don't count. Call it before hydration
+ * begins; then `stop` once the components are there, and `replay` once they are ready to be told.
  */
 export function keepEarlyInput(page: Document): { stop: () => void; replay: () => void } {
   const early = new Map<Control, string | boolean>();
   let isLate = false;
   const listen = ({ target }: Event) => {
     if (!isControl(target)) return;
-    // What the components hear of themselves is newer than what was kept.
+    // Events that reach the components are newer than the recorded ones.
     if (isLate) early.delete(target);
     else early.set(target, stateOf(target));
   };
@@ -55,7 +55,7 @@ function stateOf(control: Control): string | boolean {
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.defaultSelected && !option.selected);
-  // Of a group of radio buttons, the one that was pressed.
+  // A group of radio buttons counts as the one that was pressed.
   if (isBox(control))
     return control.type === "radio"
       ? control.checked && !control.defaultChecked

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from "react";
 
-export type FieldError = { fieldId: string; message: string };
+export type FieldError = {
+  fieldId: string;
+  message: string;
+  /** The row that the field is in, such as `Item 3`, where several fields have its name. */
+  place?: string;
+};
+
+/** So many problems are shown where rows repeat them; the others are folded below. */
+const SHOWN = 5;
 
 /**
- * What is wrong, in words, each a link to its field. Takes the focus when it appears and whenever `attempt` changes:
- * by `autofocus` before script, by a call after it.
+ * Problems in words, each a link to its field. Takes the focus when it appears and whenever `attempt` changes: by
+ * `autofocus` before script, by a call after it.
  */
 export function ErrorSummary({ title, errors, attempt }: { title: string; errors: FieldError[]; attempt: number }) {
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: a new attempt takes the focus again even when the errors are the same
   useEffect(() => box.current?.focus(), [attempt]);
   if (errors.length === 0) return null;
+  const shown = errors.some(({ place }) => place) ? SHOWN : errors.length;
   return (
     <section
       ref={box}
@@ -23,15 +32,27 @@ export function ErrorSummary({ title, errors, attempt }: { title: string; errors
       <h2 id="error-summary-title" className="font-sans text-body font-[600] text-bad">
         {title}
       </h2>
-      <ul className="mt-2 space-y-1 text-small">
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} className="link">
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Problems errors={errors.slice(0, shown)} />
+      {errors.length > shown ? (
+        <details className="mt-1 text-small">
+          <summary className="min-h-9 w-fit cursor-pointer py-1.5 font-[550]">And {errors.length - shown} more</summary>
+          <Problems errors={errors.slice(shown)} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+function Problems({ errors }: { errors: readonly FieldError[] }) {
+  return (
+    <ul className="mt-2 space-y-1 text-small">
+      {errors.map(({ fieldId, message, place }) => (
+        <li key={fieldId}>
+          <a href={`#${fieldId}`} className="link">
+            {place ? `${place}: ${message}` : message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 import { Input, TextBox } from "./text-control";
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Properties that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   required?: boolean;
@@ -13,8 +13,8 @@ export type ControlProps = {
 
 /**
  * Label above, control, then a line that is always there: it holds the hint or the error, so a message that comes or
- * goes never moves the page under a pointer. Below a hint there is more room than above it, so that nobody takes it for the
- * next field's.
+ * goes never moves the page under a pointer. Below that line is more room than above it, so that nobody takes it for
+ * the next field's.
  */
 export function Field({
   id,
@@ -36,7 +36,7 @@ export function Field({
   const messageId = `${id}-message`;
   const hasMessage = Boolean(error || hint);
   return (
-    <div className={classNames(hint ? "pb-4" : null, className)}>
+    <div className={classNames(hint ? "pb-4" : "pb-1.5", className)}>
       <label htmlFor={id} className="mb-1.5 block text-small font-[550]">
         {label}
         {required ? <RequiredMark /> : null}
@@ -62,7 +62,7 @@ export function RequiredMark() {
 
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
   return (
-    <p id={id} className={classNames("mt-1 min-h-6 text-small leading-6", error ? "text-bad" : "text-muted")}>
+    <p id={id} className={classNames("mt-0.5 min-h-6 text-small leading-6", error ? "text-bad" : "text-muted")}>
       {error ? (
         <>
           <CircleAlert aria-hidden="true" className="mr-1.5 inline size-4 -translate-y-px" />

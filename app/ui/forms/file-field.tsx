@@ -11,8 +11,9 @@ import type { HeldFile } from "./upload-file";
 export type FileFieldNames = { file: string; claim: string; name: string; bytes: string; remove: string };
 
 /**
- * A file of a public form: a plain file input that travels with the form, with what the server holds of an earlier try. Script sends a file as
- * soon as it is chosen, with its progress (`enhanceFiles`); the form then carries only the claim to it.
+ * A file of a public form: a plain file input that travels with the form, with what the server holds of an earlier try.
+ * Script sends a file as soon as it is chosen, with its progress (`enhanceFiles`); the form then carries only the claim
+ * to it.
  */
 export function FileField({
   id,
@@ -32,12 +33,12 @@ export function FileField({
   label: ReactNode;
   required?: boolean;
   hint: ReactNode;
-  /** What the server said of the file that came with the form. */
+  /** Message of the server about the file that came with the form. */
   error: string | undefined;
   names: FileFieldNames;
   purpose: string;
   accept: string;
-  /** What the server holds of an earlier try. */
+  /** File of an earlier try on the server. */
   held: HeldFile | null | undefined;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** What a file field says, in the page and by its script. */
+/** Texts of a file field, in the page and by its script. */
 export const FILE_WORDS = {
   remove: "Remove",
   replace: "Replace",

@@ -8,7 +8,9 @@ export type UploadAnswer =
 
 const ADDRESS = "/api/files/upload";
 
-/** Sends a file ahead of its form. `refused` comes with the server's words; `failed`: no answer that can be understood. */
+/**
+ * Sends a file ahead of its form. `refused` comes with the server's words; `failed`: no answer that can be understood.
+ */
 export function uploadFile(
   file: File,
   purpose: string,

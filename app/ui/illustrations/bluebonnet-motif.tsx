@@ -12,7 +12,10 @@ const whorls: readonly [y: number, size: number, kind: "u" | "v"][] = [
   [-5, 1, "v"],
 ];
 
-/** Definitions of the motif: `{id}-s` a spike of blossoms standing on 0,0 and `{id}-l` a palmate leaf growing up from 0,0. */
+/**
+ * Definitions of the motif: `{id}-s` a spike of blossoms standing on 0,0 and `{id}-l` a palmate leaf growing up from
+ * 0,0.
+ */
 export function BluebonnetDefs({ id, cut = fill.paper }: DefsProps) {
   const ref = (part: string) => ({ id: `${id}-${part}` });
   const use = (part: string) => ({ href: `#${id}-${part}` });

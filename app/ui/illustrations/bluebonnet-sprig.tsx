@@ -16,7 +16,10 @@ const front = tiers
   .map(([y, , w]) => `M0 ${y + 5}c-${w} 0-${w + 1}-6 0-${w + 4} ${w + 1} ${w - 2} ${w} ${w + 4} 0 ${w + 4}z`)
   .join("");
 
-/** The motif for small sizes: `{id}-p` is a spike 60 high standing on 0,0 and `{id}-q` a palmate leaf. None where the agency shows no drawings: a cover is kept, the flower isn't. */
+/**
+ * The motif for small sizes: `{id}-p` is a spike 60 high standing on 0,0 and `{id}-q` a palmate leaf. None where the
+ * agency shows no drawings: a cover stays, the flower isn't.
+ */
 export function BluebonnetSprigDefs({ id, cut = fill.paper }: { id: string; cut?: string }) {
   if (!useContext(IllustrationsShown)) return null;
   return (

@@ -8,7 +8,7 @@ const slots = Array.from({ length: 20 }, (_, i) => i);
 const booked = [1, 4, 7, 8, 12, 18];
 const cell = (i: number) => `M${32 + (i % 5) * 32} ${44 + Math.floor(i / 5) * 16}h24v10h-24z`;
 
-/** A calm reception: the week on one wall, the reviews on the other, a person at the desk and a seat kept. */
+/** A calm reception: the week on one wall, the reviews on the other, a person at the desk and a free seat. */
 export const ClinicFront = drawn("clinic front", function ClinicFront(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 456">

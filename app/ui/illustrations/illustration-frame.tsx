@@ -3,12 +3,15 @@ import { Kept } from "~/ui/kept/kept";
 
 export type IllustrationProps = { className?: string; title?: string };
 
-/** Whether the agency shows the drawings of the site. */
+/** True when the agency shows the drawings of the site. */
 export const IllustrationsShown = createContext(true);
 
 type FrameProps = IllustrationProps & { viewBox: string; strokeWidth?: number; isKept?: boolean; children: ReactNode };
 
-/** `isKept`: shown where drawings are switched off too, since it says something. The shared pen: round 1.5 strokes in the text colour; decorative unless it is given a title. */
+/**
+ * `isKept`: shown where drawings are switched off too, since it says something. The shared pen: round 1.5 strokes in
+ * the text colour; decorative unless it is given a title.
+ */
 export function IllustrationFrame({
   className,
   title,

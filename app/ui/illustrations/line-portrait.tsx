@@ -24,7 +24,7 @@ const GLASSES = [
 const MOUTHS = ["M44 62Q50 66 56 62", "M43 61Q50 68 57 61Z", "M45 63H55"] as const;
 const FILLS = [fill.petal, fill.clay, fill.shade, fill.wash] as const;
 const SKINS = ["#f6dfcf", "#e8bf9c", "#cf9a70", "#a9714c", "#85553a"] as const;
-/** Of what is drawn on a face, which is light in both schemes. */
+/** Color of lines on a face, which is light in both schemes. */
 const LINE = "#1b1a2b";
 const HAIR_FILLS = [LINE, "#5b3a22", "#b9773a", "#d8d3c6"] as const;
 
@@ -35,8 +35,11 @@ function numberOf(name: string): number {
   return hash;
 }
 
-/** A face in the line of the other drawings, made of the name alone. It says nothing of the person: beside the name it is silent. */
-export function LinePortrait({ name, className }: { name: string; className?: string | undefined }) {
+/**
+ * A face in the line of the other drawings, made of the name alone. It says nothing of the person: beside the name it
+ * is silent.
+ */
+export function LinePortrait({ name, className }: { name: string; className?: string }) {
   const number = numberOf(name);
   const part = <Part,>(parts: readonly Part[], step: number): Part | undefined =>
     parts[Math.floor(number / 7 ** step) % parts.length];

@@ -7,8 +7,8 @@ export type KeepMarkup = <Props extends object>(name: string, of: ComponentType<
 export const KeptMarkup = createContext<KeepMarkup | null>(null);
 
 /**
- * A component that many documents have in common, rendered once for all that give it the same properties. It must depend on them alone: on no
- * context, no id that React makes, and no clock. `name` is its own.
+ * A component that many documents have in common, rendered once for all that give it the same properties. It must
+ * depend on them alone: on no context, no id that React makes, and no clock. `name` is its own.
  */
 export function Kept<Props extends object>({
   name,

@@ -4,16 +4,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { keepRecent } from "~/lib/keep-recent";
 import { type KeepMarkup, KeptMarkup } from "./kept";
 
-/** Around the number of what is kept. Nobody can know it, so it is in nothing that a page shows. */
+/** Around the number of what is cached. Nobody can know it, so it is in nothing that a page shows. */
 const MARK = `[${randomUUID()}]`;
 /** Up to fourteen kilobytes each. */
 const MOST_KEPT = 300;
-/** Of what a piece depends on: longer ones come from long addresses, which are asked for once. */
+/** Limit on a piece's key: longer ones come from long addresses, which are requested once. */
 const LONGEST_KEY = 20_000;
 
 const kept = new Map<string, string>();
 
-/** Static markup of a page; what `Kept` holds comes from memory where it was rendered before. What was asked for longest ago goes first. */
+/**
+ * Static markup of a page; what `Kept` holds comes from memory where it was rendered before. The least recently used
+ * goes first.
+ */
 export function renderWithKept(page: ReactNode): string {
   const used: string[] = [];
   const keep: KeepMarkup = (name, Component, props) => {

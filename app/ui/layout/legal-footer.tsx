@@ -1,21 +1,19 @@
+import type { ReactNode } from "react";
 import type { NavLink } from "./site-nav";
-import { ThemeSwitch } from "./theme-switch";
 
-/** One quiet line for screens that have no full footer. */
+/** One quiet line for screens that have no full footer; `children` end it. */
 export function LegalFooter({
   legalName,
   legal,
-  address,
-  theme,
   account,
+  children,
 }: {
   legalName: string;
   /** The way to the legal pages. */
   legal: readonly NavLink[];
-  address: string;
-  theme: "light" | "dark" | undefined;
   /** Left out where the page itself is within the account. */
   account?: NavLink;
+  children?: ReactNode;
 }) {
   return (
     <footer data-site="footer" className="border-t border-rule">
@@ -30,7 +28,7 @@ export function LegalFooter({
             </li>
           ))}
         </ul>
-        <ThemeSwitch address={address} theme={theme} />
+        {children}
       </div>
     </footer>
   );

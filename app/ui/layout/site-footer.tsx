@@ -1,4 +1,5 @@
 import type { Brand } from "~/config/brand";
+import { shownMailbox } from "~/lib/own-letters";
 import { type PostalAddress, shortPlace } from "~/lib/postal-address";
 import { ButtonLink } from "~/ui/primitives/button";
 import { BrandLink } from "./brand-link";
@@ -24,6 +25,7 @@ export function SiteFooter({
   theme,
   year,
   account,
+  prices,
 }: {
   identity: FooterIdentity;
   nav: FooterNav;
@@ -33,6 +35,8 @@ export function SiteFooter({
   theme: "light" | "dark" | undefined;
   year: number;
   account: NavLink;
+  /** Sentence about all prices; empty: none. */
+  prices: string;
 }) {
   return (
     <footer data-site="footer" className="border-t border-rule bg-sunken">
@@ -55,7 +59,7 @@ export function SiteFooter({
         <div className="md:col-span-4">
           <h2 className="font-sans text-small font-[600]">{nav.contactTitle}</h2>
           <ul className="mt-2">
-            <FooterLink link={{ label: identity.email, href: `mailto:${identity.email}` }} />
+            <FooterLink link={{ label: shownMailbox(identity.email), href: `mailto:${identity.email}` }} />
             <FooterLink link={{ label: identity.phone, href: identity.phoneHref }} />
             <li className="flex min-h-9 items-center text-small text-muted">{shortPlace(identity)}</li>
           </ul>
@@ -82,6 +86,7 @@ export function SiteFooter({
           <p className="text-small text-muted">
             © {year} {identity.legalName}
           </p>
+          {prices ? <p className="text-small text-muted">{prices}</p> : null}
           <ul className="flex flex-wrap gap-x-6">
             {legal.map((link) => (
               <FooterLink key={link.href} link={link} />

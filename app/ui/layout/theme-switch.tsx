@@ -1,7 +1,10 @@
 import { Moon, Sun } from "lucide-react";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** `address` is where to come back to. One button that offers the scheme which is not shown; a plain form, so it needs no script. */
+/**
+ * `address` is where to come back to. One button that offers the scheme which is not shown; a plain form, so it needs
+ * no script.
+ */
 export function ThemeButton({ address }: { address: string }) {
   const look = "size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
   return (

@@ -22,7 +22,10 @@ export function Button({ variant, size, className, type = "button", ...rest }: C
   return <button {...rest} type={type} className={buttonClass({ variant, size }, className)} />;
 }
 
-/** A link that looks like a button: use it for going somewhere, `Button` for doing something. Nothing where it would lead to a module that is switched off. */
+/**
+ * A link that looks like a button: use it for going somewhere, `Button` for doing something. Nothing where it would
+ * lead to a module that is switched off.
+ */
 export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
   if (isSwitchedOff(rest.href ?? "")) return null;
   return (

@@ -1,6 +1,6 @@
 import { Component, createContext, type ReactNode, Suspense, useContext } from "react";
 
-/** Whether a piece that fails on the server must not take the page: true once making the page without that has failed. */
+/** True once making the page without guards has failed: a failing piece then can't take the page with it. */
 const OnServer = createContext(false);
 
 /** Around a page of the server that one of its pieces has failed: those that fail show what stands in for them. */
@@ -9,8 +9,9 @@ export function WithGuards({ children }: { children: ReactNode }) {
 }
 
 /**
- * A row of a list, an entry of a timeline or a log. Where it can't be shown, `instead` is, and everything else of the page is as ever: in a browser,
- * and in the document, which the server makes again with guards (`entry.server.tsx`). All that is drawn is drawn within `children`.
+ * A row of a list, an entry of a timeline or a log. Where it can't be shown, `instead` is, and everything else of the
+ * page is as ever: in a browser, and in the document, which the server makes again with guards (`entry.server.tsx`).
+ * All that is drawn is drawn within `children`.
  */
 export function Guarded({ instead, children }: { instead: ReactNode; children: () => ReactNode }) {
   const isOnServer = useContext(OnServer);

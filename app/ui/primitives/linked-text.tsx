@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitLinks } from "~/lib/split-links";
 
-/** What people wrote, with the web addresses in it as links. Everything stays text: no markup is read. */
+/** Text by people, with web addresses as links. No markup is read. */
 export function LinkedText({ children }: { children: string }) {
   return splitLinks(children).map(({ text, href }, index) =>
     href ? (

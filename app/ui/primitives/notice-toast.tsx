@@ -1,13 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import type { Notice } from "~/lib/notice";
 import { classNames } from "./class-names";
-
-export type Notice = {
-  tone: "good" | "bad";
-  title: string;
-  text?: string;
-  /** The page shows it in a place of its own, not at the edge of the window. */
-  isInPage?: boolean;
-};
 
 /**
  * The site's one notice, at the edge of the window. It can be dismissed without script (a form of method `dialog`),

@@ -1,8 +1,8 @@
 import { heightAt, type PictureView, pictureWidths, plainPicture } from "~/lib/picture-view";
 
 /**
- * A picture of the library in the size and format that suits its reader. It keeps its place before it arrives, and its focal point where it is cropped. `sizes` says how wide it
- * is shown.
+ * A picture of the library in the size and format that suits its reader. It keeps its place before it arrives, and its
+ * focal point where it is cropped. `sizes` says how wide it is shown.
  */
 export function Picture({
   picture,

@@ -23,7 +23,10 @@ const TITLE_SIZE = 84;
 const MEAN_GLYPH = 0.43;
 const MAX_LINES = 4;
 
-/** Of the small text. Fraunces, cut for small sizes at this weight, stands in for Georgia, and Inter for the font of a system: neither is ours to pass on. */
+/**
+ * Fonts of the small text. Fraunces, cut for small sizes at this weight, replaces Georgia, and Inter the font of a
+ * system: neither is ours to pass on.
+ */
 const SERIF_TEXT = 'font-family="Fraunces" font-weight="500"';
 const SANS_TEXT = 'font-family="Inter"';
 
@@ -49,7 +52,10 @@ export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Ar
 const ICONS_MAX = 6;
 const icons = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** A square PNG of the brand mark on paper, `size` pixels wide. Kept, since people who are signed in ask for it again and again. */
+/**
+ * A square PNG of the brand mark on paper, `size` pixels wide. Held in memory, since people who are signed in ask for
+ * it again and again.
+ */
 export function drawIcon(size: number, brand?: Brand, own?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${size} ${brand?.primary} ${brand?.icon?.name} ${hasMark(brand)}`;
   const kept = icons.get(key);
@@ -68,7 +74,10 @@ async function renderIcon(size: number, brand?: Brand, own?: Uint8Array): Promis
   return new Uint8Array(image.asPng());
 }
 
-/** The agency's icon as SVG: its own picture, or else the shipped mark; where that is switched off or there is a logo, a plain square of its color. */
+/**
+ * The agency's icon as SVG: its own picture, or else the shipped mark; where that is switched off or there is a logo, a
+ * plain square of its color.
+ */
 export function iconSvg(brand?: Brand, own?: Uint8Array): string {
   const { paper, ink, mark } = paletteOf(brand);
   if (own) {
@@ -87,7 +96,7 @@ function paletteOf(brand: Brand | undefined): Palette {
   return { ...house, mark: brand?.primary || house.mark, accent: brand?.accent || house.accent };
 }
 
-/** What the picture is drawn from: its words are text here. */
+/** Returns the SVG that the picture is drawn from: its words are text here. */
 export function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: SocialPicture): string {
   const { paper, ink, muted, accent, mark } = world ? PALETTES[world] : paletteOf(brand);
   const face = brand?.textType === "georgia" ? SERIF_TEXT : SANS_TEXT;

@@ -5,7 +5,7 @@ import { inspectKeyed, type WriteKind } from "./write-kind.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 30;
 const FIRST_CENTS = 100_000;
-/** How often someone presses twice. */
+/** Chance that someone presses twice. */
 const IMPATIENCE = 0.3;
 
 /** Whatever of an acceptance is there: the quote says so, or it has a certificate or a project. */

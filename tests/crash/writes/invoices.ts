@@ -61,10 +61,13 @@ type Open = { id: string; openAmount: number; businessId: string; quoteId: strin
 const CREDIT_DOLLARS = 1;
 const REFUND_DOLLARS = 1;
 const IN_FULL = 0.5;
-/** How often someone presses twice. */
+/** Chance that someone presses twice. */
 const IMPATIENCE = 0.3;
 
-/** A draft is written and issued by a program, or issued in the back office: its number, its day, its taxes and who is told. */
+/**
+ * A draft is written and issued by a program, or issued in the back office: its number, its day, its taxes and who is
+ * told.
+ */
 export const issuedInvoices: WriteKind = {
   name: "invoices issued",
   async begin(visit) {
@@ -147,7 +150,8 @@ async function withOpen(
   send: (key: string, invoice: Open) => Promise<boolean>,
 ): Promise<Act | null> {
   const { data } = await read<{ data: Open[] }>(visit, "/api/invoices?state=open&limit=20");
-  // Those of quotes are paid at the provider: a check that comes meanwhile makes that payment too much, and it is flagged.
+  // Those of quotes are paid at the provider: a check that comes meanwhile makes that payment too much, and it is
+  // flagged.
   const own = data.filter(({ quoteId }) => quoteId === null);
   if (own.length === 0) return null;
   const invoice = visit.random.pick(own);

@@ -41,7 +41,7 @@ export const leadMoves: WriteKind = moveKind({
   async list(visit) {
     const { text } = await visit.call("GET", "/api/leads?limit=20");
     const { data } = JSON.parse(text) as { data: (Subject & { quarantineReason: string | null })[] }; // safe: the API answers so
-    // What is suspected of spam stays where it is, and staff are told so.
+    // Suspected spam stays in place, and staff see a message.
     return data.filter(({ quarantineReason }) => quarantineReason === null);
   },
   send: async (visit, id, stage) =>

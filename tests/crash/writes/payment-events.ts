@@ -10,7 +10,7 @@ const FIRST_CENTS = 5000;
 const MOST_EVENTS = 4;
 const MOST_COPIES = 3;
 const BUY_BUTTON_SHARE = 0.5;
-/** Of a subscription, these tell of no payment. */
+/** Events of a subscription that aren't about a payment. */
 const NO_PAYMENT = /^customer\.subscription\./;
 
 /** Each sum is paid once, so that two rows of one sum are one payment twice. */
@@ -31,8 +31,8 @@ const SUBSCRIPTIONS = `
   from subscriptions s`;
 
 /**
- * The payment provider tells of what was paid: each event up to three times at once and in any order, some of them never. One that
- * is acknowledged must end in exactly one payment, and exactly one subscription where there is one.
+ * The payment provider tells of what was paid: each event up to three times at once and in any order, some of them
+ * never. One that is acknowledged must end in exactly one payment, and exactly one subscription where there is one.
  */
 export function paymentEvents(): WriteKind {
   const purchases: Purchase[] = [];
@@ -126,7 +126,7 @@ async function findUnstored(db: pg.Client, purchases: readonly Purchase[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What the acknowledged events should have come to, and did not. */
+/** Finds acknowledged events without their effect. */
 async function findUnpaid(db: pg.Client, purchases: readonly Purchase[]): Promise<string[]> {
   const problems: string[] = [];
   const { rows: open } = await db.query<{ id: string; state: string; note: string }>(

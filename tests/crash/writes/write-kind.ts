@@ -8,7 +8,7 @@ export type Act = {
   send(): Promise<boolean>;
 };
 
-/** What the people of one kind have been told. */
+/** Acknowledgments to the people of one kind. */
 export type Deeds = {
   acknowledged: Set<string>;
   /** Sent, and never answered: it may be there or not, but not twice and not by half. */
@@ -25,7 +25,7 @@ export type WriteKind = {
   /** Null: there is nothing of this kind to do just now. */
   begin(visit: Visit): Act | null | Promise<Act | null>;
   inspect(db: pg.Client, deeds: Deeds): Promise<Findings>;
-  /** What has not become of what was acknowledged, once nothing waits anymore. */
+  /** Finds acknowledged writes without their effect, once nothing waits anymore. */
   inspectEnd?(db: pg.Client): Promise<string[]>;
   /** Some of what was acknowledged, as addresses of the API that must answer 200. */
   readable?(db: pg.Client, deeds: Deeds): Promise<string[]>;
@@ -35,7 +35,7 @@ export function newDeeds(): Deeds {
   return { acknowledged: new Set(), unanswered: new Map(), refused: 0 };
 }
 
-/** What is sound has one row a key, with exactly one of each companion. */
+/** Expects sound writes: one row a key, with exactly one of each companion. */
 export async function inspectKeyed(db: pg.Client, deeds: Deeds, query: string): Promise<Findings> {
   const { rows } = await db.query<Record<string, unknown> & { key: string }>(query);
   const findings: Findings = { lost: [], doubled: [], torn: [] };

@@ -7,8 +7,8 @@ type AxNode = {
 };
 
 /**
- * Whether assistive technology hears the button with this name as expanded; undefined when it hears neither. Popovers tell
- * this on their own, without an attribute to look for.
+ * True when assistive technology announces the button with this name as expanded; undefined when it announces neither.
+ * Popovers tell this on their own, without an attribute to look for.
  */
 export async function isExpanded(page: Page, buttonName: string): Promise<boolean | undefined> {
   const session = await page.context().newCDPSession(page);

@@ -18,7 +18,7 @@ export const WORD_RESUME = {
   buffer: sampleOffice("docx"),
 };
 
-/** What someone types; with an address of their own, because a person has one application for a job at a time. */
+/** Returns typed values, with an address of their own, because a person has one application for a job at a time. */
 export function applicant(email: string) {
   return {
     "Full Name": "Ada O'Lovelace <Ms>",
@@ -29,7 +29,7 @@ export function applicant(email: string) {
   };
 }
 
-/** The same as the form's fields hold it. */
+/** Returns the values as the form's fields hold them. */
 export function applicantValues(email: string): Record<string, string[]> {
   const typed = applicant(email);
   return {
@@ -46,7 +46,10 @@ export function someAddress(): string {
   return `ada-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@applicants.example`;
 }
 
-/** Uploads a resume without a browser, from an address of its own, since uploads are counted. Returns the claim to it, good for one application. */
+/**
+ * Uploads a resume without a browser, from an address of its own, since uploads are counted. Returns the claim to it,
+ * good for one application.
+ */
 async function uploadBeside(): Promise<string> {
   const form = new FormData();
   form.set("purpose", "resume");
@@ -68,7 +71,10 @@ export async function applyBeside(
   }
 }
 
-/** Sends an application without a browser and, unless told otherwise, too fast to be taken for a person. Returns the status. */
+/**
+ * Sends an application without a browser and, unless told otherwise, too fast to be taken for a person. Returns the
+ * status.
+ */
 export async function postApplication(path: string, fields: Record<string, string>, address: string): Promise<number> {
   const form = new FormData();
   const { text: formToken } = await ask("/form-token");

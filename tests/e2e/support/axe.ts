@@ -11,12 +11,12 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const OPTIONS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
-  // Of these rules only the one about sound asks for more than the document.
+  // Among these rules only the one about sound asks for more than the document.
   preload: { assets: ["media"] },
 };
 const FRAME_TIMEOUT_MS = 1000;
 
-/** What axe holds against the page as it is now, and against its frames of the same origin. */
+/** Returns axe's findings about the page as it is now, and about its frames of its own origin. */
 export async function findViolations(page: Page): Promise<string[]> {
   await styled(page);
   const [main, ...frames] = page.frames();

@@ -28,7 +28,9 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
   if (text) await expect(notice(page, title)).toContainText(text);
 }
 
-/** Does what is saved without a button and waits for the answer: what the screen shows before that is only a promise. */
+/**
+ * Does what is saved without a button and waits for the answer: what the screen shows before that is only a promise.
+ */
 export async function saving(page: Page, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await act();
@@ -50,7 +52,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ has: page.locator("[data-row-link]", { hasText: name }) });
 }
 
-/** What has the focus, as assistive technology names it. */
+/** Returns the name of the focused element in assistive technology. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement;

@@ -1,9 +1,10 @@
-import type { Actor } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
 import { deletePost } from "~/domain/posts/delete-post.server";
+import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { newName, withOffice } from "./office";
 
 export const EDITOR: Actor = { kind: "system", label: "Journeys" };
@@ -35,3 +36,10 @@ export async function withPost(
     await withOffice((ctx) => deletePost(onBehalfOf(ctx, EDITOR), { id }).catch(() => {}));
   }
 }
+
+/**
+ * HTML of the working copy. "Everything is saved." may still be there from before the last change: a test waits for
+ * what is stored.
+ */
+export const stored = (id: number): Promise<string> =>
+  withOffice(async (ctx) => (await getEditedPost(onBehalfOf(ctx, EDITOR), id)).content.html);

@@ -6,9 +6,9 @@ import { expect } from "./test";
 const BELOW_OFFICE = /^\/admin\//;
 
 /**
- * One address for each kind of page of the back office. What the dashboard leads to is what is due just then, so the walk begins at a list and takes
- * its other pages from the lists. The dialog that sends a quote is behind a button, and the page of a thread is where a message
- * that was refused is shown again without script.
+ * One address for each kind of page of the back office. The dashboard leads to whatever is due just then, so the walk
+ * begins at a list and takes its other pages from the lists. The dialog that sends a quote is behind a button, and the
+ * page of a thread is where a message that was refused is shown again without script.
  */
 export async function crawlOffice(): Promise<Map<string, string>> {
   const found = await crawl("/admin/leads", { area: BELOW_OFFICE, cookie: await cookieOf("owner") });
@@ -28,8 +28,9 @@ export async function crawlOffice(): Promise<Map<string, string>> {
 const TRIES = 3;
 
 /**
- * Opens a page of this kind, at `path` if it is still there: what another test made and has deleted by now is replaced by another
- * address of the kind. Returns the address that is open. The browser's complaint about the page that was gone is expected.
+ * Opens a page of this kind, at `path` if it is still there: what another test made and has deleted by now is replaced
+ * by another address of the kind. Returns the address that is open. The browser's complaint about the page that was
+ * gone is expected.
  */
 export async function openKind(
   page: Page,

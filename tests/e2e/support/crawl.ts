@@ -1,15 +1,17 @@
 import { ask } from "./http";
 import { routePatterns } from "./pages";
 
-/** A message as it was mailed, which is no page of ours and runs no script, or a mail as it came, which is a download. */
+/**
+ * A message as it was mailed, which is no page of ours and runs no script, or a mail as it came, which is a download.
+ */
 const MESSAGE = /\/(?:html|original)$/;
 
-/** Of each kind of page so many are read for links: not each of them leads to all that others lead to. */
+/** Number of pages of a kind that are read for links: not each of them leads to all that others lead to. */
 const READ_OF_A_KIND = 4;
 
 /**
- * One address for each page that links lead to from `start`, within `area`, for anyone who holds the cookie; by the pattern of
- * the route table. Where links lead to several addresses of a pattern, the first one.
+ * One address for each page that links lead to from `start`, within `area`, for anyone who holds the cookie; by the
+ * pattern of the route table. Where links lead to several addresses of a pattern, the first one.
  */
 export async function crawl(
   start: string,

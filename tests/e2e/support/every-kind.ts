@@ -16,10 +16,6 @@ import { tasks } from "~/db/schema/tasks";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createSigner } from "~/domain/kernel/signer.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
@@ -28,6 +24,10 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
 import { SNIPPET_KEY } from "~/domain/snippets/schema";
 import { emailTemplates } from "~/email/email-templates";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { createSigner } from "~/kernel/signer.server";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
 import { storeLead } from "../../harness/leads";
 import { acceptanceOf, makeDraft, makeSentQuote } from "../../harness/quotes";
@@ -41,10 +41,7 @@ import { makeAccount } from "./sign-in";
 /** In force for no quote that another test writes. */
 const FAR_DAY = "2099-01-01";
 
-/**
- * While `work` runs, there is one record at least of each kind whose page exists only once something has happened, so that a walk
- * finds those pages whatever other tests have left.
- */
+/** Runs `work` with at least one record of each kind whose page needs one, whatever other tests have left. */
 export async function withEveryKind(work: () => Promise<void>): Promise<void> {
   const customer = await newCustomer("Kinds");
   const { username: colleague } = await makeAccount("viewer");
@@ -154,7 +151,7 @@ async function storeTax({ db, ids, clock }: AppContext): Promise<string> {
   return id;
 }
 
-/** A snippet, and the text of an email that counts as edited and says what it says anyway. The first of the list: a walk opens no other. */
+/** Stores a snippet, and the first email text as edited, in its shipped words: a walk opens no other. */
 async function storeWords({ db, ids, clock }: AppContext): Promise<string[]> {
   const [updatedAt, first] = [clock.now(), "quote-request-confirmation" as const];
   const { subject, heading, body } = EMAIL_TEXTS[first];
@@ -211,7 +208,7 @@ async function storeHours({ db, ids, clock }: AppContext, businessId: string): P
   return id;
 }
 
-/** Of the two who were there first. */
+/** Absence of the two who were there first. */
 async function storeAbsence({ db, ids, clock }: AppContext): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
   const [first, second] = await db.select({ id: user.id }).from(user).orderBy(user.createdAt, user.id).limit(2);

@@ -3,7 +3,10 @@ import { findViolations } from "./axe";
 import { LOOKS } from "./looks";
 import { expect } from "./test";
 
-/** In each look, axe finds nothing on the present page, and nothing is wider than the screen. The page stays in the last look. */
+/**
+ * In each look, axe finds nothing on the present page, and nothing is wider than the screen. The page stays in the last
+ * look.
+ */
 export async function expectSoundInEveryLook(page: Page, where = page.url()): Promise<void> {
   for (const { device, width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import { mintFormToken } from "~/domain/forms/form-token.server";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { systemIds } from "~/domain/kernel/system-ids.server";
+import { createSigner } from "~/kernel/signer.server";
+import { systemIds } from "~/kernel/system-ids.server";
 import { SECRET } from "./surroundings";
 
 const AGE_MS = 60_000;

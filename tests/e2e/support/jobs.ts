@@ -2,10 +2,10 @@ import { openDatabase } from "~/db/client.server";
 import { createJob, deleteJob } from "~/domain/jobs/change-jobs.server";
 import { JobInput } from "~/domain/jobs/job-input";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { systemIds } from "~/domain/kernel/system-ids.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { systemClock } from "~/kernel/system-clock";
+import { systemIds } from "~/kernel/system-ids.server";
 import { DATA_FOLDER, ORIGIN } from "./surroundings";
 
 const SILENT = { info() {}, warn() {}, error() {} };

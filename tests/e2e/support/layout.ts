@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { styled } from "./shape";
 
-/** What does not fit a page at its present size: sideways scroll, and controls that are cut off or out of reach. */
+/**
+ * Finds parts that don't fit a page at its present size: sideways scroll, and controls that are cut off or out of
+ * reach.
+ */
 export async function findMisfits(page: Page): Promise<string[]> {
   await styled(page);
   return page.evaluate(() => {
@@ -18,7 +21,7 @@ export async function findMisfits(page: Page): Promise<string[]> {
     }
     return misfits;
 
-    /** What is hidden, in a closed menu, for programs only or shown on focus alone is not looked at. */
+    /** Skips controls that are hidden, in a closed menu, for programs only or shown on focus alone. */
     function isMeantToBeSeen(control: HTMLElement): boolean {
       const { width: w, height: h } = control.getBoundingClientRect();
       const isThere = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });

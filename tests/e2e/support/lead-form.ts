@@ -4,7 +4,7 @@ import { pressTwice } from "./press-twice";
 /** A person needs at least this long (`MIN_FILL_SECONDS`), with a margin for rounding. */
 const FILL_MS = 2200;
 
-/** What a browser sends beside what people fill in. */
+/** Fields that a browser sends besides those that people fill in. */
 const HIDDEN = ["formToken", "topic_alt"];
 
 /** A form of a lead as a person meets it. */
@@ -63,7 +63,7 @@ export class LeadPage {
     await expect(this.notice(title)).toContainText(text);
   }
 
-  /** What the fields hold now, files and what is empty left out. */
+  /** Returns the current values of the fields, without files and empty ones. */
   values(): Promise<Record<string, string[]>> {
     return this.form.evaluate((form, hidden) => {
       const result: Record<string, string[]> = {};

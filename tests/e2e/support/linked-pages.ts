@@ -4,13 +4,13 @@ import { invoices } from "~/db/schema/invoices";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { mintAccountLink } from "~/domain/accounts/internal.server";
 import { mintApplicantLink } from "~/domain/applications/internal.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createSigner } from "~/domain/kernel/signer.server";
-import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { mintLink } from "~/domain/newsletter/internal.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { emailTemplates } from "~/email/email-templates";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { createSigner } from "~/kernel/signer.server";
+import { transact } from "~/kernel/transact.server";
 import { makeIssuedInvoice, OWNER } from "../../harness/invoices";
 import { makeSentQuote } from "../../harness/quotes";
 import { newCustomer } from "./customer";
@@ -21,7 +21,10 @@ import { SECRET } from "./surroundings";
 
 const MINUTES = 60;
 
-/** The pages that only the holder of a link sees, whom nobody has to know: one address of each by its pattern, each with something to show. */
+/**
+ * The pages that only the holder of a link sees, whom nobody has to know: one address of each by its pattern, each with
+ * something to show.
+ */
 export async function linkedPages(): Promise<Map<string, string>> {
   const { businessId, email, projectId } = await newCustomer("Links");
   const { userId, email: address } = await makeAccount("viewer");

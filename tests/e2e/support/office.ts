@@ -1,12 +1,12 @@
 import { openDatabase } from "~/db/client.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { systemIds } from "~/domain/kernel/system-ids.server";
+import type { AppContext } from "~/kernel/app-context";
+import { systemClock } from "~/kernel/system-clock";
+import { systemIds } from "~/kernel/system-ids.server";
 import { DATA_FOLDER, ORIGIN } from "./surroundings";
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-/** Who works beside the site in a test. */
+/** Actor beside the site in a test. */
 export const COLLEAGUE = { kind: "system", label: "Colleague" } as const;
 
 /**

@@ -29,7 +29,7 @@ const LIVE_PATHS: readonly string[] = ["/", ...LIVE_PIECES.map(({ path }) => `/$
 const OWN_SCRIPT_PATHS: readonly string[] = [DOCTORS_CLINICS.path, "/job-listings", "/blogs", ...LIVE_PATHS];
 const OWN_SCRIPT_MAX_BYTES = 2048;
 
-/** How many bytes one small script of a page's own may have, compressed. 0: the page loads none. */
+/** Returns the limit of one small script of a page's own, compressed. 0: the page loads none. */
 export function ownScriptBytes(path: string): number {
   if (FORM_PATHS.includes(path) || path.startsWith("/apply/")) return FORM_SCRIPT_MAX_BYTES;
   const hasOwn = OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/") || path.startsWith("/blogs/");
@@ -66,7 +66,10 @@ export async function sitemapPaths(): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(ORIGIN, "") || "/");
 }
 
-/** Pages of open jobs that the site map lists: those of the demonstration, and those that other tests have posted for now. */
+/**
+ * Pages of open jobs that the site map lists: those of the demonstration, and those that other tests have posted for
+ * now.
+ */
 export async function listedJobPaths(): Promise<string[]> {
   return (await sitemapPaths()).filter((path) => path.startsWith("/job/"));
 }

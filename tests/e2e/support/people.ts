@@ -1,7 +1,7 @@
 import { claims } from "~/db/schema/claims";
 import { contacts } from "~/db/schema/contacts";
 import { teamInvitations } from "~/db/schema/team";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 
 type Parts = Pick<AppContext, "db" | "ids" | "clock">;
 
@@ -16,7 +16,7 @@ export async function storePeople({ db, ids, clock }: Parts, businessId: string)
     id,
     businessId,
     email: `invited-${id}@acme.example`,
-    // Of no token: nobody opens it.
+    // Has no token: nobody opens it.
     tokenHash: id,
     invitedById: id,
     invitedByLabel: "Olga",

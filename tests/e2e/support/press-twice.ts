@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 
 /**
- * Two presses of an impatient person. Both are on their way before the first is answered, so that however busy the machine
- * is, the second one meets the page that was shown, and never the one that follows it.
+ * Two presses of an impatient person. Both are on their way before the first is answered, so that however busy the
+ * machine is, the second one meets the page that was shown, and never the one that follows it.
  */
 export async function pressTwice(button: Locator): Promise<void> {
   // Waits until it can be pressed, brings it into sight and puts the pointer on it.

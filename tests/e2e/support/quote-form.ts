@@ -106,7 +106,7 @@ export class QuotePage {
     await expect(this.notice(title)).toContainText(text);
   }
 
-  /** What the fields hold now, as the browser would send it. */
+  /** Returns the current values of the fields, as the browser would send them. */
   values(): Promise<Record<string, string[]>> {
     return this.form.evaluate((form) => {
       const result: Record<string, string[]> = {};
@@ -126,7 +126,7 @@ export const EMPTY_VALUES: Readonly<Record<string, string[]>> = Object.fromEntri
     .map((name) => [name, [""]]),
 ]);
 
-/** What the fields hold when `FULL_REQUEST` has been typed. */
+/** Values of the fields when `FULL_REQUEST` has been typed. */
 export const FULL_VALUES = {
   ...EMPTY_VALUES,
   serviceType: [FULL_REQUEST.serviceType],

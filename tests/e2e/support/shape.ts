@@ -8,8 +8,8 @@ const TARGET_PIXELS = 24;
 export const TOUCH_WIDTH = 390;
 
 /**
- * What is out of shape at the page's present width: sideways scroll, scroll into nothing, selects that cut their words or whose arrow touches the border,
- * and the head of a page on more lines than one.
+ * Finds faults of shape at the page's present width: sideways scroll, scroll into nothing, selects that cut their words
+ * or whose arrow touches the border, and the head of a page on more lines than one.
  */
 export async function findShapeFaults(page: Page): Promise<string[]> {
   await styled(page);
@@ -54,7 +54,7 @@ export async function findShapeFaults(page: Page): Promise<string[]> {
       const words = document.createRange();
       words.selectNodeContents(hint);
       const { top, bottom, left, right } = words.getBoundingClientRect();
-      // What is said of a group is below all of its controls.
+      // A hint about a group is below all of its controls.
       const group = [...document.querySelectorAll<HTMLInputElement>(`[aria-describedby~="${hint.id}"]`)].flatMap(
         (one) => (one.type === "radio" || one.type === "checkbox" ? [one, ...(one.labels ?? [])] : [one]),
       );
@@ -118,7 +118,7 @@ export async function findShapeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed and is smaller than 24 by 24 pixels, other than a link within a sentence. */
+/** Finds targets smaller than 24 by 24 pixels, other than a link within a sentence. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   await styled(page);
   return page.evaluate((pixels) => {
@@ -165,7 +165,10 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   }, TARGET_PIXELS);
 }
 
-/** The words of a document that has just been opened are there before its style sheets, which its `load` event waits for. */
+/**
+ * The words of a document that has just been opened are there before its style sheets, which its `load` event waits
+ * for.
+ */
 export function styled(page: Page): Promise<void> {
   return page.waitForLoadState("load");
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { openDatabase } from "~/db/client.server";
 import type { StaffRole } from "~/db/schema/lists";
-import { systemClock } from "~/domain/kernel/system-clock";
-import { systemIds } from "~/domain/kernel/system-ids.server";
+import { systemClock } from "~/kernel/system-clock";
+import { systemIds } from "~/kernel/system-ids.server";
 import { insertAccount, PASSWORD } from "../../harness/accounts";
 import { postForm } from "./http";
 import { CUSTOMER, DATA_FOLDER, ORIGIN, OWNER } from "./surroundings";
@@ -14,8 +14,8 @@ const SILENT = { info() {}, warn() {}, error() {} };
 const sessions = new Map<Who, Promise<string>>();
 
 /**
- * Makes this browser that of someone who is signed in. Each worker signs in once for each kind of person, so a test that
- * ends sessions or changes the account signs in itself as someone of its own (`makeAccount`).
+ * Makes this browser that of someone who is signed in. Each worker signs in once for each kind of person, so a test
+ * that ends sessions or changes the account signs in itself as someone of its own (`makeAccount`).
  */
 export async function signInAs(context: BrowserContext, who: Who): Promise<void> {
   await context.addCookies(cookiesFor(await cookieOf(who)));

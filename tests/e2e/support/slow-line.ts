@@ -38,7 +38,7 @@ export async function openSlowLine(slow: Slow): Promise<{ origin: string; close:
   };
 }
 
-/** What is before that part, the part in equal pieces, and the rest. */
+/** Cuts a document into its part before the slow one, that one in equal pieces, and the rest. */
 function piecesOf(html: string, { from, to }: Slow): string[] {
   const begin = html.indexOf(from);
   const end = html.indexOf(to, begin);

@@ -11,7 +11,7 @@ type StoredLead = typeof leads.$inferSelect;
 type StoredApplication = typeof applications.$inferSelect;
 type StoredEmail = typeof emails.$inferSelect;
 
-/** What the server under test has stored, read straight from its database. */
+/** Rows that the server under test has stored, read straight from its database. */
 export type Store = {
   /** Leads that came from this client, newest first. */
   leadsFrom(clientAddress: string): Promise<StoredLead[]>;

@@ -1,16 +1,16 @@
 import path from "node:path";
 
-/** What `playwright.config.ts` chose for this run. */
+/** Choices of `playwright.config.ts` for this run. */
 export const ORIGIN = needed("E2E_ORIGIN");
 export const PORT = Number(needed("E2E_PORT"));
 
 const folder = needed("E2E_FOLDER");
 export const FOLDER = folder;
 export const DATA_FOLDER = path.join(folder, "data");
-/** What the server wrote to its log, one JSON object a line. */
+/** Log of the server, one JSON object a line. */
 export const LOG_FILE = path.join(folder, "server.log");
 
-/** What the server under test signs with. */
+/** Secret that the server under test signs with. */
 export const SECRET = "browser-tests-sign-with-this-secret";
 
 /** The first member of staff and the demonstration customer, with the passwords that the server is started with. */

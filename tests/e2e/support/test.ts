@@ -5,7 +5,7 @@ import { openStore, type Store } from "./store";
 type Fixtures = {
   /** The client's own network address, so that no test counts against another one's rate limit. */
   address: string;
-  /** What the browser complains about fails the test, unless one of these patterns says that it belongs to the test. */
+  /** Complaints of the browser that belong to the test; any other one fails it. */
   expectedComplaints: RegExp[];
 };
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { type NewCustomer, newCustomer } from "./customer";
 import { sendPicture } from "./new-picture";
 import { withOffice } from "./office";
@@ -16,13 +16,16 @@ const NAMES = {
 };
 /** No post that a test writes has such a number. */
 const POST_ID_MIN = 900_000_000;
-/** What an integer of cents holds at most. */
+/** Largest integer of cents. */
 const LARGEST_CENTS = 2_147_483_647;
 
 /** A search that finds the one row with these Greek names. */
 export const WORST_NAME = NAMES.greek;
 
-/** While `work` runs, the lists of the back office and the pages of a customer hold the longest names and the largest sums. */
+/**
+ * While `work` runs, the lists of the back office and the pages of a customer hold the longest names and the largest
+ * sums.
+ */
 export async function withWorstRows(work: (customer: NewCustomer) => Promise<void>): Promise<void> {
   const customer = await newCustomer(NAMES.greek);
   const { businessId } = customer;
@@ -82,7 +85,7 @@ export async function withWorstRows(work: (customer: NewCustomer) => Promise<voi
   }
 }
 
-/** What is sold, billed and paid. */
+/** Copies rows about sales, bills and payments. */
 async function copyWorkRows(ctx: AppContext, businessId: string) {
   const id = () => ctx.ids.uuid();
   return [
@@ -148,7 +151,7 @@ async function copyWorkRows(ctx: AppContext, businessId: string) {
   ];
 }
 
-/** What people and programs write. */
+/** Copies rows that people and programs write. */
 async function copyWrittenRows(ctx: AppContext, businessId: string) {
   const id = () => ctx.ids.uuid();
   return [
@@ -196,7 +199,7 @@ async function copyWrittenRows(ctx: AppContext, businessId: string) {
   ];
 }
 
-/** What came in is never deleted: a row takes it back. */
+/** Takes back received payments by a row each: they are never deleted. */
 async function takeBackReceived(businessId: string): Promise<void> {
   await withOffice(async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string }>(
@@ -223,7 +226,9 @@ async function namePicture(): Promise<void> {
   await withOffice(({ db }) => db.update(pictures).set({ name: NAMES.cyrillic }).where(eq(pictures.id, id)));
 }
 
-/** A copy of some row of the table with other values in some columns. Columns that the table doesn't have are left out. */
+/**
+ * A copy of some row of the table with other values in some columns. Columns that the table doesn't have are left out.
+ */
 async function copyRow({ db }: AppContext, table: string, values: Record<string, unknown> & { id: string }) {
   const name = sql.identifier(table);
   const { rows } = await db.execute<{ column_name: string }>(

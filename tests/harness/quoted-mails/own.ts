@@ -1,4 +1,4 @@
-/** What people write themselves and looks like the beginning of a quote, or like a part of it. Nothing of it is anyone else's. */
+/** Words of one's own that look like the beginning of a quote, or like a part of it. None of them is anyone else's. */
 export const OWN: readonly string[] = [
   "On page 2 of the quote you wrote:\nfive pages and a shop.\n\nDoes that hold with the booking?",
   "On Monday you wrote:\nthe logo is included. Is it?",

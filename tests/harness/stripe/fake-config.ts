@@ -1,6 +1,6 @@
 import { FAKE_PUBLISHABLE_KEY, FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from "./fake-stripe.ts";
 
-/** What `createStripePayments` takes to reach a provider of the tests. */
+/** Returns the configuration of `createStripePayments` that reaches a provider of the tests. */
 export function fakeStripeConfig(apiBase: string) {
   return {
     secretKey: FAKE_SECRET_KEY,

@@ -91,8 +91,8 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   }
 
   /**
-   * For tests in other processes: `/control/renew/<subscription>/<paid or refused>`; `/control/pay-late/<visit>` pays by card and keeps what there
-   * is to tell of it until `/control/tell-twice/<visit>`.
+   * For tests in other processes: `/control/renew/<subscription>/<paid or refused>`; `/control/pay-late/<visit>` pays
+   * by card and keeps what there is to tell of it until `/control/tell-twice/<visit>`.
    */
   async function control(outgoing: ServerResponse, path: string): Promise<void> {
     const [, , act, id = "", how] = path.split("/");

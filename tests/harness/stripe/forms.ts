@@ -1,4 +1,4 @@
-/** What a request of Stripe's library says: fields with brackets, nested. */
+/** Fields of a request of Stripe's library, with brackets, nested. */
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | Form;
 

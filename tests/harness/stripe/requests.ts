@@ -2,7 +2,7 @@ import { type Form, formOf, listOf, textOf, textsOf } from "./forms.ts";
 import { listShape, type Thing } from "./shapes.ts";
 import type { World } from "./world.ts";
 
-/** What the provider answers with, or how it refuses. */
+/** Answer of the provider, or its refusal. */
 export type Reply = { thing: unknown } | { status: number; error: Record<string, string> };
 
 type Handler = (world: World, form: Form, id: string) => Reply;

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** How someone pays on the payment page: by card, by a bank that takes its time, or with a card that is refused. */
+/** Ways to pay on the payment page: by card, by a bank that takes its time, or with a card that is refused. */
 export type WayToPay = "card" | "bank" | "refused";
 
 export type World = ReturnType<typeof createWorld>;
@@ -307,7 +307,7 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       tell("customer.subscription.deleted", change(subscriptionId, { status: "canceled", ...times }));
     },
 
-    /** What of a payment can still go back. */
+    /** Returns the part of a payment that can still go back. */
     refundable(intentId: string): number {
       const made = get(String(get(intentId).latest_charge));
       return Number(made.amount) - Number(made.amount_refunded);

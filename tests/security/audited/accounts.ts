@@ -141,6 +141,8 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
       "account.invitation-accepted": "staff: Ines Invited",
       "account.invited": OLGA,
       "account.invited-again": OLGA,
+      // A first password signs its owner in.
+      "account.signed-in": "staff: Ines Invited",
       "account.two-factor-removed": OLGA,
     },
     async run({ olga: { browser }, ctx, visitor, mailed, find }) {

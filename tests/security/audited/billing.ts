@@ -1,7 +1,7 @@
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { visitIn } from "../../harness/billing";
 import { makeInvoiceDraft, makeIssuedInvoice, pay } from "../../harness/invoices";
 import { signEvent } from "../../harness/stripe/fake-stripe";

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { applyPaymentEvent } from "~/domain/billing/apply-payment-event.server";
-import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { type Actor, VISITOR } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createStripePayments } from "~/payments/stripe.server";
 import { asWorker } from "~/server/workers/as-worker";
 import { TIMED_WORK } from "~/server/workers/timed-work";
@@ -21,7 +21,7 @@ import type { TestContext } from "../../harness/test-context";
 /** One thing that is done, and all that the audit log says of it: who, as `kind: label`, by action. */
 export type Scenario = { title: string; rows: Readonly<Record<string, string>>; run(drive: Drive): Promise<void> };
 
-/** What stands for the request of a worker or of a command. */
+/** Request id of a worker or of a command. */
 const PROCESS = "process-of-the-walk";
 export const OLGA = "staff: Olga Owner";
 export const CARA = "customer: Cara Customer";
@@ -39,15 +39,15 @@ export type Drive = {
   test: TestContext;
   clock: FakeClock;
   stripe: FakeStripe;
-  /** Of the harness: what it writes is not looked at. */
+  /** Context of the harness: its writes aren't looked at. */
   ctx: AppContext;
-  /** Of a worker, which begins as nobody in particular. */
+  /** Context of a worker, which begins as nobody in particular. */
   worker: AppContext;
   /** Runs work that comes back by the clock. */
   timed(name: string): Promise<void>;
   /** Applies an event of the payment provider, as its worker does. */
   payEvent(id: string): Promise<void>;
-  /** Of a command. */
+  /** Context of a command. */
   command: AppContext;
   olga: Somebody;
   cara: Somebody;
@@ -56,9 +56,9 @@ export type Drive = {
   somebody(role: "customer" | "sales", name: string): Promise<Somebody>;
   /** Sends JSON to the API with a key that may do everything; throws for a refusal. */
   api<Data = { id: string }>(method: string, path: string, body?: unknown): Promise<Data>;
-  /** What is in the one row that a statement finds. */
+  /** Returns the one row that a statement finds. */
   find(sql: string, ...values: unknown[]): Promise<Record<string, string>>;
-  /** What the newest message to someone holds. */
+  /** Returns the match in the newest message to someone. */
   mailed(to: string, pattern: RegExp): Promise<string>;
 };
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { acceptStore } from "~/domain/files/accept-store.server";
-import { queueEmail } from "~/domain/kernel/outbox.server";
-import { replyAddress } from "~/domain/kernel/reply-address";
-import { transact } from "~/domain/kernel/transact.server";
 import { createMailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { queueEmail } from "~/kernel/outbox.server";
+import { replyAddress } from "~/kernel/reply-address";
+import { transact } from "~/kernel/transact.server";
 import { addJob, apply } from "../../harness/applications";
 import { makeIncomingMail } from "../../harness/incoming-mails";
 import { storeLead } from "../../harness/leads";
@@ -190,6 +190,17 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
       await find("update emails set sent_at = $2 where id = $1 returning id", emailId, clock.now());
       clock.advance(100 * DAY_MS);
       await timed("retention-sweep");
+    },
+  },
+  {
+    title: "an owner removes what came with the program",
+    rows: { "samples.kept": OLGA, "samples.removed": OLGA },
+    async run({ ctx, olga }) {
+      await storeLead(ctx);
+      await ctx.db.execute("insert into sample_rows (table_name, row_id) select 'leads', id::text from leads");
+      const page = await olga.browser.open("/admin/settings/samples");
+      await olga.browser.fill(page, { holds: { intent: "look" } }, {});
+      await olga.browser.fill(page, { holds: { intent: "remove" } }, {});
     },
   },
   {

@@ -6,11 +6,12 @@ import { PEOPLE_SCENARIOS } from "./people";
 import { REMINDING_SCENARIOS } from "./reminding";
 import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
+import { SYSTEM_SCENARIOS } from "./system";
 import { WEBSITE_SCENARIOS } from "./website";
 import { WORKING_SCENARIOS } from "./working";
 import { WRITING_SCENARIOS } from "./writing";
 
-/** What the walk through the forms doesn't come to, each thing driven on its own. */
+/** Actions that the walk through the forms doesn't reach, each driven on its own. */
 export const SCENARIOS: readonly Scenario[] = [
   ...ACCOUNT_SCENARIOS,
   ...WRITING_SCENARIOS,
@@ -21,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PEOPLE_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
+  ...SYSTEM_SCENARIOS,
   ...WEBSITE_SCENARIOS,
   LAST_SCENARIO,
 ];

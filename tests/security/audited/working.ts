@@ -1,4 +1,4 @@
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../../harness/api";
 import { makePicture } from "../../harness/pictures";
 import { samplePdf } from "../../harness/sample-files";

@@ -5,12 +5,12 @@ import type { Answers, LeadColumn, LeadField, LeadFields, LeadKindSpec } from ".
 /** One answer of a form, under its label. `isLong`: the sender's own words, perhaps over several lines. */
 export type LeadFact = { label: string; value: string; isLong?: boolean; isAddress?: boolean };
 
-/** What is stored of a lead's answers. Only `readAnswers` knows what `details` holds: the form may have been another one. */
+/** Stored answers of a lead. Only `readAnswers` knows the shape of `details`: an older form may have sent it. */
 export type StoredAnswers = Record<LeadColumn, string> & { details: unknown };
 
 type Answer = string | string[];
 
-/** The answers of a stored lead. What the form did not ask when it came in is empty. */
+/** The answers of a stored lead. Questions that the form did not ask when it came in have empty answers. */
 export function readAnswers<Kind extends LeadKind>(kind: Kind, lead: StoredAnswers): AnswersByKind[Kind] {
   const fields: LeadFields = KINDS[kind].fields;
   const stored = entriesOf(lead.details);
@@ -56,7 +56,10 @@ export function readDetails(lead: { kind: LeadKind; details: unknown }): Record<
   return Object.fromEntries([...known, ...formerAnswers(lead)]);
 }
 
-/** The answers that are in no column, in the order of the form; what was left empty is left out. For a lead's page and CSV. */
+/**
+ * The answers that are in no column, in the order of the form; what was left empty is left out. For a lead's page and
+ * CSV.
+ */
 export function describeDetails(lead: { kind: LeadKind; details: unknown }): LeadFact[] {
   const details = readDetails(lead);
   const known = detailFields(KINDS[lead.kind]).map(([name, field]) => toFact(field, details[name] ?? ""));
@@ -77,7 +80,7 @@ export function describeAnswers<Fields extends LeadFields>(
   });
 }
 
-/** What the privacy policy says of each kind of lead: a line each. */
+/** Returns a line of the privacy policy for each kind of lead. */
 export function privacyLines(): string[] {
   return Object.values<LeadKindSpec>(KINDS).map(({ fields, privacy: { of, also, note } }) => {
     const said = [...new Set(Object.values(fields).map((field) => field.privacy))];
@@ -90,7 +93,7 @@ function detailFields(spec: LeadKindSpec): [string, LeadField][] {
   return Object.entries(spec.fields).filter(([, field]) => !field.column);
 }
 
-/** What is stored under names that the form of today doesn't have. */
+/** Returns answers stored under names that today's form doesn't have. */
 function formerAnswers({ kind, details }: { kind: LeadKind; details: unknown }): [string, Answer][] {
   const fields: LeadFields = KINDS[kind].fields;
   return Object.entries(entriesOf(details)).flatMap(([name, value]): [string, Answer][] => {

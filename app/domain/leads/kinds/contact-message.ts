@@ -4,7 +4,7 @@ import { emailLine, formOf, type LeadKindSpec, line, lines, nameLine } from "./l
 const SUBJECT_MAX_CHARACTERS = 200;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 
-/** What the contact form says of each field that is empty. */
+/** Message for each field that is empty. */
 export const CONTACT_MISSING = {
   name: "Enter your name.",
   email: "Enter your email address.",
@@ -29,13 +29,16 @@ const fields = {
   }),
 };
 
-/** What the contact form asks, in the browser and on the server. Texts come out trimmed and free of control characters. */
+/**
+ * Fields of the contact form, in the browser and on the server. Texts come out trimmed and free of control characters.
+ */
 export const ContactMessage = formOf(fields);
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const CONTACT_MESSAGE: LeadKindSpec<"contact-message", typeof fields> = {
   kind: "contact-message",
   name: "Message",
+  sought: { one: "message", many: "messages", by: "reference, name or email" },
   promise: "contact",
   privacy: { of: "Messages" },
   fields,

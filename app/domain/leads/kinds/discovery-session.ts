@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formOf, type LeadField, type LeadKindSpec } from "./lead-kind";
 
-/** Where a practice would like to be seen, stored as shown. The last is our own appointment scheduler. */
+/** Channels in which a practice would like to be seen, stored as shown. The last is our own appointment scheduler. */
 export const ADVERTISING_CHANNELS = [
   "Facebook",
   "Instagram",
@@ -14,7 +14,7 @@ export const ADVERTISING_CHANNELS = [
   "Appointment Schedule",
 ] as const;
 
-/** What a practice wants most from us. */
+/** Goals that a practice can choose from. */
 export const MAIN_GOALS = {
   "more-patients": "Get more patients",
   branding: "Improve branding",
@@ -133,13 +133,13 @@ const fields = {
 };
 
 /**
- * What the discovery form asks. Nothing is required and nothing is refused: texts are cleaned and cut to what can be kept,
- * choices that the form does not offer are left out. The email address is kept as it was typed, even when it is none.
+ * Fields of the discovery form. Nothing is required and nothing is refused: texts are cleaned and cut to their limit,
+ * choices that the form doesn't offer are left out. The email address is stored as typed, even when it is none.
  */
 export const DiscoveryRequest = formOf(fields);
 export type DiscoveryRequest = z.infer<typeof DiscoveryRequest>;
 
-/** Whether nothing at all was filled in. */
+/** True when nothing at all was filled in. */
 export function isEmptyDiscovery(request: DiscoveryRequest): boolean {
   return Object.values(request).every((value) => value.length === 0);
 }
@@ -147,10 +147,11 @@ export function isEmptyDiscovery(request: DiscoveryRequest): boolean {
 export const DISCOVERY_SESSION: LeadKindSpec<"discovery-session", typeof fields> = {
   kind: "discovery-session",
   name: "Discovery session",
+  sought: { one: "discovery request", many: "discovery requests", by: "reference, name, practice or email" },
   promise: "discovery",
   privacy: {
     of: "Discovery sessions for practices",
-    note: "Please leave out anything about individual patients; we don't need it.",
+    note: "Please leave out anything about individual patients; we don’t need it.",
   },
   fields,
   entered: { said: "challenges" },

@@ -13,5 +13,5 @@ export const KINDS = {
   "discovery-session": DISCOVERY_SESSION,
 } as const satisfies { [Kind in LeadKind]: LeadKindSpec<Kind> };
 
-/** What a lead of each kind says. */
+/** Answers of a lead, by kind. */
 export type AnswersByKind = { [Kind in LeadKind]: Answers<(typeof KINDS)[Kind]["fields"]> };

@@ -13,23 +13,26 @@ import {
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 
-/** The columns that all leads share; every other answer is kept in `details`. */
+/** The columns that all leads share; every other answer is stored in `details`. */
 export type LeadColumn = "email" | "name" | "businessName" | "phone";
 
-/** How a field is called, and where its answer is kept. */
+/** Name of a field, and the place of its answer. */
 type FieldWords = {
-  /** What the agency reads: on the lead's page, in its messages, in CSV and in the API's document. */
+  /** Label for the agency: on the lead's page, in its messages, in CSV and in the API's document. */
   label: string;
-  /** What the form says instead, where that differs. */
+  /** Label on the form, where that differs. */
   asks?: string;
-  /** What the privacy policy says we collect by it. What several fields share is said once. */
+  /** Phrase in the privacy policy for what we collect. Fields that share it list it once. */
   privacy: string;
-  /** What our messages say where it was left empty. */
+  /** Text in our messages where it was left empty. */
   none?: string;
   column?: LeadColumn;
 };
 
-/** One question of a form. `lines` is the sender's own words over several lines, `address` a web address, `choices` a list. */
+/**
+ * One question of a form. `lines` is the sender's own words over several lines, `address` a web address, `choices` a
+ * list.
+ */
 export type LeadField<
   Type extends "line" | "lines" | "address" | "choice" | "choices" =
     | "line"
@@ -50,7 +53,10 @@ export type LeadField<
 
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
-/** The answers of a lead, whenever it came in: what it was not asked is empty, and a choice may be one that is offered no more. */
+/**
+ * The answers of a lead, whenever it came in: what it was not asked is empty, and a choice may be one that is offered
+ * no more.
+ */
 export type Answers<Fields extends LeadFields = LeadFields> = {
   [Name in keyof Fields]: Fields[Name]["type"] extends "choices"
     ? string[]
@@ -60,18 +66,21 @@ export type Answers<Fields extends LeadFields = LeadFields> = {
 };
 
 /**
- * Everything that is particular to one kind of lead. A field added here is asked by the form (which doesn't compile until it
- * has a place there), checked, stored, and shown on the lead's page and in messages, CSV, API and privacy policy, in this order.
+ * Everything that is particular to one kind of lead. A field added here is asked by the form (which doesn't compile
+ * until it has a place there), checked, stored, and shown on the lead's page and in messages, CSV, API and privacy
+ * policy, in this order.
  */
 export type LeadKindSpec<Kind extends LeadKind = LeadKind, Fields extends LeadFields = LeadFields> = {
   kind: Kind;
   name: string;
-  /** Which of the promised times holds. */
+  /** Names of one and several where an email's preview looks for one, and what it is found by. */
+  sought: { one: string; many: string; by: string };
+  /** Promised time that counts. */
   promise: keyof Identity["replyHours"];
-  /** How the privacy policy names the kind, what it adds to the fields, and what it asks for at the end. */
+  /** Name of the kind in the privacy policy, with its additions to the fields and at the end. */
   privacy: { of: string; also?: string; note?: string };
   fields: Fields;
-  /** Where staff who enter one write down what was said, and what it is about where the form asks that. */
+  /** Fields for staff who enter one: the notes, and the subject where the form asks for it. */
   entered: { said: string; about?: string };
   /** One line for lists. */
   summary(answers: Answers<Fields>): string;

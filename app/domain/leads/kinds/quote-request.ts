@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { offeredTracks } from "~/content/catalogue/offered";
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
-import type { Package, Service } from "~/domain/catalogue/schema";
 import { NAME_MAX_CHARACTERS, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { formatMoney } from "~/lib/money";
@@ -18,7 +18,7 @@ import {
   requiredChoice,
 } from "./lead-kind";
 
-/** What a quote can be asked for. */
+/** Kinds of service that a quote can be requested for. */
 export const SERVICE_TYPES = SERVICE_TRACKS;
 export type ServiceType = ServiceTrack;
 
@@ -63,7 +63,7 @@ const NOT_OFFERED = "Choose from the services listed.";
 const WEBSITE_MAX_CHARACTERS = 300;
 export const DESCRIPTION_MAX_CHARACTERS = 5000;
 
-/** What the quote form says of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const QUOTE_MISSING = {
   serviceType: "Choose the kind of service you need.",
   businessName: "Enter your business name.",
@@ -144,27 +144,32 @@ const fields = {
   }),
 };
 
-/** What of the catalogue a quote can be asked for. */
+/** Part of the catalogue that a quote can be requested for. */
 export type Offered = {
-  packages: readonly Pick<Package, "track" | "name">[];
-  services: readonly Pick<Service, "name">[];
+  packages: readonly { track: ServiceTrack; name: string }[];
+  services: readonly { name: string }[];
 };
 
 const ANY: Offered = { packages: [], services: [] };
 
 /**
- * What the quote form asks, in the browser and on the server. Texts come out trimmed and free of control characters, the
- * website with its scheme, the services without repetition, and what was left empty as an empty text. Packages and services are those that
- * are offered; null: nobody can tell, so any are.
+ * Fields of the quote form, in the browser and on the server. Texts come out trimmed and free of control characters,
+ * the website with its scheme, the services without repetition, and empty fields as an empty text. Packages and
+ * services are those in `offered`; null: nobody can tell, so any are accepted.
  */
 export function quoteRequestFor(offered: Offered | null) {
   const { packages, services } = offered ?? ANY;
   return formOf(fields).check(
+    z.refine(({ serviceType }) => offered === null || offeredTracks().includes(serviceType), {
+      path: ["serviceType"],
+      error: QUOTE_MISSING.serviceType,
+      when: ({ value }) => isQuoteRequestPart(value),
+    }),
     z.refine(
       ({ serviceType, selectedPackage: name }) => offered === null || name === "" || isPackageOf(serviceType, name),
       {
         path: ["selectedPackage"],
-        error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
+        error: "This package doesn’t belong to the service you chose. Choose one of the packages shown, or none.",
         when: ({ value }) => isQuoteRequestPart(value),
       },
     ),
@@ -189,6 +194,7 @@ export type QuoteRequest = z.infer<ReturnType<typeof quoteRequestFor>>;
 export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
   kind: "quote-request",
   name: "Quote request",
+  sought: { one: "quote request", many: "quote requests", by: "reference, name, business or email" },
   promise: "quote",
   privacy: { of: "Quote requests" },
   fields,

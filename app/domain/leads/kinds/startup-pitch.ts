@@ -14,10 +14,10 @@ const FUNDING_STAGES = {
 
 export const PITCH_TEXT_MAX_CHARACTERS = 5000;
 
-/** What the pitch form says of each required field that is empty. */
+/** Message for each required field that is empty. */
 export const PITCH_MISSING = {
-  startupName: "Enter your startup's name.",
-  founderName: "Enter the founder's name.",
+  startupName: "Enter your startup’s name.",
+  founderName: "Enter the founder’s name.",
   email: "Enter your email address.",
   problem: "Describe the problem.",
   solution: "Describe your solution.",
@@ -56,8 +56,8 @@ const fields = {
 };
 
 /**
- * What the pitch form asks, in the browser and on the server, but for the deck, which arrives as a file. Texts come out
- * trimmed and free of control characters, and what was left empty as an empty text.
+ * Fields of the pitch form, in the browser and on the server, but for the deck, which arrives as a file. Texts come out
+ * trimmed and free of control characters, and empty fields as an empty text.
  */
 export const StartupPitch = formOf(fields);
 export type StartupPitch = z.infer<typeof StartupPitch>;
@@ -65,6 +65,7 @@ export type StartupPitch = z.infer<typeof StartupPitch>;
 export const STARTUP_PITCH_KIND: LeadKindSpec<"startup-pitch", typeof fields> = {
   kind: "startup-pitch",
   name: "Startup pitch",
+  sought: { one: "startup pitch", many: "startup pitches", by: "reference, name, startup or email" },
   promise: "pitch",
   privacy: { of: "Startup pitches", also: "and, if you attach one, your pitch deck" },
   fields,

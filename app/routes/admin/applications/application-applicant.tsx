@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { FactRows } from "../kit/fact-rows";
 import { APPLICATIONS_PATH } from "./applications-list";
 
-/** Who applied and for what, what they can do, how they came here and what else they have applied for. */
+/** Applicant and job, with contact, source and other applications. */
 export function ApplicationApplicant({
   application,
   mayReadJobs,
@@ -29,7 +31,7 @@ export function ApplicationApplicant({
                 href={`mailto:${encodeURIComponent(applicantEmail).replace("%40", "@")}`}
                 className="link break-words"
               >
-                {applicantEmail}
+                {shownMailbox(applicantEmail)}
               </a>,
             ],
             [
@@ -51,27 +53,31 @@ export function ApplicationApplicant({
       </AdminSection>
       <AdminSection title="Skills">
         <ul className="flex flex-wrap gap-1.5">
-          {skills.map((skill) => (
-            <li key={skill} className="min-w-0">
-              <Badge className="max-w-full whitespace-normal wrap-anywhere">{skill}</Badge>
-            </li>
-          ))}
+          <Each of={skills} by={(skill) => skill}>
+            {(skill) => (
+              <li className="min-w-0">
+                <Badge className="max-w-full whitespace-normal wrap-anywhere">{skill}</Badge>
+              </li>
+            )}
+          </Each>
         </ul>
       </AdminSection>
       {others.length > 0 ? (
         <AdminSection title="From the same address">
           <ul className="space-y-2.5">
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link to={`${APPLICATIONS_PATH}/${other.id}`} className="link">
-                  {other.jobTitle}
-                </Link>{" "}
-                <span className="text-muted">
-                  {other.withdrawnAt ? "withdrawn" : APPLICATION_STATUS_LABELS[other.status].toLowerCase()},{" "}
-                  {formatShortDate(other.appliedOn)}
-                </span>
-              </li>
-            ))}
+            <Each of={others}>
+              {(other) => (
+                <li>
+                  <Link to={`${APPLICATIONS_PATH}/${other.id}`} className="link">
+                    {other.jobTitle}
+                  </Link>{" "}
+                  <span className="text-muted">
+                    {other.withdrawnAt ? "withdrawn" : APPLICATION_STATUS_LABELS[other.status].toLowerCase()},{" "}
+                    {formatShortDate(other.appliedOn)}
+                  </span>
+                </li>
+              )}
+            </Each>
           </ul>
         </AdminSection>
       ) : null}

@@ -2,6 +2,7 @@ import { Download, Trash2 } from "lucide-react";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS, experienceLabel, experienceText } from "~/domain/applications/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
@@ -17,7 +18,7 @@ export const APPLICATION_COLUMNS: readonly ListColumn<ApplicationSummary, CellTo
     sort: "name",
     isLabelled: false,
     cell: ({ id, applicantName, applicantEmail }, { search }) => (
-      <RowName to={`${APPLICATIONS_PATH}/${id}${search}`} avatarOf={applicantName} about={applicantEmail}>
+      <RowName to={`${APPLICATIONS_PATH}/${id}${search}`} avatarOf={applicantName} about={shownMailbox(applicantEmail)}>
         {applicantName}
       </RowName>
     ),

@@ -1,6 +1,7 @@
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { getApplication } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { removeDialog } from "../kit/remove-dialog";
@@ -14,8 +15,8 @@ const question = remover({
   find: getApplication,
   show: ({ applicantName, jobTitle, status }) => ({ applicantName, jobTitle, status }),
   remove: deleteApplication,
-  failed: "application-not-deleted",
-  done: "application-deleted",
+  failed: failedTo("delete application"),
+  done: good("Application Deleted"),
   ends: {},
   stale: whenStale("application.stale", ({ status }) => {
     const now = APPLICATION_STATUS_LABELS[status];

@@ -13,6 +13,7 @@ import { updateApplication } from "~/domain/applications/update-application.serv
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { listJobNames } from "~/domain/jobs/list-all-jobs.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -24,12 +25,15 @@ const edit = editor({
   write: "application.write",
   schema: EnteredApplication,
   missing: ENTER_MISSING,
-  invalid: "application-incomplete",
-  failed: "application-not-saved",
+  invalid: incomplete("Application"),
+  failed: failedTo("update application"),
   create: {
     fields: (app) => ({ appliedOn: agencyDay(app.clock.now()) }),
     save: enterApplication,
-    done: "application-created",
+    done: good(
+      "Application Created",
+      "No one was emailed. Add the resume here, and send a private link if the applicant wants one.",
+    ),
     to: (made) => ("applicationId" in made ? applicationPath(made.applicationId) : APPLICATIONS.path),
   },
   update: {
@@ -39,7 +43,7 @@ const edit = editor({
     nameOf: ({ applicantName }) => applicantName,
     stored: whenStale("application.stale", (application) => application),
     save: (app, { value, ...edited }) => updateApplication(app, { ...edited, application: value }),
-    done: "application-updated",
+    done: good("Application Updated"),
   },
   async choices(app, application) {
     const jobs = (await listJobNames(app)).map(({ id, title, status, postedOn }) => ({
@@ -61,7 +65,7 @@ export const loader = edit.loader;
 export const action = edit.action;
 export { editMeta as meta } from "../kit/edit-dialog";
 
-/** What is stored, as the dialog shows it. */
+/** Returns the stored fields, as the dialog shows them. */
 function toFields(application: ApplicationSummary) {
   const { jobId, applicantName, applicantEmail, experienceYears, appliedOn, skills, coverLetter } = application;
   return {

@@ -1,5 +1,7 @@
 import { type ApplicationMoves, getApplicationMerge } from "~/domain/applications/get-application-merge.server";
 import { mergeApplications } from "~/domain/applications/merge-applications.server";
+import { bad, failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -15,14 +17,14 @@ const question = remover({
   show: ({ from, into, moves, endingLinks }) => ({ from, into, moves, endingLinks }),
   remove: (app, { id: intoId, updatedAt }, { params: { applicationId = "" } }) =>
     mergeApplications(app, { id: applicationId, intoId, updatedAt }),
-  failed: "applications-not-merged",
-  done: "applications-merged",
+  failed: failedTo("merge the applications. Nothing was changed"),
+  done: good("Applications merged", "Old links now lead here."),
   ends: {
     merged: "done",
-    same: "merge-same-application",
-    "other-job": "merge-other-job",
-    "set-aside": "merge-suspected-application",
-    withdrawn: "merge-withdrawn",
+    same: bad("Nothing to merge", "This is the same application. Choose another one."),
+    "other-job": bad("Not merged", "They’re for different jobs."),
+    "set-aside": bad("Not merged", "One of them is suspected spam. Review that one first."),
+    withdrawn: bad("Not merged", "The application to keep was withdrawn. Merge it into the other one."),
   },
 });
 export const loader = question.loader;
@@ -45,9 +47,9 @@ export default removeDialog<typeof loader>(
     return (
       <>
         <p className="wrap-anywhere">
-          The application of <strong className="font-[600]">{from.applicantName}</strong> ({from.applicantEmail}) is
-          merged into the application of <strong className="font-[600]">{into.applicantName}</strong> (
-          {into.applicantEmail}).
+          The application of <strong className="font-[600]">{from.applicantName}</strong> (
+          {shownMailbox(from.applicantEmail)}) is merged into the application of{" "}
+          <strong className="font-[600]">{into.applicantName}</strong> ({shownMailbox(into.applicantEmail)}).
         </p>
         <p>
           {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}The remaining application keeps its status,
@@ -55,9 +57,9 @@ export default removeDialog<typeof loader>(
         </p>
         {endingLinks > 0 ? (
           <p className="wrap-anywhere">
-            The private links sent to <strong className="font-[600]">{from.applicantEmail}</strong> stop working, and{" "}
-            <strong className="font-[600]">{into.applicantEmail}</strong> is emailed a new one. Merge only if both
-            addresses belong to the same person.
+            The private links sent to <strong className="font-[600]">{shownMailbox(from.applicantEmail)}</strong> stop
+            working, and <strong className="font-[600]">{shownMailbox(into.applicantEmail)}</strong> is emailed a new
+            one. Merge only if both addresses belong to the same person.
           </p>
         ) : null}
         <p className="text-muted">

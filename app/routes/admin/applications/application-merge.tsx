@@ -1,6 +1,6 @@
 import { refuseApplicationMerge } from "~/domain/applications/get-application-merge.server";
 import { getApplication, listApplications } from "~/domain/applications/queries.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
 import { formatLongDate } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";

@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return preview(args, undefined);
 }
 
-/** The same in the words that are in the form. */
+/** Renders the message with the words in the form. */
 export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(await readForm(args.request), ApplicationMove);
   return preview(args, parsed.status === "success" ? parsed.value.message : "");

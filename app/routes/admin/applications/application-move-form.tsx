@@ -7,8 +7,8 @@ import {
   MESSAGE_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
+import type { Notice } from "~/lib/notice";
 import { Button } from "~/ui/primitives/button";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { CancelLink } from "../kit/dialog-route";
@@ -33,7 +33,7 @@ export function ApplicationMoveForm({
 }: {
   id: string;
   to: ApplicationStatus;
-  /** What the message starts with. */
+  /** First words of the message. */
   words: string;
   applicantName: string;
   jobTitle: string;

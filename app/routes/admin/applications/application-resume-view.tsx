@@ -15,7 +15,10 @@ const HINT = `PDF or Word, up to ${UPLOAD_MAX_MEGABYTES} MB`;
 
 type Props = { application: ApplicationDetail; mayWrite: boolean };
 
-/** The resume: to download, and where it is a PDF and the screen wide enough, to read right away; with a form for another one. */
+/**
+ * The resume: to download, and where it is a PDF and the screen wide enough, to read right away; with a form for
+ * another one.
+ */
 export function ApplicationResume({ application, mayWrite }: Props) {
   const { id, resume } = application;
   const address = `${applicationPath(id)}/resume`;

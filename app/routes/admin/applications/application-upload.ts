@@ -3,20 +3,23 @@ import { getApplication } from "~/domain/applications/queries.server";
 import { putApplicationResume } from "~/domain/applications/replace-resume.server";
 import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { describeRefusal } from "~/domain/files/schema";
+import { requirePermission } from "~/kernel/permissions";
+import { bad, good, type Notice } from "~/lib/notice";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readFormAndFile } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import type { AdminNoticeName } from "../notices.server";
 import type { Route } from "./+types/application-upload";
 import { applicationPath } from "./applications-list";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** What is said of each outcome once the file has arrived. */
-const STORED = { replaced: "resume-stored", "resume-gone": "resume-interrupted" } as const;
+const refused = (text: string) => bad("The resume wasn’t added", text);
+const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "resume"));
+/** Notices for each outcome once the file has arrived. */
+const STORED = { replaced: good("Resume added"), "resume-gone": refusedFor("interrupted") } as const;
 
 /** Anyone who only opens the address sees the application. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,9 +38,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { file } = await readFormAndFile(request, RESUME_FIELDS.file, ({ name, content }) =>
       receiveUpload(app, { purpose: "resume", name, content, clientAddress }),
     );
-    const say = (notice: AdminNoticeName) => goWithNotice(applicationPath(id) + url.search, notice);
-    if (!file) return say("resume-missing");
-    if (file.outcome !== "stored") return say(`resume-${file.outcome}`);
+    const say = (notice: Notice) => goWithNotice(applicationPath(id) + url.search, notice);
+    if (!file) return say(refused("Please choose a file first."));
+    if (file.outcome !== "stored") return say(refusedFor(file.outcome));
     const { outcome } = await putApplicationResume(app, { id, resumeClaim: file.file.claim });
     return say(STORED[outcome]);
   });

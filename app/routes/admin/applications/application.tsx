@@ -2,7 +2,10 @@ import { Merge } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { isPermitted } from "~/kernel/permissions";
+
+import { together } from "~/lib/together";
+import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -19,7 +22,6 @@ import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
-import { ADMIN_NOTICES } from "../notices.server";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import { loadTimeline } from "../timeline/load-timeline.server";
@@ -43,14 +45,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isPermitted(actor, "application.read"))
     await leadToSurvivor(app, { kind: "application", id: params.applicationId, url });
   const application = await asRoute(() => getApplication(app, params.applicationId));
-  return {
+  return together({
     application,
-    tasks: await tasksOf(app, { kind: "application", id: application.id }),
-    timeline: await loadTimeline(app, { kind: "application", id: application.id }),
-    bounces: await listBounces(app, { kind: "application", id: application.id }),
+    tasks: tasksOf(app, { kind: "application", id: application.id }),
+    timeline: loadTimeline(app, { kind: "application", id: application.id }),
+    bounces: listBounces(app, { kind: "application", id: application.id }),
     may: mayOf(actor, "application.write", "job.read-all"),
-    invalid: ADMIN_NOTICES["invalid-note"],
-  };
+    invalid: INVALID_NOTE,
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

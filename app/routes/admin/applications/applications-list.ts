@@ -39,7 +39,7 @@ export function applicationPath(id: string): string {
   return `${APPLICATIONS_PATH}/${id}`;
 }
 
-/** Whether the list shows spam, so that it can be confirmed there. */
+/** True when the list shows spam, so that it can be confirmed there. */
 export function showsSpam({ status }: ListQuery<typeof APPLICATIONS.spec>): boolean {
   return status === "spam" || status === "suspected";
 }
@@ -55,10 +55,10 @@ export function toApplicationQuery({
   return { ...query, jobId, show, status };
 }
 
-/** Why an application was set aside when it arrived. */
+/** Reasons for setting an application aside when it arrived. */
 export const QUARANTINE_TEXTS = {
   honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form was sent faster than anyone can fill it in.",
   "rate-limit": "Many applications came from the same network in a short time.",
-  "bad-token": "It wasn't sent from one of our forms, or the form had been open for weeks.",
+  "bad-token": "It wasn’t sent from one of our forms, or the form had been open for weeks.",
 } as const satisfies Record<NonNullable<ApplicationDetail["quarantineReason"]>, string>;

@@ -27,7 +27,7 @@ export const loader = listLoader(
   "application.write",
 );
 
-/** What is saved in place, for one application or for all that are selected. */
+/** Saves changes in place, for one application or for all selected ones. */
 export async function action({ context, request }: Route.ActionArgs) {
   return changeApplications(backOffice(context), await readForm(request));
 }

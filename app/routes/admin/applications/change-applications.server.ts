@@ -4,41 +4,51 @@ import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { moveApplication, moveApplications } from "~/domain/applications/move-application.server";
 import { releaseApplication } from "~/domain/applications/release-application.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/applications/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import {
+  CHANGED_MEANWHILE,
+  NOT_DONE,
+  NOTHING_SELECTED,
+  SPAM_CONFIRMED,
+  SPAM_DECIDED,
+} from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES } from "../notices.server";
 
 type Office = ReturnType<typeof backOffice>;
 
-/** What the list and the screen of one application save in place: the status of one or of many, and what is spam and what is not. */
+/**
+ * Saves changes in place from the list and the screen of one application: the status of one or of many, and marks of
+ * spam.
+ */
 export function changeApplications(office: Office, form: FormData) {
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
   const [id] = ids;
-  if (id === undefined) return sayRefused("nothing-selected");
+  if (id === undefined) return sayRefused(NOTHING_SELECTED);
   if (form.get("intent") === "release") return release(office, id);
   if (form.get("intent") === "confirm-spam") return confirmSpam(office, ids);
   const to = readStatus(form, "to");
-  if (form.get("intent") !== "move" || !to) return sayRefused("not-done");
+  if (form.get("intent") !== "move" || !to) return sayRefused(NOT_DONE);
   const from = readStatus(form, "from");
   return from ? moveOne(office, { id, from, to }) : moveMany(office, ids, to);
 }
 
 function moveOne({ app }: Office, move: { id: string; from: ApplicationStatus; to: ApplicationStatus }) {
   return asAdminAction(app, () => moveApplication(app, { ...move }), {
-    failed: "application-not-saved",
+    failed: failedTo("update application"),
     stale: whenStale("application.stale", (current) => sayOvertaken(current, move.to)),
     done: (result) =>
       result.outcome === "moved" || result.outcome === "unchanged"
-        ? sayDone("application-updated")
+        ? sayDone(good("Application Updated"))
         : sayNotMoved(result.outcome),
   });
 }
 
 function moveMany({ app }: Office, ids: string[], to: ApplicationStatus) {
   return asAdminAction(app, () => moveApplications(app, { ids, to }), {
-    failed: "application-not-saved",
+    failed: failedTo("update application"),
     done: ({ moved }) =>
       sayDone({
         tone: "good",
@@ -50,29 +60,41 @@ function moveMany({ app }: Office, ids: string[], to: ApplicationStatus) {
 
 function confirmSpam({ app }: Office, ids: string[]) {
   return asAdminAction(app, () => confirmSpamApplications(app, { ids }), {
-    failed: "application-not-saved",
-    done: ({ confirmed }) => sayDone(confirmed > 0 ? "spam-confirmed" : "spam-decided"),
+    failed: failedTo("update application"),
+    done: ({ confirmed }) => sayDone(confirmed > 0 ? SPAM_CONFIRMED : SPAM_DECIDED),
   });
 }
 
 function release({ app }: Office, id: string) {
   return asAdminAction(app, () => releaseApplication(app, { id }), {
-    failed: "application-not-saved",
+    failed: failedTo("update application"),
     done({ outcome }) {
-      if (outcome === "released") return sayDone("application-released");
+      if (outcome === "released")
+        return sayDone(
+          good("Not spam", "The messages that were held back are on their way.", {
+            held: [
+              "Not spam",
+              "Email isn’t set up, so the messages that were held back wait under Emails until someone sends them.",
+            ],
+          }),
+        );
       onlyLeft(outcome, "already-applied");
-      return sayRefused("application-doubled");
+      return sayRefused(bad("Nothing was changed", "This address now has another application for this job."));
     },
   });
 }
 
-/** Why an application can't be moved. */
+const NOT_MOVED = {
+  withdrawn: bad("It can’t be moved anymore", "The applicant has withdrawn it."),
+  quarantined: bad("It can’t be moved yet", "It is suspected spam. Mark it as not spam first."),
+};
+
+/** Explains why an application can't be moved. */
 export function sayNotMoved(
-  outcome: "withdrawn" | "quarantined",
+  outcome: keyof typeof NOT_MOVED,
   result?: AdminAnswer["result"],
 ): ReturnType<typeof data<AdminAnswer>> {
-  const notice = outcome === "withdrawn" ? "application-taken-back" : "application-held";
-  return data({ notice: ADMIN_NOTICES[notice], result }, 409);
+  return data({ notice: NOT_MOVED[outcome], result }, 409);
 }
 
 /** Someone was faster: both versions. */
@@ -83,7 +105,7 @@ export function sayOvertaken(
 ): ReturnType<typeof data<AdminAnswer>> {
   const now = current.withdrawnAt ? "Withdrawn" : APPLICATION_STATUS_LABELS[current.status];
   const text = `Theirs: ${now}. Yours: ${APPLICATION_STATUS_LABELS[to]}. Nothing was saved; choose again if you still want to.`;
-  return data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text }, result, isStale: true }, 409);
+  return data({ notice: { ...CHANGED_MEANWHILE, text }, result, isStale: true }, 409);
 }
 
 function readStatus(form: FormData, name: string): ApplicationStatus | undefined {

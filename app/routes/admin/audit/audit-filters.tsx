@@ -11,7 +11,10 @@ import { AUDIT, AUDIT_PATH } from "./audit-list";
 
 type Query = ListQuery<typeof AUDIT.spec>;
 
-/** Who, what and which, from what the log knows. A value that it doesn't know any more stays choosable while it is set. */
+/**
+ * Filters by actor, action and subject, from the log's own values. A value that it no longer knows stays choosable
+ * while it is set.
+ */
 export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, query: Query): ToolbarFilter[] {
   const actors = [
     ...Object.entries(ACTOR_KIND_LABELS).map(([value, label]) => ({ value, label })),

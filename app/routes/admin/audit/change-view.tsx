@@ -1,11 +1,12 @@
 import { type FieldChange, fieldInWords } from "~/domain/audit/changes";
 import { type DiffLine, diffLines } from "~/lib/diff-lines";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 
 const SPOKEN = { "+": "Added: ", "-": "Removed: ", " ": "" } as const;
 const LOOKS = { "+": "bg-good-wash text-good", "-": "bg-bad-wash text-bad", " ": "text-muted" } as const;
 
-/** What was changed, field by field. */
+/** Changes, field by field. */
 export function ChangeView({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <p className="text-muted">No further details were recorded.</p>;
   return (
@@ -47,18 +48,19 @@ function Versions({ before, after }: FieldChange) {
 function Lines({ lines }: { lines: readonly DiffLine[] }) {
   return (
     <ul className="max-h-96 overflow-y-auto rounded-md border border-rule font-mono text-eyebrow">
-      {lines.map(({ sign, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: safe: the lines never move
-        <li key={index} className={classNames("flex gap-2 px-2 py-px", LOOKS[sign])}>
-          <span aria-hidden="true" className="w-2 shrink-0">
-            {sign === "-" ? "−" : sign}
-          </span>
-          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            <span className="visually-hidden">{SPOKEN[sign]}</span>
-            {text}
-          </span>
-        </li>
-      ))}
+      <Each of={lines}>
+        {({ sign, text }) => (
+          <li className={classNames("flex gap-2 px-2 py-px", LOOKS[sign])}>
+            <span aria-hidden="true" className="w-2 shrink-0">
+              {sign === "-" ? "−" : sign}
+            </span>
+            <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              <span className="visually-hidden">{SPOKEN[sign]}</span>
+              {text}
+            </span>
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }

@@ -9,20 +9,22 @@ import type { PostProblems } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { lostParts } from "~/lib/lost-parts";
+import { bad, failedTo, good, incomplete, type Notice } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { skippedHour } from "../skipped-hour";
 import { BLOG_PATH } from "./blog-list";
+
+const POST_BAD_MOMENT = bad("Not scheduled", "Choose a time within the next year. Your text is saved.");
 
 type Office = ReturnType<typeof backOffice>;
 
 /** A save that waits for a word that more than half of the article may go. */
 export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
-  /** What was pressed, and the moment that stood beside it. */
+  /** Pressed button, and the moment next to it. */
   intent: string;
   scheduleAt: string;
 };
@@ -31,9 +33,9 @@ export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
 export type PostAnswer = AdminAnswer & {
   editedAt?: string;
   shrinks?: AskedToShrink;
-  /** What was saved without, in words. */
+  /** Parts that couldn't be saved, in words. */
   lost?: string[];
-  /** What the clock shows instead of the moment that was chosen. */
+  /** Moment on the clock in place of the chosen one. */
   scheduleAt?: string;
 };
 
@@ -47,29 +49,35 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   const scheduleAt = String(form.get(mayShrink ? "askedScheduleAt" : "scheduleAt") ?? "");
   const target = { id, updatedAt: readUpdatedAt(form) };
   const here = `${BLOG_PATH}/${id}`;
-  if (intent === "unpublish") return simple(() => unpublishPost(app, target), "post-unpublished");
-  if (intent === "unschedule") return simple(() => unschedulePost(app, target), "post-unscheduled");
+  if (intent === "unpublish")
+    return simple(() => unpublishPost(app, target), good("Taken off the site", "The text is kept here."));
+  if (intent === "unschedule") return simple(() => unschedulePost(app, target), good("Schedule canceled"));
   if (intent === "remove-figure") {
     const fileId = String(form.get("figure") ?? "");
     return asAdminAction(app, () => removeFigure(app, { postId: id, fileId }), {
-      failed: "post-not-saved",
+      failed: failedTo("save the post"),
       done({ outcome }) {
-        if (outcome === "removed") return goWithNotice(here, "figure-removed");
+        if (outcome === "removed") return goWithNotice(here, good("Picture deleted"));
         onlyLeft(outcome, "in-use");
-        return sayRefused("figure-in-use");
+        return sayRefused(
+          bad(
+            "The picture is in use",
+            "Remove it from the text or choose another cover, and save. Then you can delete it.",
+          ),
+        );
       },
     });
   }
   const parsed = parseForm(form, PostInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-post", POST_MISSING);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, incomplete("Post"), POST_MISSING);
   const publication = { ...target, post: parsed.value, mayShrink } satisfies Publication;
   const current = whenStale("post.stale", ({ content, editedAt }) => ({ ...postFields(content), updatedAt: editedAt }));
-  const common = { sent: parsed, failed: "post-not-saved" as const, current };
+  const common = { sent: parsed, failed: failedTo("save the post"), current };
   const sentHtml = form.get("html");
   const lost = lostParts(typeof sentHtml === "string" ? sentHtml : "");
   if (intent === "autosave") {
     return asAdminAction(app, () => saveDraft(app, publication), {
-      failed: "post-not-saved",
+      failed: failedTo("save the post"),
       done(result) {
         if (result.outcome === "shrinks") return data<PostAnswer>({ shrinks: questionOf(result) }, { status: 200 });
         onlyLeft(result.outcome, "saved");
@@ -82,16 +90,15 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
       ...common,
       done(result) {
         if (result.outcome === "shrinks") return askToShrink(result);
-        if (result.outcome === "incomplete") return incomplete(result);
+        if (result.outcome === "incomplete") return notReady(result);
         onlyLeft(result.outcome, "published");
-        return goWithNotice(here, "post-published");
+        return goWithNotice(here, good("Published", "It’s live on the site now."));
       },
     });
   }
   if (intent === "schedule") {
     const at = momentOfWallTime(scheduleAt);
-    if (!at)
-      return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
+    if (!at) return data<PostAnswer>({ notice: POST_BAD_MOMENT, result: parsed.reply() }, { status: 400 });
     const skipped = skippedHour(scheduleAt);
     if (skipped) {
       const { notice, instead } = skipped;
@@ -101,10 +108,11 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
       ...common,
       done(result) {
         if (result.outcome === "shrinks") return askToShrink(result);
-        if (result.outcome === "incomplete") return incomplete(result);
-        if (result.outcome === "scheduled") return goWithNotice(here, "post-scheduled");
+        if (result.outcome === "incomplete") return notReady(result);
+        if (result.outcome === "scheduled")
+          return goWithNotice(here, good("Scheduled", "It goes public at that time, exactly as it is now."));
         onlyLeft(result.outcome, "bad-moment");
-        return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
+        return data<PostAnswer>({ notice: POST_BAD_MOMENT, result: parsed.reply() }, { status: 400 });
       },
     });
   }
@@ -113,7 +121,13 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
     done(result) {
       if (result.outcome === "shrinks") return askToShrink(result);
       onlyLeft(result.outcome, "saved");
-      const notice = lost.length > 0 ? "post-saved-in-part" : "post-saved";
+      const notice =
+        lost.length > 0
+          ? good(
+              "Draft saved in part",
+              "An article can’t hold pictures from elsewhere, videos, scripts, form fields, underlining or strikethrough, so those were left out.",
+            )
+          : good("Draft saved");
       return goWithNotice(intent === "preview" ? `${here}/preview` : here, notice);
     },
   });
@@ -123,17 +137,31 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   }
 
   function askToShrink(result: Shrinks) {
-    const answer = { notice: ADMIN_NOTICES["post-shrinks"], result: parsed.reply(), shrinks: questionOf(result) };
+    const answer = {
+      notice: bad(
+        "Not saved yet",
+        "More than half of the article would be deleted. Answer the question above it first.",
+      ),
+      result: parsed.reply(),
+      shrinks: questionOf(result),
+    };
     return data<PostAnswer>(answer, { status: 409 });
   }
 
-  function simple(verb: () => Promise<void>, notice: AdminNoticeName) {
-    return asAdminAction(app, verb, { failed: "post-not-saved", done: () => goWithNotice(here, notice) });
+  function simple(verb: () => Promise<void>, notice: Notice) {
+    return asAdminAction(app, verb, { failed: failedTo("save the post"), done: () => goWithNotice(here, notice) });
   }
 
-  function incomplete({ problems, editedAt }: { problems: PostProblems; editedAt: string }) {
+  function notReady({ problems, editedAt }: { problems: PostProblems; editedAt: string }) {
     const fieldErrors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]]));
     const result = parsed.reply({ fieldErrors });
-    return data<PostAnswer>({ notice: ADMIN_NOTICES["post-incomplete"], result, editedAt }, { status: 400 });
+    return data<PostAnswer>(
+      {
+        notice: bad("Not published yet", "Your text is saved. Anything still missing is marked below."),
+        result,
+        editedAt,
+      },
+      { status: 400 },
+    );
   }
 }

@@ -8,8 +8,8 @@ import type { ArticleHandle } from "./article-handle";
 const RichText = lazy(() => import("./rich-text"));
 
 /**
- * The article. What is sent is always the HTML in the text area: without script one writes it there, with script the editor
- * above keeps it up to date, and one can change between the two.
+ * The article. The HTML in the text area is always what is sent: without script one writes it there, with script the
+ * editor above updates it, and one can change between the two.
  */
 export function ArticleField({
   field,

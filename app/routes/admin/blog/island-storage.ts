@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 
-/** What the editor remembers of its parts. */
+/** State of the editor's parts. */
 export type IslandStorage = {
   /** Where the part is that someone writes in; null: the caret is in the text itself. */
   written: (() => number | undefined) | null;
@@ -8,7 +8,7 @@ export type IslandStorage = {
   added: number;
 };
 
-/** What is known of the parts of an article. */
+/** Returns the state of an article's parts. */
 export function islandsOf(editor: Editor): IslandStorage {
   return (editor.storage as unknown as { island: IslandStorage }).island; // safe: of the extension below
 }

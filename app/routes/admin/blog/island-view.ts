@@ -13,7 +13,7 @@ export function elementOf(html: string): HTMLElement | null {
   return element ? harmless(element) : null;
 }
 
-/** The server decides what is kept; this only keeps a pasted page from running anything in the editor. */
+/** The server decides what is stored; this only keeps a pasted page from running anything in the editor. */
 export function harmless(element: Element | string): HTMLElement {
   const copy = (element as Element).cloneNode(true) as HTMLElement; // safe: parse rules by tag are given elements
   for (const part of copy.querySelectorAll(UNSAFE)) part.remove();

@@ -3,7 +3,7 @@ import { inlineHtml } from "./pasted-html";
 /** The parts of a part that words are written in. */
 export const WRITABLE = "td, th, caption, figcaption, dt, dd";
 
-/** What is to be written into a part that holds nothing yet; a part without a caption is offered one. */
+/** Places to write into a part that holds nothing yet; a part without a caption is offered one. */
 export function addCaption(element: HTMLElement): void {
   const isTable = element instanceof HTMLTableElement;
   const caption = isTable ? element.createCaption() : element.querySelector(":scope > figcaption");

@@ -12,7 +12,7 @@ declare module "@tiptap/react" {
 }
 
 /**
- * A part of the article that is kept exactly as it is written: tables with captions and header cells, figures, drawings,
+ * A part of the article that stays exactly as it is written: tables with captions and header cells, figures, drawings,
  * definition lists. Its words are changed in place, the rest as HTML.
  */
 export const Island = Node.create<Record<string, never>, IslandStorage>({
@@ -39,8 +39,8 @@ export const Island = Node.create<Record<string, never>, IslandStorage>({
   },
   addCommands() {
     return {
-      // Where the caret is: before or after a paragraph that it begins or ends, instead of an empty one, else between its halves. A
-      // part that is being written in or selected stays, with the new one below it.
+      // Where the caret is: before or after a paragraph that it begins or ends, instead of an empty one, else between
+      // its halves. A part that is being written in or selected stays, with the new one below it.
       insertIsland:
         (html) =>
         ({ tr, dispatch }) => {

@@ -2,7 +2,7 @@ import { makeLists } from "./pasted-lists";
 
 export type Pasted = {
   html: string;
-  /** What the article can't keep, in words. */
+  /** Parts that the article can't hold, in words. */
   lost: string[];
   /** Pictures that came along and can be uploaded. */
   pictures: File[];
@@ -14,8 +14,9 @@ const CELL_ATTRIBUTES = ["colspan", "rowspan", "scope"];
 const DATA_PICTURE = /^data:(image\/(?:png|jpeg|webp|gif));base64,([\w+/=\s]+)$/;
 
 /**
- * What another program put into the clipboard, as an article can hold it: Word's lists and every heading keep their kind, in the
- * levels that articles have. What can't be kept is taken out and named, so that nothing is there that the next reload would lose.
+ * Converts another program's clipboard into HTML for an article: Word's lists and every heading keep their kind, in the
+ * levels that articles have. Parts that can't stay are taken out and named, so nothing is there that the next reload
+ * would lose.
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -37,7 +38,7 @@ export function readPasted(html: string): Pasted {
 const INLINE = "a, strong, b, em, i, code, sub, sup, br";
 const BREAKS_WORDS = "p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, blockquote, pre";
 
-/** The same for a cell or a caption: words, links and what is strong or emphasized. */
+/** Converts a clipboard for a cell or a caption: words, links and strong or emphasized text. */
 export function inlineHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const part of body.querySelectorAll("style, script, title, img, svg")) part.remove();
@@ -51,7 +52,7 @@ export function inlineHtml(html: string): string {
   return body.innerHTML.replace(/\s+/g, " ").trim();
 }
 
-/** Whether these are nothing but pictures: some programs describe a copied picture in HTML as well. */
+/** True when these are nothing but pictures: some programs describe a copied picture in HTML as well. */
 export function isOnlyPicture(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.textContent.trim() === "" && body.querySelector("img") !== null && !body.querySelector("table, svg");
@@ -88,7 +89,7 @@ function takePictures(body: HTMLElement): { pictures: File[]; foreign: number } 
   return { pictures, foreign };
 }
 
-/** The words below a picture that isn't kept stay, as a paragraph. */
+/** The words below a picture that is left out stay, as a paragraph. */
 function captionOf(figure: HTMLElement): HTMLElement[] {
   const words = figure.textContent.trim();
   if (!words) return [];

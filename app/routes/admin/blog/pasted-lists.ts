@@ -8,8 +8,8 @@ const NUMBER = /^[\s\u00a0]*\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,6})[.)][\s\u00a0]+/i;
 const TYPED_BULLET = /^[\s\u00a0]*[·•▪◦‣●○■][\s\u00a0]+/;
 
 /**
- * Makes lists of the paragraphs that word processors put into the clipboard for them: Word's with a marker in front, Word Online's
- * with a list for each item, and lines that begin with a bullet.
+ * Makes lists of the paragraphs that word processors put into the clipboard for them: Word's with a marker in front,
+ * Word Online's with a list for each item, and lines that begin with a bullet.
  */
 export function makeLists(body: HTMLElement): void {
   const items = new Map<Element, Item[]>();

@@ -1,5 +1,7 @@
 import { deletePost } from "~/domain/posts/delete-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { failedTo, good } from "~/lib/notice";
+import { BAD_PAGE_TARGET } from "~/routes/admin/notices.server";
 import { adminMeta } from "../admin-meta";
 import { AddressAfterward, readAddressAfterward } from "../kit/address-afterward";
 import { removeDialog } from "../kit/remove-dialog";
@@ -18,9 +20,9 @@ const question = remover({
   show: ({ id, title, status, figureCount }) => ({ id, title, status, figureCount }),
   remove: (app, { id, updatedAt }, { form }) =>
     deletePost(app, { id: Number(id), updatedAt, target: readAddressAfterward(form) }),
-  failed: "post-not-deleted",
-  done: "post-deleted",
-  ends: { deleted: "done", "bad-target": "bad-page-target" },
+  failed: failedTo("delete the post"),
+  done: good("Post deleted"),
+  ends: { deleted: "done", "bad-target": BAD_PAGE_TARGET },
 });
 export const loader = question.loader;
 export const action = question.action;

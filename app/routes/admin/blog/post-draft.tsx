@@ -1,5 +1,6 @@
 import { getEarlierDraft, getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { restoreVersion } from "~/domain/posts/restore-version.server";
+import { failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
@@ -25,8 +26,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const updatedAt = readUpdatedAt(await readForm(request));
   const target = { id: Number(params.postId), draftId: params.draftId, updatedAt };
   return asAdminAction(app, () => restoreVersion(app, target), {
-    failed: "post-not-saved",
-    done: () => goWithNotice(`${BLOG_PATH}/${target.id}`, "draft-restored"),
+    failed: failedTo("save the post"),
+    done: () =>
+      goWithNotice(
+        `${BLOG_PATH}/${target.id}`,
+        good("Draft restored", "It’s the working copy now. The text it replaced is kept with last week’s drafts."),
+      ),
   });
 }
 

@@ -12,7 +12,7 @@ import {
   POST_TITLE_MAX_CHARACTERS,
   PostInput,
 } from "~/domain/posts/post-input";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 import { useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -34,7 +34,7 @@ import { useAutosave } from "./use-autosave";
 
 const LABELS = Object.fromEntries(POST_LABELS);
 
-/** The editor: the working copy, which is kept as one writes, and beside it what can be done with it. */
+/** The editor: the working copy, which is saved as one writes, and beside it what can be done with it. */
 export function PostEditor({
   post,
   pictures,

@@ -5,6 +5,7 @@ import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { figurePath, type PostCoverFigure } from "~/domain/posts/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { PictureChoice } from "../pictures/picture-choice";
 import { PictureUpload } from "../pictures/picture-upload";
@@ -13,7 +14,7 @@ import { figuresPath } from "./figures-path";
 
 type Props = {
   post: EditedPost;
-  /** Of the library: the newest, and the cover. */
+  /** Pictures of the library: the newest, and the cover. */
   pictures: readonly Picture[];
   formId: string;
   chosenCover: string;
@@ -42,15 +43,16 @@ export function PostFigures({ post, pictures, formId, chosenCover, onInsert }: P
           <>
             <p className="mt-5 text-muted">Uploaded for this post alone</p>
             <ul className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {post.figures.map((figure) => (
-                <OwnFigure
-                  key={figure.fileId}
-                  figure={figure}
-                  formId={formId}
-                  isCover={chosenCover === figure.fileId}
-                  onInsert={onInsert}
-                />
-              ))}
+              <Each of={post.figures} by={(figure) => figure.fileId}>
+                {(figure) => (
+                  <OwnFigure
+                    figure={figure}
+                    formId={formId}
+                    isCover={chosenCover === figure.fileId}
+                    onInsert={onInsert}
+                  />
+                )}
+              </Each>
             </ul>
           </>
         ) : null}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
+import { bad } from "~/lib/notice";
+import { PICTURE_ADDED, PICTURE_KNOWN } from "~/routes/admin/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { goWithNotice } from "../answer.server";
@@ -8,7 +10,7 @@ import { takePicture } from "../pictures/take-picture.server";
 import type { Route } from "./+types/post-figures";
 import { BLOG_PATH } from "./blog-list";
 
-const ADDED = { added: "picture-added", known: "picture-known" } as const;
+const ADDED = { added: PICTURE_ADDED, known: PICTURE_KNOWN } as const;
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
@@ -19,11 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-/** Takes one picture with its words into the library. A plain form goes back to the editor, which shows it among the newest. */
+/**
+ * Takes one picture with its words into the library. A plain form goes back to the editor, which shows it among the
+ * newest.
+ */
 export function action({ context, params, request }: Route.ActionArgs) {
   const here = `${BLOG_PATH}/${Number(params.postId)}`;
   return takePicture(context, request, {
     added: (outcome) => goWithNotice(here, ADDED[outcome]),
-    refused: () => goWithNotice(here, "figure-refused"),
+    refused: () =>
+      goWithNotice(
+        here,
+        bad(
+          "The picture wasn’t accepted",
+          "It needs alt text, and must be a still JPEG, PNG, WebP, AVIF or GIF of at most 10 MB and 50 megapixels.",
+        ),
+      ),
   });
 }

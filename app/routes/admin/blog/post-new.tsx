@@ -1,5 +1,6 @@
 import { createPost } from "~/domain/posts/create-post.server";
 import { NewPost, POST_MISSING, POST_TITLE_MAX_CHARACTERS } from "~/domain/posts/post-input";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { BLOG_PATH, CATEGORY_CHOICES, POSTS } from "./blog-list";
@@ -10,9 +11,14 @@ const edit = editor({
   write: "post.write",
   schema: NewPost,
   missing: POST_MISSING,
-  invalid: "invalid-post",
-  failed: "post-not-saved",
-  create: { fields: {}, save: createPost, done: "post-created", to: ({ id }) => `${BLOG_PATH}/${id}` },
+  invalid: incomplete("Post"),
+  failed: failedTo("save the post"),
+  create: {
+    fields: {},
+    save: createPost,
+    done: good("Draft created", "Only staff can read it."),
+    to: ({ id }) => `${BLOG_PATH}/${id}`,
+  },
   ends: {},
 });
 export const loader = edit.loader;

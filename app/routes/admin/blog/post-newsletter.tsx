@@ -2,11 +2,12 @@ import { getIssueOf } from "~/domain/newsletter/get-issue.server";
 import { ISSUE_INTRO_MAX_CHARACTERS, ISSUE_SUBJECT_MAX_CHARACTERS, IssueInput } from "~/domain/newsletter/issue-input";
 import { sendTestIssue } from "~/domain/newsletter/send-test-issue.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
+import type { Notice } from "~/lib/notice";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { formatCount } from "~/lib/place-numbers";
 import { asRoute, readForm } from "~/routes/respond.server";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -15,10 +16,11 @@ import { BackLink } from "../kit/back-link";
 import { TextAreaField, TextField } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/post-newsletter";
 import { BLOG_PATH } from "./blog-list";
 import { IssueProgress } from "./issue-progress";
+
+const INVALID_ISSUE = bad("The subject is missing", "Enter one, and send again.");
 
 export function meta() {
   return adminMeta("Newsletter");
@@ -27,7 +29,7 @@ export function meta() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const view = await asRoute(() => getIssueOf(app, Number(params.postId)));
-  return { ...view, sendsMail: app.sendsMail, invalid: ADMIN_NOTICES["invalid-issue"] };
+  return { ...view, sendsMail: app.sendsMail, invalid: INVALID_ISSUE };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -37,28 +39,38 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = parseForm(form, IssueInput);
   const issue = parsed.status === "success" ? parsed.value : { subject: "", intro: "" };
   if (form.get("intent") === "test") {
-    if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
+    if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_ISSUE);
     return asAdminAction(app, () => sendTestIssue(app, { postId, issue }), {
       sent: parsed,
-      failed: "issue-not-sent",
+      failed: failedTo("send. Nothing was sent"),
       done(sent) {
         if (sent.outcome === "sent") return sayDone(testNotice(app, sent.to));
         onlyLeft(sent.outcome, "no-address", "not-published");
-        return sayRefused("issue-not-possible");
+        return sayRefused(bad("Nothing was sent", "The article isn’t public anymore."));
       },
     });
   }
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-issue");
-  if (form.get("confirmed") !== "on") return sayRefused("issue-unconfirmed");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_ISSUE);
+  if (form.get("confirmed") !== "on")
+    return refuseAdminForm(parsed, bad("Nothing was sent", "Check the box first, because this can’t be undone."));
   return asAdminAction(app, () => startIssue(app, { postId, issue }), {
     sent: parsed,
-    failed: "issue-not-sent",
+    failed: failedTo("send. Nothing was sent"),
     done({ outcome }) {
-      if (outcome === "started") return goWithNotice(`${BLOG_PATH}/${postId}/newsletter`, "issue-started");
-      if (outcome === "already-sent") return sayRefused("issue-sent-before");
-      if (outcome === "nobody") return sayRefused("issue-for-nobody");
+      if (outcome === "started")
+        return goWithNotice(
+          `${BLOG_PATH}/${postId}/newsletter`,
+          good("On its way", "The messages are being written.", {
+            held: [
+              "Messages are being written",
+              "Email isn’t set up, so they wait under Emails until someone sends them.",
+            ],
+          }),
+        );
+      if (outcome === "already-sent") return sayRefused(bad("Already sent", "An article can only be sent once."));
+      if (outcome === "nobody") return sayRefused(bad("Nothing was sent", "There are no subscribers."));
       onlyLeft(outcome, "not-published");
-      return sayRefused("issue-not-possible");
+      return sayRefused(bad("Nothing was sent", "The article isn’t public anymore."));
     },
   });
 }
@@ -77,7 +89,7 @@ export default function PostNewsletter({ loaderData, actionData }: Route.Compone
       <TabHeader title="Newsletter" note={issue ? undefined : subscribers(audience)} />
       {sendsMail ? null : (
         <p className="max-w-text rounded-md bg-warn-wash p-3">
-          No mail server is set up, so messages are held under Emails and aren't delivered.
+          No mail server is set up, so messages are held under Emails and aren’t delivered.
         </p>
       )}
       {issue ? <IssueProgress issue={issue} /> : <IssueForm {...loaderData} answer={actionData} audience={audience} />}
@@ -120,14 +132,14 @@ function IssueForm({
       </SubmitButton>
       <div className="mt-6 rounded-md border border-rule p-4">
         {audience === 0 ? (
-          <p className="text-muted">There are no subscribers yet, so there's no one to send this to.</p>
+          <p className="text-muted">There are no subscribers yet, so there’s no one to send this to.</p>
         ) : (
           <>
             <label className="flex items-start gap-2.5">
               <input type="checkbox" name="confirmed" className="select-box mt-1 shrink-0" />
               <span>
                 Send it to {subscribers(audience)}.
-                <span className="block text-muted">An article goes out once, and this can't be undone.</span>
+                <span className="block text-muted">An article goes out once, and this can’t be undone.</span>
               </span>
             </label>
             <SubmitButton name="intent" value="send" className="mt-4" working="Sending...">

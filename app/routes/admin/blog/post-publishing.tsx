@@ -32,7 +32,7 @@ type PublishingProps = {
   saving: ReturnType<typeof useAutosave>;
 };
 
-/** What can be done with the working copy, and where the post stands. */
+/** Actions on the working copy, with the state of the post. */
 export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingProps) {
   const isHydrated = useIsHydrated();
   const isPublic = post.status === "published";
@@ -75,7 +75,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingP
               Becomes public on <strong className="font-[600]">{formatMoment(post.scheduledFor)}</strong>.
             </p>
             {post.isAheadOfSchedule ? (
-              <p className="mt-1">Later changes aren't part of it. Schedule it again to include them.</p>
+              <p className="mt-1">Later changes aren’t part of it. Schedule it again to include them.</p>
             ) : null}
             <OwnForm intent="unschedule" updatedAt={saving.seen}>
               <button type="submit" className="link mt-1 min-h-9 cursor-pointer">

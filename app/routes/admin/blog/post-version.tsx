@@ -1,5 +1,6 @@
 import { getEditedPost, getVersion } from "~/domain/posts/list-all-posts.server";
 import { restoreVersion } from "~/domain/posts/restore-version.server";
+import { failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
@@ -29,8 +30,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const updatedAt = readUpdatedAt(await readForm(request));
   const target = { id: Number(params.postId), number: Number(params.number), updatedAt };
   return asAdminAction(app, () => restoreVersion(app, target), {
-    failed: "post-not-saved",
-    done: () => goWithNotice(`${BLOG_PATH}/${target.id}`, "version-restored"),
+    failed: failedTo("save the post"),
+    done: () =>
+      goWithNotice(
+        `${BLOG_PATH}/${target.id}`,
+        good("Version restored", "It’s the working copy now. Publish it to make it public."),
+      ),
   });
 }
 

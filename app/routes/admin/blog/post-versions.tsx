@@ -1,25 +1,27 @@
 import { Link } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { BLOG_PATH } from "./blog-list";
 
-/** What the article said before, published or not, each with the way to look at it and to bring it back. */
+/** Earlier versions of the article, published or not, each with links to look at it and to restore it. */
 export function PostVersions({ post: { id, versions, earlier } }: { post: EditedPost }) {
   return (
     <div className="max-w-3xl space-y-8">
       {versions.length > 0 ? (
         <AdminSection title="Versions">
           <ol className="divide-y divide-rule">
-            {versions.map(({ number, publishedAt, publishedBy, title }) => (
-              <Row
-                key={number}
-                to={`${BLOG_PATH}/${id}/versions/${number}`}
-                label={`Version ${number}`}
-                title={title}
-                note={`${formatMoment(publishedAt)}, ${publishedBy}`}
-              />
-            ))}
+            <Each of={versions} by={({ number }) => number}>
+              {({ number, publishedAt, publishedBy, title }) => (
+                <Row
+                  to={`${BLOG_PATH}/${id}/versions/${number}`}
+                  label={`Version ${number}`}
+                  title={title}
+                  note={`${formatMoment(publishedAt)}, ${publishedBy}`}
+                />
+              )}
+            </Each>
           </ol>
         </AdminSection>
       ) : null}
@@ -27,15 +29,16 @@ export function PostVersions({ post: { id, versions, earlier } }: { post: Edited
         <AdminSection title="Drafts of the last week">
           <p className="mb-1 text-muted">Earlier states of the working copy. We keep them for a week.</p>
           <ol className="divide-y divide-rule">
-            {earlier.map(({ id: draftId, savedAt, savedBy, title }) => (
-              <Row
-                key={draftId}
-                to={`${BLOG_PATH}/${id}/drafts/${draftId}`}
-                label={formatMoment(savedAt)}
-                title={title}
-                note={savedBy}
-              />
-            ))}
+            <Each of={earlier} by={({ id: draftId }) => draftId}>
+              {({ id: draftId, savedAt, savedBy, title }) => (
+                <Row
+                  to={`${BLOG_PATH}/${id}/drafts/${draftId}`}
+                  label={formatMoment(savedAt)}
+                  title={title}
+                  note={savedBy}
+                />
+              )}
+            </Each>
           </ol>
         </AdminSection>
       ) : null}

@@ -2,12 +2,12 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { agencyWallTime } from "~/lib/agency-moment";
+import { incomplete } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { readPictureChoices } from "../pictures/read-choices.server";
 import type { Route } from "./+types/post";
 import { answerPost, type PostAnswer } from "./answer-post.server";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures: await readPictureChoices(app, [JSON.stringify(post.content.cover)]),
     fields: postFields(post.content),
     scheduleAt: agencyWallTime(post.scheduledFor ? new Date(post.scheduledFor) : tomorrow),
-    invalid: ADMIN_NOTICES["invalid-post"],
+    invalid: incomplete("Post"),
   };
 }
 
@@ -39,7 +39,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPost(backOffice(context), { id: Number(params.postId), form: await readForm(request) });
 }
 
-/** What is saved while one writes changes nothing else on the page; after a refusal the page shows what is stored by now. */
+/**
+ * Skips reading the page again after an autosave, which changes nothing else on it; after a refusal the page shows what
+ * is stored now.
+ */
 export function shouldRevalidate({
   formData,
   actionStatus,

@@ -23,7 +23,7 @@ import { NEW_TABLE, newDrawing } from "./rich-text-extensions";
 
 type Tool = { label: string; icon: LucideIcon; run: () => void; isOn?: boolean; isOff?: boolean };
 
-/** What can be done with the text that is selected, and put where the cursor stands. */
+/** Actions on the selected text and at the cursor. */
 export function RichTextBar({
   editor,
   linking,

@@ -1,4 +1,4 @@
-import { Extension, Mark } from "@tiptap/react";
+import { commands, Extension, Mark } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Island } from "./island";
 
@@ -10,6 +10,19 @@ const HeadingAnchors = Extension.create({
   },
 });
 
+/** The library moves the focus a frame later: keys that are pressed within it would write into what had it before. */
+const FocusAtOnce = Extension.create({
+  name: "focusAtOnce",
+  addCommands: () => ({
+    focus: (position, options) => (props) => {
+      const isDone = commands.focus(position, options)(props);
+      const { dispatch, editor, view } = props;
+      if (isDone && dispatch) queueMicrotask(() => editor.isDestroyed || view.focus());
+      return isDone;
+    },
+  }),
+});
+
 const raised = (name: string, tag: "sub" | "sup") =>
   Mark.create({
     name,
@@ -17,7 +30,7 @@ const raised = (name: string, tag: "sub" | "sup") =>
     renderHTML: () => [tag, 0],
   });
 
-/** All that an article may hold. What the server would leave out is not offered. */
+/** All that an article may hold. The editor offers nothing that the server would leave out. */
 export const EXTENSIONS = [
   StarterKit.configure({
     underline: false,
@@ -26,6 +39,7 @@ export const EXTENSIONS = [
     link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   HeadingAnchors,
+  FocusAtOnce,
   raised("subscript", "sub"),
   raised("superscript", "sup"),
   Island,
@@ -41,7 +55,10 @@ export function newDrawing(): string {
   return `<figure><svg role="img" viewBox="0 0 480 120" aria-labelledby="${title}"><title id="${title}"></title><g fill="none" stroke="currentColor" stroke-width="1.5"><path d="M0 100H480"/><rect x="40" y="40" width="60" height="60"/><rect x="140" y="20" width="60" height="80"/></g></svg><figcaption></figcaption></figure>`;
 }
 
-/** The editor's HTML as articles are written: one paragraph in an item or quotation-free cell needs no paragraph, and nothing empty ends the text. */
+/**
+ * The editor's HTML as articles are written: one paragraph in an item or quotation-free cell needs no paragraph, and
+ * nothing empty ends the text.
+ */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const item of page.querySelectorAll("li")) {

@@ -4,6 +4,7 @@ import "~/routes/blog/article.css";
 import { showToast } from "../kit/toaster";
 import type { ArticleHandle } from "./article-handle";
 import { pictureHtml } from "./article-picture";
+import { keepCaret } from "./keep-caret";
 import { type LinkPlace, placeOfLink } from "./link-field";
 import { isOnlyPicture, readPasted } from "./pasted-html";
 import { PastedPicture } from "./pasted-picture";
@@ -31,7 +32,7 @@ export default function RichText({
     extensions: EXTENSIONS,
     content: area.value,
     shouldRerenderOnTransaction: true,
-    // What it would write into the page is in the back office's own stylesheet.
+    // The back office's own stylesheet has these styles.
     injectCSS: false,
     editorProps: {
       attributes: { class: "article rich-text", role: "textbox", "aria-multiline": "true", "aria-label": "Article" },
@@ -66,7 +67,7 @@ export default function RichText({
     return () => area.removeEventListener("input", take);
   }, [editor, area]);
 
-  /** Whether what comes are pictures alone; they are uploaded then, and nothing else handles them. */
+  /** Takes pictures that come alone: they are uploaded, and nothing else handles them. */
   function takePictures(data: DataTransfer): boolean {
     const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
     const html = data.getData("text/html");
@@ -84,10 +85,13 @@ export default function RichText({
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
           return;
         event.preventDefault();
+        keepCaret(editor);
         setLinking(placeOfLink(editor));
       }}
+      onMouseDownCapture={() => keepCaret(editor)}
       onPasteCapture={(event) => {
         if (!takePictures(event.clipboardData)) return;
+        keepCaret(editor);
         event.preventDefault();
         event.stopPropagation();
       }}

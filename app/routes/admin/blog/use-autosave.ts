@@ -15,8 +15,8 @@ export type SaveState = "saved" | "waiting" | "saving" | "refused" | "shrinks" |
 
 /**
  * Keeps the working copy a moment after each change. `seen` is the version that the next save is based on. Stops when
- * someone else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much of
- * the article may go.
+ * someone else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much
+ * of the article may go.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -30,7 +30,7 @@ export function useAutosave(
   /** Leaving now would lose something: what can't be saved as it is, or much of the article that has just gone. */
   isAtRisk: () => boolean;
   problem: string | undefined;
-  /** What the last save had to leave out, in words. */
+  /** Parts that the last save had to leave out, in words. */
   lost: readonly string[];
   asked: AskedToShrink | undefined;
 } {
@@ -42,7 +42,7 @@ export function useAutosave(
   const isAgain = useRef(false);
   const isHeld = useRef(false);
   const handled = useRef(answer);
-  /** What is stored at the version `seen`, as the loader has it; empty where it has not read that yet. */
+  /** Stored content at the version `seen`, as the loader has it; empty where it hasn't read that yet. */
   const known = useRef(JSON.stringify(post.content));
   const articleLength = useRef({ stored: post.content.html.length, sent: 0 });
   const { data, state: sending, submit } = fetcher;
@@ -63,8 +63,8 @@ export function useAutosave(
     return state !== "saved" && lengthOf(form.current) < articleLength.current.stored * MUCH_SHORTER;
   };
 
-  // What a button sent has been answered: the page shows what is stored by now. A page that was read again for another reason may
-  // hold what someone else wrote: then the next save is refused, and both versions are shown.
+  // A button's answer has come: the page shows what is stored now. A page that was read again for another reason may
+  // hold someone else's text: then the next save is refused, and both versions are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each answer brings another post
   useEffect(() => {
     const stored = JSON.stringify(post.content);
@@ -117,8 +117,8 @@ export function useAutosave(
     if (state !== "saved") event.preventDefault();
   });
 
-  // Anyone who follows a link within the pause has written it all the same. Before the page is taken apart: fields outside the
-  // form's element belong to it only as long as both are there.
+  // Anyone who follows a link within the pause has written it all the same. Before the page is taken apart: fields
+  // outside the form's element belong to it only as long as both are there.
   const latest = useRef(seen);
   latest.current = seen;
   useLayoutEffect(() => {

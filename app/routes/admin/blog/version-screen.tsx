@@ -14,7 +14,7 @@ import { POST_LABELS } from "./post-labels";
 
 export type VersionChange = { name: keyof PostFields; label: string; lines: DiffLine[] };
 
-/** What bringing back `then` would change in `now`, field by field. */
+/** Returns the changes that restoring `then` would make to `now`, field by field. */
 export function versionChanges(then: PostContent, now: PostContent): VersionChange[] {
   const [earlier, current] = [postFields(then), postFields(now)];
   return POST_LABELS.filter(([name]) => earlier[name] !== current[name]).map(([name, label]) => ({
@@ -47,7 +47,7 @@ export function VersionScreen({
   kind: "version" | "draft";
   savedAt: string;
   savedBy: string;
-  /** Of the working copy. */
+  /** Version of the working copy. */
   updatedAt: string;
   changes: readonly VersionChange[];
   answer: AdminAnswer | undefined;

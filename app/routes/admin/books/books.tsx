@@ -5,6 +5,7 @@ import { taxWords } from "~/domain/money/words";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { report, isInvalid: asked === null };
 }
 
-/** What a bookkeeper asks for: the tax of a period by rate, and everything of it as files. */
+/** Page for a bookkeeper: the tax of a period by rate, and all its documents as files. */
 export default function Books({ loaderData: { report, isInvalid } }: Route.ComponentProps) {
   const { from, to } = report;
   const period = `?${new URLSearchParams({ from, to })}`;
@@ -50,18 +51,20 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
         </AdminSection>
         <AdminSection title="For the bookkeeper">
           <ul className="space-y-2">
-            {files.map(([href, label]) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  download
-                  className={buttonClass({ variant: "secondary" }, "min-h-10 w-full justify-start")}
-                >
-                  <Download aria-hidden="true" className="size-4" />
-                  {label}
-                </a>
-              </li>
-            ))}
+            <Each of={files} by={([href]) => href}>
+              {([href, label]) => (
+                <li>
+                  <a
+                    href={href}
+                    download
+                    className={buttonClass({ variant: "secondary" }, "min-h-10 w-full justify-start")}
+                  >
+                    <Download aria-hidden="true" className="size-4" />
+                    {label}
+                  </a>
+                </li>
+              )}
+            </Each>
           </ul>
         </AdminSection>
       </div>
@@ -89,19 +92,21 @@ function TaxTable({ report }: { report: TaxReport }) {
           </tr>
         </thead>
         <tbody>
-          {report.rows.map((row) => (
-            <tr key={`${row.name} ${row.ratePpm} ${row.taxablePpm}`} className="border-b border-rule">
-              <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
-                {nameOf(row)}
-              </th>
-              {[row.billedCents, row.creditedCents, row.netCents, row.taxCents].map((cents, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: safe: columns, which never move
-                <td key={index} className={CELL}>
-                  {formatMoney(cents, { cents: "always" })}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Each of={report.rows} as="tr" by={(row) => `${row.name} ${row.ratePpm} ${row.taxablePpm}`}>
+            {(row) => (
+              <tr className="border-b border-rule">
+                <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
+                  {nameOf(row)}
+                </th>
+                {[row.billedCents, row.creditedCents, row.netCents, row.taxCents].map((cents, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: safe: columns, which never move
+                  <td key={index} className={CELL}>
+                    {formatMoney(cents, { cents: "always" })}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </Each>
           <tr className="font-[600]">
             <th scope="row" className="py-2.5 text-left">
               All

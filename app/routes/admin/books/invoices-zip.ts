@@ -3,9 +3,9 @@ import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
 import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { requirePermission } from "~/domain/kernel/permissions";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { requirePermission } from "~/kernel/permissions";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { drawCreditNote, drawInvoice } from "~/routes/portal/invoices/draw-invoice.server";
 import { asRoute } from "~/routes/respond.server";
@@ -19,7 +19,10 @@ const PAPERS_MAX = 500;
 
 type Query = ListQuery<typeof INVOICES.spec>;
 
-/** The issued invoices and credit notes of a period, or of any narrowing of the list of invoices, as PDF in one ZIP. Each is drawn when the one before has been sent. */
+/**
+ * The issued invoices and credit notes of a period, or of any narrowing of the list of invoices, as PDF in one ZIP.
+ * Each is drawn when the one before has been sent.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "invoice.read"));

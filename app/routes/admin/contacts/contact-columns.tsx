@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
+import { shownMailbox } from "~/lib/own-letters";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
 import { customerPath } from "../section-paths";
@@ -34,7 +35,7 @@ export const CONTACT_COLUMNS: readonly ListColumn<Contact, CellTools>[] = [
       <span className="cell-line">
         {email ? (
           <a href={`mailto:${email}`} className="link wrap-anywhere">
-            {email}
+            {shownMailbox(email)}
           </a>
         ) : null}
         {phone ? <span className="whitespace-nowrap">{phone}</span> : null}

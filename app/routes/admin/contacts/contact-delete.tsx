@@ -1,5 +1,6 @@
 import { getContact } from "~/domain/contacts/queries.server";
 import { removeContact } from "~/domain/contacts/remove-contact.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -13,8 +14,8 @@ const question = remover({
   find: (app, id, { customerId }) => getContact(app, { id, customerId }),
   show: ({ name, updatedAt }) => ({ name, updatedAt }),
   remove: removeContact,
-  failed: "contact-not-saved",
-  done: "contact-removed",
+  failed: failedTo("save the contact"),
+  done: good("Contact removed"),
   ends: {},
 });
 export const loader = question.loader;

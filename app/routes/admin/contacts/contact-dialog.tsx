@@ -5,10 +5,13 @@ import {
   CONTACT_MISSING,
   CONTACT_ROLE_MAX_CHARACTERS,
   CONTACT_TAGS_MAX_CHARACTERS,
+  CONTACTS_MAX,
   ContactInput,
 } from "~/domain/contacts/schema";
 import { updateContact } from "~/domain/contacts/update-contact.server";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { bad, failedTo, good } from "~/lib/notice";
+import { CUSTOMER_CLOSED } from "~/routes/admin/notices.server";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -21,12 +24,12 @@ const edit = editor({
   write: "customer.write",
   schema: ContactInput,
   missing: CONTACT_MISSING,
-  invalid: "invalid-contact",
-  failed: "contact-not-saved",
+  invalid: bad("Please check the contact", "Some fields need another look. They are marked below."),
+  failed: failedTo("save the contact"),
   create: {
     fields: {},
     save: (app, contact, { params: { customerId = "" } }) => addContact(app, { customerId, contact }),
-    done: "contact-saved",
+    done: good("Contact saved"),
   },
   update: {
     param: "contactId",
@@ -42,13 +45,16 @@ const edit = editor({
     nameOf: ({ name }) => name,
     stored: whenStale("contact.stale", (contact) => contact),
     save: (app, { id, updatedAt, value }) => updateContact(app, { id, updatedAt, contact: value }),
-    done: "contact-saved",
+    done: good("Contact saved"),
   },
   ends: {
     saved: "done",
     taken: { email: "Another contact of this customer already has this address." },
-    "too-many": "too-many-contacts",
-    closed: "customer-closed",
+    "too-many": bad(
+      "Too many contacts",
+      `A customer can have ${CONTACTS_MAX} contacts. Remove one that you don’t need anymore.`,
+    ),
+    closed: CUSTOMER_CLOSED,
   },
 });
 export const loader = edit.loader;

@@ -1,6 +1,7 @@
 import { mergeContacts } from "~/domain/contacts/merge-contacts.server";
 import { type Contact, getContact, listContactsOf } from "~/domain/contacts/queries.server";
 import { ContactMerge } from "~/domain/contacts/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -14,8 +15,8 @@ const edit = editor({
   back: ({ customerId = "" }) => customerPath(customerId),
   write: "customer.write",
   schema: ContactMerge,
-  invalid: "invalid-contact-merge",
-  failed: "contact-not-saved",
+  invalid: bad("Not merged", "Choose the contact to merge with."),
+  failed: failedTo("save the contact"),
   update: {
     param: "contactId",
     isPrivate: true,
@@ -24,7 +25,7 @@ const edit = editor({
     nameOf: ({ name }) => name,
     stored: whenStale("contact.stale", (contact) => contact),
     save: (app, { id, updatedAt, value }) => mergeContacts(app, { id, intoId: value.into, updatedAt }),
-    done: "contacts-merged",
+    done: good("Contacts merged"),
   },
   choices: async (app, contact) => {
     const others = contact ? (await listContactsOf(app, contact.customerId)).filter(({ id }) => id !== contact.id) : [];

@@ -1,8 +1,10 @@
 import { Eraser, Merge, Pencil, Plus, Trash2, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
+import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
@@ -29,57 +31,59 @@ export function CustomerContacts({
           <p className="text-muted">People you deal with at this customer, whether or not they have an account.</p>
         ) : (
           <ul className="divide-y divide-rule">
-            {contacts.map((contact) => (
-              <li key={contact.id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
-                <ContactFacts contact={contact} />
-                {mayWrite || mayQuote ? (
-                  <RowActions>
-                    {mayQuote && contact.email ? (
-                      <Link
-                        to={`${QUOTES_PATH}/new?contact=${contact.id}`}
-                        aria-label={`New quote for ${contact.name}`}
-                        className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
-                      >
-                        New quote
-                      </Link>
-                    ) : null}
-                    {mayWrite ? (
-                      <>
-                        {contact.email ? (
+            <Each of={contacts}>
+              {(contact) => (
+                <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
+                  <ContactFacts contact={contact} />
+                  {mayWrite || mayQuote ? (
+                    <RowActions>
+                      {mayQuote && contact.email ? (
+                        <Link
+                          to={`${QUOTES_PATH}/new?contact=${contact.id}`}
+                          aria-label={`New quote for ${contact.name}`}
+                          className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
+                        >
+                          New quote
+                        </Link>
+                      ) : null}
+                      {mayWrite ? (
+                        <>
+                          {contact.email ? (
+                            <IconDialogLink
+                              to={`${customerPath(customerId)}/invite?${new URLSearchParams({ to: contact.email })}`}
+                              label={`Invite ${contact.name} to the portal`}
+                              icon={UserPlus}
+                            />
+                          ) : null}
                           <IconDialogLink
-                            to={`${customerPath(customerId)}/invite?${new URLSearchParams({ to: contact.email })}`}
-                            label={`Invite ${contact.name} to the portal`}
-                            icon={UserPlus}
+                            to={`${path}/${contact.id}/edit`}
+                            label={`Edit ${contact.name}`}
+                            icon={Pencil}
                           />
-                        ) : null}
-                        <IconDialogLink
-                          to={`${path}/${contact.id}/edit`}
-                          label={`Edit ${contact.name}`}
-                          icon={Pencil}
-                        />
-                        {contacts.length > 1 ? (
+                          {contacts.length > 1 ? (
+                            <IconDialogLink
+                              to={`${path}/${contact.id}/merge`}
+                              label={`Merge ${contact.name} with another contact`}
+                              icon={Merge}
+                            />
+                          ) : null}
                           <IconDialogLink
-                            to={`${path}/${contact.id}/merge`}
-                            label={`Merge ${contact.name} with another contact`}
-                            icon={Merge}
+                            to={`${path}/${contact.id}/delete`}
+                            label={`Remove ${contact.name}`}
+                            icon={Trash2}
                           />
-                        ) : null}
-                        <IconDialogLink
-                          to={`${path}/${contact.id}/delete`}
-                          label={`Remove ${contact.name}`}
-                          icon={Trash2}
-                        />
-                        <IconDialogLink
-                          to={`${path}/${contact.id}/erase`}
-                          label={`Erase ${contact.name}`}
-                          icon={Eraser}
-                        />
-                      </>
-                    ) : null}
-                  </RowActions>
-                ) : null}
-              </li>
-            ))}
+                          <IconDialogLink
+                            to={`${path}/${contact.id}/erase`}
+                            label={`Erase ${contact.name}`}
+                            icon={Eraser}
+                          />
+                        </>
+                      ) : null}
+                    </RowActions>
+                  ) : null}
+                </li>
+              )}
+            </Each>
           </ul>
         )}
         {mayWrite ? (
@@ -106,7 +110,7 @@ function ContactFacts({ contact: { name, role, email, phone, address, tags } }: 
         <p className="flex flex-wrap gap-x-4">
           {email ? (
             <a href={`mailto:${email}`} className="link wrap-anywhere">
-              {email}
+              {shownMailbox(email)}
             </a>
           ) : null}
           {phone ? (
@@ -119,11 +123,13 @@ function ContactFacts({ contact: { name, role, email, phone, address, tags } }: 
       {address ? <p className="whitespace-pre-line text-muted wrap-anywhere">{address}</p> : null}
       {tags.length > 0 ? (
         <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="min-w-0 wrap-anywhere">
-              <Badge tone="outline">{tag}</Badge>
-            </li>
-          ))}
+          <Each of={tags} by={(tag) => tag}>
+            {(tag) => (
+              <li className="min-w-0 wrap-anywhere">
+                <Badge tone="outline">{tag}</Badge>
+              </li>
+            )}
+          </Each>
         </ul>
       ) : null}
     </div>

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { CSV_MAX_BYTES, type MetricsFile, readMetricsCsv } from "~/domain/metrics/read-metrics-csv.server";
 import { recordMetrics, removeMetric } from "~/domain/metrics/record-metrics.server";
 import { MetricInput, toMetricEntry } from "~/domain/metrics/schema";
+import { bad, CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
-import { ADMIN_NOTICES } from "../notices.server";
 import { readTextFile } from "../read-text-file.server";
 import type { MetricPreview } from "./metric-import";
 
@@ -15,7 +16,7 @@ type Asked = { businessId: string; here: string; request: Request };
 
 const SHOWN_MAX = 12;
 
-/** What is done on the screen of a customer's figures. */
+/** Handles the forms on the screen of a customer's figures. */
 export async function answerMetrics(office: Office, asked: Asked) {
   const isFile = asked.request.headers.get("content-type")?.startsWith("multipart/") === true;
   if (isFile) {
@@ -42,7 +43,10 @@ function preview(csv: string, { entries, problems }: MetricsFile = readMetricsCs
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
   };
-  const notice = problems.length > 0 ? { notice: ADMIN_NOTICES["invalid-metrics-file"] } : {};
+  const notice =
+    problems.length > 0
+      ? { notice: bad("The file can’t be used yet", "Nothing was saved. The problems are listed below, line by line.") }
+      : {};
   return data({ preview: shown, ...notice }, { status: problems.length > 0 ? 400 : 200 });
 }
 
@@ -50,26 +54,26 @@ function importFile({ app }: Office, { businessId, here }: Asked, csv: string) {
   const { entries, problems } = readMetricsCsv(csv);
   if (problems.length > 0) return preview(csv);
   return asAdminAction(app, () => recordMetrics(app, { businessId, entries }), {
-    failed: "metrics-not-saved",
-    done: () => goWithNotice(here, "metrics-saved"),
+    failed: failedTo("save the figures"),
+    done: () => goWithNotice(here, good("Figures saved", "The customer’s analytics show them.")),
   });
 }
 
 function enter({ app }: Office, { businessId, here }: Asked, form: FormData) {
   const parsed = parseForm(form, MetricInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-metrics");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, CHECK_ANSWERS);
   const entries = [toMetricEntry(parsed.value)];
   return asAdminAction(app, () => recordMetrics(app, { businessId, entries }), {
     sent: parsed,
-    failed: "metrics-not-saved",
-    done: () => goWithNotice(here, "metrics-saved"),
+    failed: failedTo("save the figures"),
+    done: () => goWithNotice(here, good("Figures saved", "The customer’s analytics show them.")),
   });
 }
 
 function remove({ app }: Office, { businessId, here }: Asked, id: string) {
-  if (id === "") return sayRefused("nothing-selected");
+  if (id === "") return sayRefused(NOTHING_SELECTED);
   return asAdminAction(app, () => removeMetric(app, { businessId, id }), {
-    failed: "metrics-not-saved",
-    done: () => goWithNotice(here, "metric-removed"),
+    failed: failedTo("save the figures"),
+    done: () => goWithNotice(here, good("Figures removed")),
   });
 }

@@ -1,6 +1,8 @@
 import { BillingDetailsInput } from "~/domain/invoices/billing-details";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
+import { failedTo, good, invalid } from "~/lib/notice";
+import { inOwnLetters } from "~/lib/own-letters";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -11,21 +13,21 @@ const edit = editor({
   back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,
   write: "invoice.write",
   schema: BillingDetailsInput,
-  invalid: "invalid-billing-details",
-  failed: "customer-not-saved",
+  invalid: invalid("Billing Details"),
+  failed: failedTo("save the customer"),
   update: {
     param: "customerId",
     find: getBillingDetails,
     fields: ({ termsDays, copies, attachesPdf, businessName: _name, updatedAt: _at, ...texts }) => ({
       ...texts,
-      copies: copies.join("\n"),
+      copies: inOwnLetters(copies.join("\n")),
       attachesPdf: attachesPdf === null ? "" : attachesPdf ? "yes" : "no",
       termsDays: termsDays === null ? "" : String(termsDays),
     }),
     nameOf: ({ businessName }) => `billing of ${businessName}`,
     stored: whenStale("billing-details.stale", (details) => details),
     save: (app, { id, updatedAt, value }) => updateBillingDetails(app, { id, updatedAt, details: value }),
-    done: "customer-saved",
+    done: good("Customer saved"),
   },
   ends: {},
 });

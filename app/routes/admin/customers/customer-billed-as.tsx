@@ -5,7 +5,7 @@ import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { CUSTOMERS_PATH } from "../section-paths";
 
-/** What is on a customer's invoices, and the way to change it. */
+/** Billing details of a customer, with a link to change them. */
 export function CustomerBilledAs({
   customerId,
   details: { name, address, email, taxNumber, reference, termsDays },

@@ -4,10 +4,11 @@ import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { PAYMENT_TONES, SUBSCRIPTION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { PAYMENTS_PATH } from "../payments/payments-list";
 
-/** What a customer is subscribed to and has paid. */
+/** Subscription and payments of a customer. */
 export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeof getCustomerBilling>> }) {
   const { subscription, payments, paidCents } = billing;
   return (
@@ -32,23 +33,25 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
       ) : (
         <>
           <ul className="divide-y divide-rule border-t border-rule">
-            {payments.map((payment) => (
-              <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-                <a href={`${PAYMENTS_PATH}/${payment.id}/invoice`} className="link">
-                  {payment.invoiceNumber}
-                </a>
-                <span className="min-w-0 grow basis-40 wrap-anywhere">{payment.description}</span>
-                <time dateTime={payment.date} className="text-muted">
-                  {formatMoment(payment.date)}
-                </time>
-                <span className="tabular sm:w-20 sm:text-right">
-                  {formatMoney(payment.amountCents, { cents: "always" })}
-                </span>
-                <span className="sm:w-24">
-                  <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
-                </span>
-              </li>
-            ))}
+            <Each of={payments}>
+              {(payment) => (
+                <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+                  <a href={`${PAYMENTS_PATH}/${payment.id}/invoice`} className="link">
+                    {payment.invoiceNumber}
+                  </a>
+                  <span className="min-w-0 grow basis-40 wrap-anywhere">{payment.description}</span>
+                  <time dateTime={payment.date} className="text-muted">
+                    {formatMoment(payment.date)}
+                  </time>
+                  <span className="tabular sm:w-20 sm:text-right">
+                    {formatMoney(payment.amountCents, { cents: "always" })}
+                  </span>
+                  <span className="sm:w-24">
+                    <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+                  </span>
+                </li>
+              )}
+            </Each>
           </ul>
           <p className="border-t border-rule pt-2.5 text-muted">
             {formatMoney(paidCents, { cents: "always" })} paid in total, less refunds.

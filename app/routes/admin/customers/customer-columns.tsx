@@ -1,5 +1,6 @@
 import type { CustomerAtWork } from "~/domain/customers/list-customers-at-work.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
@@ -56,7 +57,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerAtWork, CellTools>[] 
   },
   {
     id: "owed",
-    header: "Owes",
+    header: "Balance due",
     align: "end",
     csv: {
       "Owed ({currency})": ({ money }) => money && centsToAmount(money.owedCents),
@@ -79,7 +80,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerAtWork, CellTools>[] 
   },
 ];
 
-/** Who signs in, or else who is written to. */
+/** People who sign in, or else the mailbox. */
 function Reached({ people, mailbox }: Pick<CustomerAtWork, "people" | "mailbox">) {
   const shown = people.length > 0 ? people : mailbox ? [mailbox] : [];
   if (shown.length === 0) return <span className="text-muted off-phone">No address yet</span>;
@@ -87,7 +88,7 @@ function Reached({ people, mailbox }: Pick<CustomerAtWork, "people" | "mailbox">
     <span className="cell-line">
       {shown.slice(0, PEOPLE_SHOWN).map(({ name, email }) => (
         <span key={email} className="md:max-w-36">
-          {name} <span className="text-muted md:hidden">{email}</span>
+          {name} <span className="text-muted md:hidden">{shownMailbox(email)}</span>
         </span>
       ))}
       {shown.length > PEOPLE_SHOWN ? (
@@ -108,7 +109,7 @@ function Owed({ owedCents, overdueCents }: NonNullable<CustomerAtWork["money"]>)
   );
 }
 
-/** Of several people the one whose address is still to be verified tells more. */
+/** Among several people, the one whose address is still to be verified is shown. */
 function EmailStates({ people }: Pick<CustomerAtWork, "people">) {
   const person = people.find(({ isEmailVerified }) => !isEmailVerified) ?? people[0];
   return person ? <EmailState person={person} /> : <span className="text-muted">No account</span>;

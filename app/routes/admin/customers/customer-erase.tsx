@@ -1,5 +1,6 @@
 import { eraseCustomer } from "~/domain/retention/erase-customer.server";
 import { type CustomerErasure, getCustomerErasure } from "~/domain/retention/get-customer-erasure.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -15,13 +16,13 @@ const question = remover({
   find: getCustomerErasure,
   show: ({ name, goes, stays }) => ({ name, goes, stays }),
   remove: eraseCustomer,
-  failed: "customer-not-erased",
-  done: "customer-erased",
+  failed: failedTo("erase the customer. Nothing was changed"),
+  done: good("Customer erased", "Only what bookkeeping requires is kept."),
   ends: {
     erased: "done",
-    closed: "erase-closed",
-    subscribed: "erase-subscribed",
-    paying: "erase-paying",
+    closed: bad("Not erased", "This account is already closed."),
+    subscribed: bad("Not erased", "They have a subscription that would still be charged. Cancel it first."),
+    paying: bad("Not erased", "Someone is on a payment page for them. Try again in an hour."),
   },
 });
 export const loader = question.loader;

@@ -3,13 +3,13 @@ import { formatMoney } from "~/lib/money";
 import { type FigureFacts, FigureGroup } from "../kit/figure";
 import { CUSTOMERS_PATH, INVOICES_PATH, PROJECTS_PATH } from "../section-paths";
 
-/** What is between the agency and one customer, each figure the way to what it counts. */
+/** Open work and money of one customer, each figure a link to the records that it counts. */
 export function CustomerFigures({ id, work: { money, openProjects } }: { id: string; work: CustomerWork }) {
   const figures: FigureFacts[] = [];
   if (money) {
     figures.push(
       {
-        label: "Owes",
+        label: "Balance due",
         to: `${INVOICES_PATH}?businessId=${id}&state=open`,
         value: formatMoney(money.owedCents),
         isQuiet: money.owedCents === 0,

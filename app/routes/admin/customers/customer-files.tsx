@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CustomerFile } from "~/domain/customers/list-customer-files.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
 const WORDS = { lead: "with a request", project: "in a project", message: "with a message" } as const satisfies Record<
@@ -15,20 +16,22 @@ export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
     <AdminSection title="Files">
       {files.length === 0 ? <p className="text-muted">No files from them yet.</p> : null}
       <ul className="divide-y divide-rule">
-        {files.map(({ id, name, bytes, kind, subjectId, createdAt }) => (
-          <li key={`${id} ${subjectId}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
-            <a
-              href={kind === "project" ? `/admin/projects/${subjectId}/files/${id}` : `/api/files/${id}`}
-              download
-              className="link min-w-0 grow wrap-anywhere"
-            >
-              {name}
-            </a>
-            <span className="text-muted">
-              {fileSize(bytes)}, <Place kind={kind} subjectId={subjectId} />, {formatMoment(createdAt)}
-            </span>
-          </li>
-        ))}
+        <Each of={files} by={({ id, subjectId }) => `${id} ${subjectId}`}>
+          {({ id, name, bytes, kind, subjectId, createdAt }) => (
+            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
+              <a
+                href={kind === "project" ? `/admin/projects/${subjectId}/files/${id}` : `/api/files/${id}`}
+                download
+                className="link min-w-0 grow wrap-anywhere"
+              >
+                {name}
+              </a>
+              <span className="text-muted">
+                {fileSize(bytes)}, <Place kind={kind} subjectId={subjectId} />, {formatMoment(createdAt)}
+              </span>
+            </li>
+          )}
+        </Each>
       </ul>
     </AdminSection>
   );

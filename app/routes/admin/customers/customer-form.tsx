@@ -6,7 +6,7 @@ import {
   TAX_CERTIFICATE_MAX_CHARACTERS,
 } from "~/domain/customers/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -19,7 +19,7 @@ const LABELS = {
   notes: "Notes",
 } as const satisfies Record<keyof CustomerInput, string>;
 
-/** What staff can change of a customer. */
+/** Form for the fields of a customer that staff can change. */
 export function CustomerForm({
   customer: { id, name, notes, taxCertificate, createdAt, updatedAt },
   answer,

@@ -3,10 +3,11 @@ import type { CustomerLead } from "~/domain/customers/queries.server";
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { LEADS_PATH, STAGE_TONES } from "../leads/leads-list";
 
-/** What came through the website's forms from the people of a business. */
+/** Leads through the website's forms from the people of a business. */
 export function CustomerLeads({ leads }: { leads: readonly CustomerLead[] }) {
   return (
     <AdminSection title="Requests">
@@ -14,19 +15,21 @@ export function CustomerLeads({ leads }: { leads: readonly CustomerLead[] }) {
         <p className="text-muted">Nothing has come from their addresses through the website’s forms.</p>
       ) : (
         <ul className="divide-y divide-rule">
-          {leads.map((lead) => (
-            <li key={lead.id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
-              <div className="min-w-0 grow">
-                <Link to={`${LEADS_PATH}/${lead.id}`} className="link wrap-anywhere">
-                  {lead.summary}
-                </Link>
-                <p className="text-muted">
-                  {LEAD_KIND_LABELS[lead.kind]}, {formatMoment(lead.createdAt)}
-                </p>
-              </div>
-              <Badge tone={STAGE_TONES[lead.stage]}>{LEAD_STAGE_LABELS[lead.stage]}</Badge>
-            </li>
-          ))}
+          <Each of={leads}>
+            {(lead) => (
+              <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
+                <div className="min-w-0 grow">
+                  <Link to={`${LEADS_PATH}/${lead.id}`} className="link wrap-anywhere">
+                    {lead.summary}
+                  </Link>
+                  <p className="text-muted">
+                    {LEAD_KIND_LABELS[lead.kind]}, {formatMoment(lead.createdAt)}
+                  </p>
+                </div>
+                <Badge tone={STAGE_TONES[lead.stage]}>{LEAD_STAGE_LABELS[lead.stage]}</Badge>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
     </AdminSection>

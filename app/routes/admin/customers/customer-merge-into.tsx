@@ -1,5 +1,7 @@
 import { type CustomerMoves, getCustomerMerge } from "~/domain/customers/get-customer-merge.server";
 import { mergeCustomers } from "~/domain/customers/merge-customers.server";
+import { bad, failedTo, good } from "~/lib/notice";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -15,15 +17,15 @@ const question = remover({
   show: ({ from, into, moves }) => ({ from: from.name, into: into.name, moves }),
   remove: (app, { id: intoId, updatedAt }, { params: { customerId = "" } }) =>
     mergeCustomers(app, { id: customerId, intoId, updatedAt }),
-  failed: "customers-not-merged",
-  done: "customers-merged",
+  failed: failedTo("merge the customers. Nothing was changed"),
+  done: good("Customers merged", "Old links now lead here."),
   ends: {
     merged: "done",
-    same: "merge-same",
-    closed: "merge-closed",
-    "both-subscribed": "merge-both-subscribed",
-    paying: "merge-paying",
-    "too-many": "merge-too-many",
+    same: bad("Nothing to merge", "This is the same customer. Choose another one."),
+    closed: bad("Not merged", "One of the two accounts is closed."),
+    "both-subscribed": bad("Not merged", "Both customers have a running subscription. End one of them first."),
+    paying: bad("Not merged", "Someone is on a payment page for one of them. Try again in an hour."),
+    "too-many": bad("Not merged", "Together they have more people or contacts than a customer can have."),
   },
 });
 export const loader = question.loader;
@@ -56,9 +58,9 @@ export default removeDialog<typeof loader>(
           <div>
             <p>What moves:</p>
             <ul className="mt-1 list-disc pl-5">
-              {moving.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
+              <Each of={moving} by={(line) => line}>
+                {(line) => <li>{line}</li>}
+              </Each>
             </ul>
           </div>
         ) : null}

@@ -1,5 +1,5 @@
 import { getCustomer, listCustomers } from "~/domain/customers/queries.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";

@@ -6,6 +6,8 @@ import {
   NewCustomer,
 } from "~/domain/customers/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { failedTo, good } from "~/lib/notice";
+import { INVALID_CUSTOMER } from "~/routes/admin/customers/notices.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { CUSTOMERS } from "./customers-list";
@@ -16,12 +18,12 @@ const edit = editor({
   write: "customer.write",
   schema: NewCustomer,
   missing: CUSTOMER_MISSING,
-  invalid: "invalid-customer",
-  failed: "customer-not-saved",
+  invalid: INVALID_CUSTOMER,
+  failed: failedTo("save the customer"),
   create: {
     fields: {},
     save: createCustomer,
-    done: "customer-created",
+    done: good("Customer added"),
     to: (made) => ("id" in made ? `${CUSTOMERS.path}/${made.id}` : CUSTOMERS.path),
   },
   ends: {

@@ -3,14 +3,16 @@ import type { Customer } from "~/domain/customers/queries.server";
 import type { OpenInvitation } from "~/domain/team/invite-to-portal.server";
 import { BUSINESS_ROLE_LABELS } from "~/domain/team/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
-/** Who signs in for a business. */
+/** People of a business who sign in. */
 export function CustomerPeople({
   customer: { id, people, mailbox },
   invitations,
@@ -31,7 +33,7 @@ export function CustomerPeople({
               {" "}
               We write to {mailbox.name ? `${mailbox.name}, ` : ""}
               <a href={`mailto:${mailbox.email}`} className="link wrap-anywhere">
-                {mailbox.email}
+                {shownMailbox(mailbox.email)}
               </a>
               .
             </>
@@ -39,55 +41,60 @@ export function CustomerPeople({
         </p>
       ) : (
         <ul className="divide-y divide-rule">
-          {people.map((person) => (
-            <li key={person.id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
-              <div className="min-w-0 grow">
-                <p>
-                  <span className="font-[550] wrap-anywhere">{person.name}</span>
-                  <span className="text-muted"> · {BUSINESS_ROLE_LABELS[person.role]}</span>
+          <Each of={people}>
+            {(person) => (
+              <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
+                <div className="min-w-0 grow">
+                  <p>
+                    <span className="font-[550] wrap-anywhere">{person.name}</span>
+                    <span className="text-muted"> · {BUSINESS_ROLE_LABELS[person.role]}</span>
+                  </p>
+                  <a href={`mailto:${person.email}`} className="link wrap-anywhere">
+                    {shownMailbox(person.email)}
+                  </a>
+                </div>
+                <EmailState person={person} />
+                <p className="text-muted">
+                  Since <time dateTime={person.createdAt}>{formatMoment(person.createdAt)}</time>
                 </p>
-                <a href={`mailto:${person.email}`} className="link wrap-anywhere">
-                  {person.email}
-                </a>
-              </div>
-              <EmailState person={person} />
-              <p className="text-muted">
-                Since <time dateTime={person.createdAt}>{formatMoment(person.createdAt)}</time>
-              </p>
-              {mayInvite ? <PersonActions path={`${path}/people/${person.id}`} name={person.name} /> : null}
-            </li>
-          ))}
+                {mayInvite ? <PersonActions path={`${path}/people/${person.id}`} name={person.name} /> : null}
+              </li>
+            )}
+          </Each>
         </ul>
       )}
       {invitations.length > 0 ? (
         <ul aria-label="Invited" className="mt-2 divide-y divide-rule border-t border-rule">
-          {invitations.map((invitation) => (
-            <li key={invitation.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
-              <div className="min-w-0 grow">
-                <p className="wrap-anywhere">
-                  {invitation.email} <span className="text-muted">· {BUSINESS_ROLE_LABELS[invitation.role]}</span>
-                </p>
-                <p className="text-muted">
-                  Invited by {invitation.invitedBy}, link works until{" "}
-                  <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
-                </p>
-              </div>
-              {mayInvite ? (
-                <RowActions>
-                  <IconDialogLink
-                    to={`${path}/invite?${new URLSearchParams({ to: invitation.email, as: invitation.role })}`}
-                    label={`Send again to ${invitation.email}`}
-                    icon={Send}
-                  />
-                  <IconDialogLink
-                    to={`${path}/invitations/${invitation.id}/revoke`}
-                    label={`Withdraw the invitation of ${invitation.email}`}
-                    icon={Trash2}
-                  />
-                </RowActions>
-              ) : null}
-            </li>
-          ))}
+          <Each of={invitations}>
+            {(invitation) => (
+              <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+                <div className="min-w-0 grow">
+                  <p className="wrap-anywhere">
+                    {shownMailbox(invitation.email)}{" "}
+                    <span className="text-muted">· {BUSINESS_ROLE_LABELS[invitation.role]}</span>
+                  </p>
+                  <p className="text-muted">
+                    Invited by {invitation.invitedBy}, link works until{" "}
+                    <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
+                  </p>
+                </div>
+                {mayInvite ? (
+                  <RowActions>
+                    <IconDialogLink
+                      to={`${path}/invite?${new URLSearchParams({ to: invitation.email, as: invitation.role })}`}
+                      label={`Send again to ${shownMailbox(invitation.email)}`}
+                      icon={Send}
+                    />
+                    <IconDialogLink
+                      to={`${path}/invitations/${invitation.id}/revoke`}
+                      label={`Withdraw the invitation of ${shownMailbox(invitation.email)}`}
+                      icon={Trash2}
+                    />
+                  </RowActions>
+                ) : null}
+              </li>
+            )}
+          </Each>
         </ul>
       ) : null}
       {mayInvite ? (

@@ -9,11 +9,15 @@ import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
 import { listPortalInvitations } from "~/domain/team/invite-to-portal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { formatMoment } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { together } from "~/lib/together";
+import { INVALID_CUSTOMER } from "~/routes/admin/customers/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
@@ -28,7 +32,6 @@ import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { useSearchText } from "../kit/own-address";
 import { RemovingLink } from "../kit/removing-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { CUSTOMERS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
@@ -72,40 +75,43 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   await leadToSurvivor(app, { kind: "customer", id: params.customerId, url });
   const customer = await asRoute(() => getCustomer(app, params.customerId));
-  const projects = may["project.read"]
-    ? await asRoute(() => listProjects(app, { customer: customer.id, limit: PROJECTS_SHOWN }))
-    : null;
-  return {
+  return together({
     customer,
-    work: await getCustomerWork(app, customer.id),
-    contacts: await listContactsOf(app, customer.id),
-    invitations: await listPortalInvitations(app, customer.id),
+    work: getCustomerWork(app, customer.id),
+    contacts: listContactsOf(app, customer.id),
+    invitations: listPortalInvitations(app, customer.id),
     may,
-    projects: projects && { items: projects.items, hasMore: projects.next !== null },
-    quotes: may["quote.read"] ? await listCustomerQuotes(app, customer.id) : null,
-    invoices: may["invoice.read"] ? await listCustomerInvoices(app, customer.id) : null,
-    received: may["invoice.read"] ? await listCustomerPayments(app, customer.id) : null,
-    files: await listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
-    timeline: await loadTimeline(app, { kind: "customer", id: customer.id }),
-    billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
-    billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
-    tasks: await tasksOf(app, { kind: "customer", id: customer.id }),
-    bounces: await listBounces(app, { kind: "customer", id: customer.id }),
-    invalid: ADMIN_NOTICES["invalid-customer"],
-  };
+    projects: may["project.read"] ? listFirstProjects(app, customer.id) : null,
+    quotes: may["quote.read"] ? listCustomerQuotes(app, customer.id) : null,
+    invoices: may["invoice.read"] ? listCustomerInvoices(app, customer.id) : null,
+    received: may["invoice.read"] ? listCustomerPayments(app, customer.id) : null,
+    files: listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
+    timeline: loadTimeline(app, { kind: "customer", id: customer.id }),
+    billing: isPermitted(actor, "payment.read") ? getCustomerBilling(app, customer.id) : null,
+    billedAs: may["invoice.read"] ? getBillingDetails(app, customer.id) : null,
+    tasks: tasksOf(app, { kind: "customer", id: customer.id }),
+    bounces: listBounces(app, { kind: "customer", id: customer.id }),
+    invalid: INVALID_CUSTOMER,
+  });
+}
+
+async function listFirstProjects(app: AppContext, customer: string) {
+  const { items, next } = await asRoute(() => listProjects(app, { customer, limit: PROJECTS_SHOWN }));
+  return { items, hasMore: next !== null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, CustomerInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-customer");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_CUSTOMER);
   const update = { id: params.customerId, updatedAt: readUpdatedAt(form), customer: parsed.value };
   return asAdminAction(app, () => updateCustomer(app, update), {
     sent: parsed,
-    failed: "customer-not-saved",
+    failed: failedTo("save the customer"),
     current: whenStale("customer.stale", (stored) => stored),
-    done: () => goWithNotice(`${CUSTOMERS_PATH}/${params.customerId}${new URL(request.url).search}`, "customer-saved"),
+    done: () =>
+      goWithNotice(`${CUSTOMERS_PATH}/${params.customerId}${new URL(request.url).search}`, good("Customer saved")),
   });
 }
 

@@ -1,5 +1,7 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { listPortalInvitations, revokePortalInvitation } from "~/domain/team/invite-to-portal.server";
+import { DomainError } from "~/kernel/domain-error";
+import { failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -16,8 +18,8 @@ const question = remover({
   },
   show: ({ email }) => ({ email }),
   remove: (app, { id }, { params: { customerId = "" } }) => revokePortalInvitation(app, { id, customerId }),
-  failed: "customer-not-saved",
-  done: "portal-invitation-revoked",
+  failed: failedTo("save the customer"),
+  done: good("Invitation withdrawn", "Its link no longer works."),
   ends: {},
 });
 export const loader = question.loader;
@@ -28,8 +30,8 @@ export default removeDialog<typeof loader>(
   "invitation",
   ({ email }) => (
     <p className="wrap-anywhere">
-      The link that was sent to <strong className="font-[600]">{email}</strong> stops working right away. No one is
-      notified.
+      The link that was sent to <strong className="font-[600]">{shownMailbox(email)}</strong> stops working right away.
+      No one is notified.
     </p>
   ),
   { title: "Withdraw this invitation?", confirm: "Withdraw invitation", confirming: "Withdrawing..." },

@@ -1,11 +1,11 @@
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { listQuotes } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { listReceivedPayments } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { formatShortDate } from "~/lib/calendar-date";
 import { INVOICE_TONES } from "~/routes/status-tones";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";

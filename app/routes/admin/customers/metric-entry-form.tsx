@@ -1,6 +1,6 @@
 import { METRIC_CHANNEL_LABELS, METRIC_CHANNELS, MetricInput } from "~/domain/metrics/schema";
 import { currencyWord } from "~/lib/money";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";

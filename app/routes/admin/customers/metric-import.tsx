@@ -5,12 +5,13 @@ import { currencyWord } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { FiguresTable } from "./metric-table";
 
-/** What a file would store, before anything of it is. */
+/** Preview of the entries of a file, before any is stored. */
 export type MetricPreview = {
   /** The text itself, to be sent once more; empty when it cannot be used. */
   csv: string;
@@ -86,11 +87,13 @@ function Problems({ problems }: { problems: MetricPreview["problems"] }) {
     <section aria-label="What is wrong with the file" className="mb-6 rounded-lg border border-bad bg-bad-wash p-4">
       <p className="font-[600] text-bad">Nothing was stored</p>
       <ul className="mt-2 space-y-1">
-        {problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="wrap-anywhere">
-            Line {line}: {message}
-          </li>
-        ))}
+        <Each of={problems} by={({ line, message }) => `${line} ${message}`}>
+          {({ line, message }) => (
+            <li className="wrap-anywhere">
+              Line {line}: {message}
+            </li>
+          )}
+        </Each>
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { METRIC_CHANNEL_LABELS, type MetricEntry } from "~/domain/metrics/schema
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
+import { Each } from "~/ui/primitives/each";
 import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
 import { METRICS } from "./metrics-list";
@@ -74,22 +75,24 @@ export function FiguresTable<Entry extends MetricEntry>({
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <tr key={`${entry.day} ${entry.channel}`} className="border-b border-rule">
-              <td className="py-2 pr-4 whitespace-nowrap">{formatShortDate(entry.day)}</td>
-              <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
-                {METRIC_CHANNEL_LABELS[entry.channel]}
-              </th>
-              {[entry.visits, entry.leads, entry.reach].map((figure, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: safe: three columns that never change places
-                <td key={index} className="py-2 pl-3 text-right">
-                  {formatCount(figure)}
-                </td>
-              ))}
-              <td className="py-2 pl-3 text-right">{formatMoney(entry.spendCents)}</td>
-              {lastCell ? <td className="py-2 pl-3 text-right align-top">{lastCell(entry)}</td> : null}
-            </tr>
-          ))}
+          <Each of={entries} as="tr" by={(entry) => `${entry.day} ${entry.channel}`}>
+            {(entry) => (
+              <tr className="border-b border-rule">
+                <td className="py-2 pr-4 whitespace-nowrap">{formatShortDate(entry.day)}</td>
+                <th scope="row" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
+                  {METRIC_CHANNEL_LABELS[entry.channel]}
+                </th>
+                {[entry.visits, entry.leads, entry.reach].map((figure, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: safe: three columns that never change places
+                  <td key={index} className="py-2 pl-3 text-right">
+                    {formatCount(figure)}
+                  </td>
+                ))}
+                <td className="py-2 pl-3 text-right">{formatMoney(entry.spendCents)}</td>
+                {lastCell ? <td className="py-2 pl-3 text-right align-top">{lastCell(entry)}</td> : null}
+              </tr>
+            )}
+          </Each>
         </tbody>
       </table>
     </section>

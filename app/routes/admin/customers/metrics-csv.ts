@@ -1,6 +1,6 @@
 import { getCustomer } from "~/domain/customers/queries.server";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { listMetrics } from "~/domain/metrics/queries.server";
+import { requirePermission } from "~/kernel/permissions";
 import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";

@@ -1,7 +1,8 @@
 import { getCustomer } from "~/domain/customers/queries.server";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { listMetrics } from "~/domain/metrics/queries.server";
+import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
+import { CHECK_ANSWERS } from "~/lib/notice";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
@@ -12,7 +13,6 @@ import { CsvLink } from "../kit/csv-link";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { Pager } from "../kit/pager";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { CUSTOMERS_PATH } from "../section-paths";
 import type { Route } from "./+types/metrics";
 import { answerMetrics } from "./answer-metrics.server";
@@ -43,7 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     query,
     today: agencyDay(app.clock.now()),
     may: mayOf(actor, "metric.write"),
-    invalid: ADMIN_NOTICES["invalid-metrics"],
+    invalid: CHECK_ANSWERS,
   };
 }
 

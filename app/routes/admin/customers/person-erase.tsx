@@ -1,5 +1,6 @@
 import { erasePerson } from "~/domain/retention/erase-person.server";
 import { getPersonErasure, type PersonErasure, type PersonRef } from "~/domain/retention/get-person-erasure.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -9,7 +10,7 @@ import { CUSTOMERS_PATH } from "../section-paths";
 
 type Place = Readonly<Record<string, string | undefined>>;
 
-/** Whom an address of this dialog means: a contact, or someone who signs in. */
+/** Finds the person at an address of this dialog: a contact, or someone who signs in. */
 function personAt({ customerId = "", contactId, personId = "" }: Place): PersonRef {
   return contactId === undefined
     ? { customerId, kind: "account", id: personId }
@@ -22,9 +23,13 @@ const question = remover({
   find: (app, _id, params) => getPersonErasure(app, personAt(params)),
   show: ({ name, customerName, goes, stays }) => ({ name, customerName, goes, stays }),
   remove: (app, _target, { params }) => erasePerson(app, personAt(params)),
-  failed: "person-not-erased",
-  done: "person-erased",
-  ends: { erased: "done", "last-owner": "erase-last-owner", closed: "erase-closed" },
+  failed: failedTo("erase the person. Nothing was changed"),
+  done: good("Person erased", "Only what bookkeeping requires is kept."),
+  ends: {
+    erased: "done",
+    "last-owner": bad("Not erased", "This is the customer’s last owner. Make someone else an owner first."),
+    closed: bad("Not erased", "This account is already closed."),
+  },
 });
 export const loader = question.loader;
 export const action = question.action;

@@ -1,5 +1,7 @@
 import { getPortalPerson } from "~/domain/team/portal-people.server";
 import { removePortalPerson } from "~/domain/team/remove-portal-person.server";
+import { bad, failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,9 +14,12 @@ const question = remover({
   find: (app, id, { customerId = "" }) => getPortalPerson(app, { customerId, id }),
   show: ({ name, email }) => ({ name, email }),
   remove: (app, { id }, { params: { customerId = "" } }) => removePortalPerson(app, { customerId, id }),
-  failed: "customer-not-saved",
-  done: "portal-person-removed",
-  ends: { removed: "done", "last-owner": "portal-last-owner" },
+  failed: failedTo("save the customer"),
+  done: good("Person removed", "Their account is deleted."),
+  ends: {
+    removed: "done",
+    "last-owner": bad("Not removed", "This is the customer’s last owner. Make someone else an owner first."),
+  },
 });
 export const loader = question.loader;
 export const action = question.action;
@@ -25,8 +30,8 @@ export default removeDialog<typeof loader>(
   ({ name, email }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{name}</strong> ({email}) can no longer sign in, and is signed out right away.
-        Their account is permanently deleted.
+        <strong className="font-[600]">{name}</strong> ({shownMailbox(email)}) can no longer sign in, and is signed out
+        right away. Their account is permanently deleted.
       </p>
       <p>What they wrote stays, with their name. We email them, and tell the others of this customer.</p>
     </>

@@ -1,6 +1,7 @@
 import { changePortalRole } from "~/domain/team/change-portal-role.server";
 import { getPortalPerson } from "~/domain/team/portal-people.server";
 import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, BUSINESS_ROLES, RoleChange } from "~/domain/team/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { CUSTOMERS_PATH } from "../section-paths";
@@ -10,8 +11,8 @@ const edit = editor({
   back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,
   write: "customer.write",
   schema: RoleChange,
-  invalid: "invalid-role",
-  failed: "customer-not-saved",
+  invalid: bad("Please check the role", "Choose one of the roles."),
+  failed: failedTo("save the customer"),
   update: {
     param: "personId",
     isPrivate: true,
@@ -21,7 +22,7 @@ const edit = editor({
     stored: () => undefined,
     save: (app, { id, value: { role } }, { params: { customerId = "" } }) =>
       changePortalRole(app, { customerId, id, role }),
-    done: "portal-role-changed",
+    done: good("Role changed", "It applies right away."),
   },
   ends: {
     changed: "done",

@@ -3,23 +3,27 @@ import { settleThread } from "~/domain/threads/settle-thread.server";
 import { isTodayKind, recordOfMessage, type TodayKind } from "~/domain/today/schema";
 import { snoozeItem, wakeItem } from "~/domain/today/snooze-item.server";
 import { formatShortDate } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { GONE, NOT_DONE } from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { changeLeads } from "../leads/change-leads.server";
 import { changeTask } from "../tasks/change-task.server";
 
+const THREAD_SETTLED = good("No answer needed", "It’s off the list until they write again.");
+
 type Office = ReturnType<typeof backOffice>;
 
-/** What is done with a row of Today: put off, brought back, handed over, or said to need no answer. */
+/** Acts on a row of Today: snoozes it, brings it back, hands it over, or says that it needs no answer. */
 export function changeToday(office: Office, form: FormData) {
   const intent = form.get("intent");
   const [id, kind] = [text(form, "id"), text(form, "kind")];
-  if (intent === "assign" && kind !== "task") return changeLeads(office, form) ?? sayRefused("not-done");
-  if (!isTodayKind(kind) || id === "") return sayRefused("not-done");
+  if (intent === "assign" && kind !== "task") return changeLeads(office, form) ?? sayRefused(NOT_DONE);
+  if (!isTodayKind(kind) || id === "") return sayRefused(NOT_DONE);
   if (kind === "task" && intent !== "snooze") return changeTask(office.app, form);
   if (intent === "settle") return settle(office, recordOfMessage(kind), id);
-  if (intent !== "snooze") return sayRefused("not-done");
+  if (intent !== "snooze") return sayRefused(NOT_DONE);
   const day = text(form, "day");
   return day === "" ? wake(office, { kind, id }) : snooze(office, { kind, id, day });
 }
@@ -31,37 +35,38 @@ function text(form: FormData, name: string): string {
 
 function snooze({ app }: Office, item: { kind: TodayKind; id: string; day: string }) {
   return asAdminAction(app, () => snoozeItem(app, item), {
-    failed: "today-not-saved",
+    failed: failedTo("save this. Nothing was changed"),
     done(result) {
       if (result.outcome === "snoozed") {
         return sayDone({ tone: "good", title: `Snoozed until ${formatShortDate(result.day)}` });
       }
-      if (result.outcome === "bad-day") return sayRefused("today-bad-day");
+      if (result.outcome === "bad-day")
+        return sayRefused(bad("Choose a later day", "Snooze until a day after today, at most a year ahead."));
       onlyLeft(result.outcome, "gone");
-      return sayRefused("gone-meanwhile");
+      return sayRefused(GONE);
     },
   });
 }
 
 function wake({ app }: Office, item: { kind: TodayKind; id: string }) {
   return asAdminAction(app, () => wakeItem(app, item), {
-    failed: "today-not-saved",
+    failed: failedTo("save this. Nothing was changed"),
     done({ outcome }) {
-      if (outcome === "was-awake") return sayDone("today-woken");
+      if (outcome === "was-awake") return sayDone(good("Back on your list"));
       onlyLeft(outcome, "woken");
-      return sayDone("today-woken");
+      return sayDone(good("Back on your list"));
     },
   });
 }
 
 function settle({ app }: Office, kind: RecordKind | null, id: string) {
-  if (!kind) return sayRefused("not-done");
+  if (!kind) return sayRefused(NOT_DONE);
   return asAdminAction(app, () => settleThread(app, { kind, id }), {
-    failed: "today-not-saved",
+    failed: failedTo("save this. Nothing was changed"),
     done({ outcome }) {
-      if (outcome === "nothing-waits") return sayDone("thread-settled");
+      if (outcome === "nothing-waits") return sayDone(THREAD_SETTLED);
       onlyLeft(outcome, "settled");
-      return sayDone("thread-settled");
+      return sayDone(THREAD_SETTLED);
     },
   });
 }

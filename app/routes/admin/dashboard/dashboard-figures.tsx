@@ -1,5 +1,5 @@
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
-import { type Compared, type Flow, RECENT_DAYS, RECENT_MONEY_DAYS } from "~/domain/dashboard/schema";
+import { type Compared, type Flow, RECENT_DAYS } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
@@ -7,7 +7,7 @@ import { type FigureFacts, FigureGroup, type Trend } from "../kit/figure";
 
 type Total = { count: number; isMore: boolean; recent: number };
 
-/** What waits, what came and what became of it: each figure a link to the list that it counts. */
+/** Figures of waiting work, money and outcomes, each a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { flow } = dashboard;
   const period = `${formatDayAndMonth(flow.from)} to ${formatDayAndMonth(flow.to)}, and the 4 weeks before`;
@@ -52,7 +52,7 @@ function waitingFigures({ leads, openQuotes, applications, failedEmails }: Dashb
   ];
 }
 
-/** What waits has no history to be compared with; what of it is new says which way it goes. */
+/** Figure of waiting work, which has no history to compare with; the recent part shows its direction. */
 function counted(label: string, to: string, { count, isMore, recent }: Total): FigureFacts {
   const note = recent > 0 ? `${some(recent)} new in ${RECENT_DAYS} days` : undefined;
   return { label, to, value: `${some(count)}${isMore ? "+" : ""}`, isQuiet: count === 0, note };
@@ -62,27 +62,15 @@ function some(count: number): string {
   return formatCount(count);
 }
 
-function moneyFigures({ money, monthlyRevenueCents, recurring }: Dashboard): FigureFacts[] {
+function moneyFigures({ money, monthlyRevenueCents }: Dashboard): FigureFacts[] {
   return [
     ...(money ? owedFigures(money) : []),
-    ...(recurring
-      ? [
-          {
-            ...sum("Recurring revenue", "/admin/payments/subscriptions?status=active", recurring.cents),
-            note: [
-              `A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`,
-              ...(recurring.recentCents > 0
-                ? [`${formatMoney(recurring.recentCents)} of it new in ${RECENT_MONEY_DAYS} days`]
-                : []),
-            ].join(", "),
-          },
-        ]
-      : []),
     ...(monthlyRevenueCents === null
       ? []
       : [
           {
             ...sum("Monthly revenue", "/admin/pricing?status=active", monthlyRevenueCents),
+            isQuiet: false,
             note: "Prices of active plans",
           },
         ]),

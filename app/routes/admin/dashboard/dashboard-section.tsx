@@ -10,7 +10,7 @@ export function DashboardSection({
 }: {
   title: string;
   to: string;
-  /** Of the link, such as `All leads`. */
+  /** Text of the link, such as `All leads`. */
   all: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function DashboardSection({
   );
 }
 
-/** What a short list says when there is nothing to list. */
+/** Text in place of an empty short list. */
 export function NothingThere({ children }: { children: ReactNode }) {
   return <p className="border-b border-rule py-6 text-muted">{children}</p>;
 }

@@ -1,17 +1,20 @@
 import { Link } from "react-router";
 import { type Dashboard, getDashboard } from "~/domain/dashboard/get-dashboard.server";
 import { listWriting } from "~/domain/dashboard/list-writing.server";
+import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { EmptyState } from "../kit/empty-state";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { SetUpOffer } from "../settings/set-up/set-up-offer";
 import type { Route } from "./+types/dashboard";
 import { changeToday } from "./change-today.server";
-import { DashboardCharts } from "./dashboard-charts";
+import { DashboardChart } from "./dashboard-chart";
 import { DashboardFigures } from "./dashboard-figures";
 import { FirstSteps, hasNothingYet } from "./first-steps";
 import { RecentApplications } from "./recent-applications";
@@ -25,11 +28,13 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const [dashboard, today] = await asRoute(() => Promise.all([getDashboard(app), listToday(app, readToday(url))]));
+  const { dashboard, today, setUp } = await asRoute(() =>
+    together({ dashboard: getDashboard(app), today: listToday(app, readToday(url)), setUp: findSetUpStage(app) }),
+  );
   // Others have figures there.
   const writing = hasFigures(dashboard) ? null : await asRoute(() => listWriting(app));
   const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
-  return { dashboard, today, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  return { dashboard, today, setUp, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,13 +47,14 @@ function hasFigures({ leads, applications, openQuotes, failedEmails, monthlyReve
 }
 
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, today, writing, may, date } = loaderData;
+  const { dashboard, today, setUp, writing, may, date } = loaderData;
   const { applications } = dashboard;
   const isEmpty = !hasFigures(dashboard);
   return (
     <TabBody>
       <TabHeader title="Dashboard" note={date} />
       <AnswerNotice answer={actionData} />
+      <SetUpOffer stage={setUp} />
       <div className={isEmpty ? undefined : "dashboard"}>
         <TodayList today={today} />
         {isEmpty ? null : <DashboardFigures dashboard={dashboard} />}
@@ -62,7 +68,7 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
         ) : (
           <div className="min-w-0 space-y-10">
             {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
-            <DashboardCharts flow={dashboard.flow} applications={applications?.weekly} />
+            <DashboardChart flow={dashboard.flow} />
             {applications ? <RecentApplications applications={applications.recent} /> : null}
             {dashboard.hasSamples ? (
               <p className="text-muted">

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
+import { Each } from "~/ui/primitives/each";
 
 type May = Record<"setting.read" | "website.write" | "job.write" | "lead.write" | "quote.write", boolean>;
 
 const STEPS: readonly { may: keyof May; to: string; title: string; text: string }[] = [
   {
     may: "setting.read",
-    to: "/admin/settings",
+    to: "/admin/settings/agency",
     title: "Say who you are",
     text: "Name, address, phone and hours. They appear on every page, email and invoice.",
   },
@@ -42,7 +43,7 @@ const STEPS: readonly { may: keyof May; to: string; title: string; text: string 
   },
 ];
 
-/** Whether nothing has come in, is owed or was paid, so that figures say nothing yet. */
+/** True when nothing has come in, is owed or was paid, so figures say nothing yet. */
 export function hasNothingYet({ flow, leads, openQuotes, money, applications }: Dashboard): boolean {
   const steps = flow.weeks.reduce((sum, week) => sum + week.leads + week.sent + week.accepted, 0);
   const cents = money ? money.owed.cents + money.thisMonth.cents + money.lastMonth.cents : 0;
@@ -50,7 +51,7 @@ export function hasNothingYet({ flow, leads, openQuotes, money, applications }: 
   return steps === 0 && cents === 0 && waiting === 0;
 }
 
-/** What to do first while nothing has come in yet, as far as the reader may. */
+/** First steps while nothing has come in yet, as far as the reader may take them. */
 export function FirstSteps({ may }: { may: May }) {
   const steps = STEPS.filter((step) => may[step.may]);
   if (steps.length === 0) return null;
@@ -60,22 +61,24 @@ export function FirstSteps({ may }: { may: May }) {
         First steps
       </h2>
       <ol>
-        {steps.map(({ to, title, text }, index) => (
-          <li key={to} className="relative flex gap-4 border-b border-rule py-3 hover:bg-raised">
-            <span aria-hidden="true" className="w-6 shrink-0 font-display text-subheading text-muted tabular">
-              {index + 1}
-            </span>
-            <span className="min-w-0">
-              <Link
-                to={to}
-                className="font-[550] text-ink no-underline after:absolute after:inset-0 hover:text-bluebonnet"
-              >
-                {title}
-              </Link>
-              <span className="block text-muted">{text}</span>
-            </span>
-          </li>
-        ))}
+        <Each of={steps} by={({ to }) => to}>
+          {({ to, title, text }, index) => (
+            <li className="relative flex gap-4 border-b border-rule py-3 hover:bg-raised">
+              <span aria-hidden="true" className="w-6 shrink-0 font-display text-subheading text-muted tabular">
+                {index + 1}
+              </span>
+              <span className="min-w-0">
+                <Link
+                  to={to}
+                  className="font-[550] text-ink no-underline after:absolute after:inset-0 hover:text-bluebonnet"
+                >
+                  {title}
+                </Link>
+                <span className="block text-muted">{text}</span>
+              </span>
+            </li>
+          )}
+        </Each>
       </ol>
     </section>
   );

@@ -3,6 +3,7 @@ import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from "~/domain/appl
 import { formatShortDate } from "~/lib/calendar-date";
 import { APPLICATION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { DashboardSection, NothingThere } from "./dashboard-section";
 
 type Line = { id: string; applicantName: string; jobTitle: string; appliedOn: string; status: ApplicationStatus };
@@ -15,24 +16,26 @@ export function RecentApplications({ applications }: { applications: readonly Li
         <NothingThere>No applications yet. Active jobs are on the careers pages.</NothingThere>
       ) : (
         <ul>
-          {applications.map(({ id, applicantName, jobTitle, appliedOn, status }) => (
-            <li key={id} className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
-              <span className="min-w-0">
-                <Link
-                  to={`/admin/applications/${id}`}
-                  className="block truncate font-[550] text-ink no-underline hover:text-bluebonnet hover:underline"
-                >
-                  {applicantName}
-                </Link>
-                <span className="block truncate text-muted">
-                  {jobTitle}, <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
+          <Each of={applications}>
+            {({ id, applicantName, jobTitle, appliedOn, status }) => (
+              <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+                <span className="min-w-0">
+                  <Link
+                    to={`/admin/applications/${id}`}
+                    className="block truncate font-[550] text-ink no-underline hover:text-bluebonnet hover:underline"
+                  >
+                    {applicantName}
+                  </Link>
+                  <span className="block truncate text-muted">
+                    {jobTitle}, <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
+                  </span>
                 </span>
-              </span>
-              <Badge tone={APPLICATION_TONES[status]} className="shrink-0">
-                {APPLICATION_STATUS_LABELS[status]}
-              </Badge>
-            </li>
-          ))}
+                <Badge tone={APPLICATION_TONES[status]} className="shrink-0">
+                  {APPLICATION_STATUS_LABELS[status]}
+                </Badge>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
     </DashboardSection>

@@ -7,7 +7,7 @@ import {
   type TodayView,
 } from "~/domain/today/schema";
 
-/** What the address says of Today; whatever it doesn't know counts as left out. */
+/** Reads the view of Today from an address; unknown values count as left out. */
 export function readToday(url: URL): { view: TodayView | undefined; area: TodayArea | null; most: number } {
   const asked = url.searchParams;
   return {

@@ -11,6 +11,7 @@ import {
   type TodayPart,
   type TodayView,
 } from "~/domain/today/schema";
+import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
 import { useInPlace } from "../kit/in-place";
 import { Unshown } from "../kit/unshown";
@@ -41,7 +42,7 @@ const NOTHING = {
 const CHOICE =
   "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11";
 
-/** What is due, the most pressing first, each with what can be done about it from here. */
+/** Due rows, the most pressing first, each with the actions that are possible from here. */
 export function TodayList({ today }: { today: Today }) {
   const { now, view, area, items, found } = today;
   const count = Object.values(found).reduce((sum, each) => sum + each, 0);
@@ -170,22 +171,24 @@ function Areas({ today: { view, area, areas } }: { today: Today }) {
             All
           </Link>
         </li>
-        {areas.map((each) => (
-          <li key={each.area}>
-            <Link
-              to={todayAddress(view, each.area)}
-              aria-current={each.area === area ? "page" : undefined}
-              preventScrollReset
-              className={CHOICE}
-            >
-              {TODAY_AREA_LABELS[each.area]}
-              <span className="text-eyebrow tabular">
-                {each.count}
-                {each.isMore ? "+" : ""}
-              </span>
-            </Link>
-          </li>
-        ))}
+        <Each of={areas} by={(each) => each.area}>
+          {(each) => (
+            <li>
+              <Link
+                to={todayAddress(view, each.area)}
+                aria-current={each.area === area ? "page" : undefined}
+                preventScrollReset
+                className={CHOICE}
+              >
+                {TODAY_AREA_LABELS[each.area]}
+                <span className="text-eyebrow tabular">
+                  {each.count}
+                  {each.isMore ? "+" : ""}
+                </span>
+              </Link>
+            </li>
+          )}
+        </Each>
       </ul>
     </nav>
   );

@@ -6,7 +6,10 @@ import { classNames } from "~/ui/primitives/class-names";
 
 const DAY_MS = 86_400_000;
 
-/** When something is due, or since when it waits, as people say it; the moment in full beside it while the mouse or the focus is in its row. */
+/**
+ * When something is due, or since when it waits, as people say it; the moment in full beside it while the mouse or the
+ * focus is in its row.
+ */
 export function TodayWhen({ item, now }: { item: TodayItem; now: string }) {
   const says = TODAY_KINDS[item.kind].at;
   const full =

@@ -5,8 +5,9 @@ import { areShortcutsOn } from "../kit/shortcuts";
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * The keys of Today: j and k, or the arrows once a row has the focus, go from row to row, and Enter opens, as the focus is on the row's link. s puts the row off
- * until tomorrow, h goes to whom it is handed over, d says that it is done where that can be said. Off as those of other lists are.
+ * The keys of Today: j and k, or the arrows once a row has the focus, go from row to row, and Enter opens, as the focus
+ * is on the row's link. s puts the row off until tomorrow, h goes to whom it is handed over, d says that it is done
+ * where that can be said. Off as those of other lists are.
  */
 export function useTodayKeys(list: RefObject<HTMLElement | null>, snooze: (key: string) => void): void {
   useEffect(() => {

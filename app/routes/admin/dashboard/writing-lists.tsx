@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Writing } from "~/domain/dashboard/list-writing.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { Each } from "~/ui/primitives/each";
 import { Status } from "../kit/status";
 import { DashboardSection, NothingThere } from "./dashboard-section";
 
@@ -13,19 +14,20 @@ export function WritingLists({ writing: { posts, documents } }: { writing: Writi
         <DashboardSection title="Articles in progress" to="/admin/blog" all="All posts">
           {posts.length === 0 ? <NothingThere>No drafts, and nothing is scheduled.</NothingThere> : null}
           <ul>
-            {posts.map((post) => (
-              <Line
-                key={post.id}
-                to={`/admin/blog/${post.id}`}
-                title={post.title || "Untitled"}
-                when={post.scheduledFor ?? post.editedAt}
-                isScheduled={post.scheduledFor !== null}
-              >
-                <Status tone={post.hasChanges ? "warn" : "outline"}>
-                  {post.hasChanges ? "With changes" : "Draft"}
-                </Status>
-              </Line>
-            ))}
+            <Each of={posts}>
+              {(post) => (
+                <Line
+                  to={`/admin/blog/${post.id}`}
+                  title={post.title || "Untitled"}
+                  when={post.scheduledFor ?? post.editedAt}
+                  isScheduled={post.scheduledFor !== null}
+                >
+                  <Status tone={post.hasChanges ? "warn" : "outline"}>
+                    {post.hasChanges ? "With changes" : "Draft"}
+                  </Status>
+                </Line>
+              )}
+            </Each>
           </ul>
         </DashboardSection>
       ) : null}
@@ -33,15 +35,16 @@ export function WritingLists({ writing: { posts, documents } }: { writing: Writi
         <DashboardSection title="Website texts in progress" to="/admin/website" all="All texts">
           {documents.length === 0 ? <NothingThere>No drafts, and nothing is scheduled.</NothingThere> : null}
           <ul>
-            {documents.map(({ kind, title, scheduledFor, updatedAt }) => (
-              <Line
-                key={kind}
-                to={`/admin/website/${kind}`}
-                title={title}
-                when={scheduledFor ?? updatedAt}
-                isScheduled={scheduledFor !== null}
-              />
-            ))}
+            <Each of={documents} by={({ kind }) => kind}>
+              {({ kind, title, scheduledFor, updatedAt }) => (
+                <Line
+                  to={`/admin/website/${kind}`}
+                  title={title}
+                  when={scheduledFor ?? updatedAt}
+                  isScheduled={scheduledFor !== null}
+                />
+              )}
+            </Each>
           </ul>
         </DashboardSection>
       ) : null}

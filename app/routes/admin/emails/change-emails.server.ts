@@ -1,15 +1,16 @@
 import { discardEmails } from "~/domain/emails/discard-emails.server";
 import { type Resent, resendEmails } from "~/domain/emails/resend-emails.server";
+import { bad, failedTo, good, type Notice } from "~/lib/notice";
+import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 
-/** Why nothing at all was sent. */
+/** Notices for when nothing at all was sent. */
 export const NOT_RESENT = {
-  "no-mail-server": "no-mail-server",
-  "links-ended": "email-link-ended",
-  "on-their-way": "email-on-its-way",
-} as const satisfies Record<Exclude<Resent["outcome"], "queued">, AdminNoticeName>;
+  "no-mail-server": bad("Nothing was sent", "No mail server is set up. An owner can enter one under Settings."),
+  "links-ended": bad("Nothing was sent", "The personal link in it has expired or was removed. Send a new one instead."),
+  "on-their-way": bad("Nothing was sent again", "The message is already on its way or no longer exists."),
+} as const satisfies Record<Exclude<Resent["outcome"], "queued">, Notice>;
 
 /** Sends messages or discards them, as the pressed button says (`intent`), and says what became of them. */
 export async function changeEmails(
@@ -17,22 +18,25 @@ export async function changeEmails(
   ids: readonly string[],
   intent: FormDataEntryValue | null,
 ) {
-  if (ids.length === 0) return sayRefused("nothing-selected");
+  if (ids.length === 0) return sayRefused(NOTHING_SELECTED);
   if (intent === "discard") {
     return asAdminAction(app, () => discardEmails(app, ids), {
-      failed: "emails-not-discarded",
+      failed: failedTo("discard the messages"),
       done: ({ discardedIds }) => {
-        if (discardedIds.length === 0) return sayRefused("email-not-held");
+        if (discardedIds.length === 0)
+          return sayRefused(
+            bad("Nothing was discarded", "Only messages that are held or have failed can be discarded."),
+          );
         const parts: Part[] = [
           [discardedIds.length, "discarded"],
           [ids.length - discardedIds.length, "skipped"],
         ];
-        return sayDone({ ...ADMIN_NOTICES["emails-discarded"], text: sentenceOf(parts) });
+        return sayDone({ ...good("Discarded"), text: sentenceOf(parts) });
       },
     });
   }
   return asAdminAction(app, () => resendEmails(app, ids), {
-    failed: "emails-not-resent",
+    failed: failedTo("send the messages again"),
     done: (resent) => {
       const { outcome, resentIds, endedIds } = resent;
       if (outcome !== "queued") return sayRefused(NOT_RESENT[outcome]);
@@ -41,7 +45,7 @@ export async function changeEmails(
         [endedIds.length, "skipped: the link in it has expired or was removed"],
         [ids.length - resentIds.length - endedIds.length, "skipped: already on its way"],
       ];
-      return sayDone({ ...ADMIN_NOTICES["email-resent"], text: sentenceOf(parts) });
+      return sayDone({ ...good("Queued to be sent again"), text: sentenceOf(parts) });
     },
   });
 }

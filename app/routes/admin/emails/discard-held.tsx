@@ -1,5 +1,6 @@
 import { discardHeldEmails } from "~/domain/emails/discard-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,8 +13,8 @@ const question = remover({
   find: async () => ({}),
   show: () => ({}),
   remove: (app) => discardHeldEmails(app),
-  failed: "emails-not-discarded",
-  done: "emails-discarded",
+  failed: failedTo("discard the messages"),
+  done: good("Discarded"),
   ends: {},
 });
 export const loader = question.loader;

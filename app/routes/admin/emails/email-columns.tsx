@@ -1,5 +1,6 @@
 import type { EmailSummary } from "~/domain/emails/queries.server";
-import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
+import { emailKindFacts } from "~/domain/emails/schema";
+import { inOwnLetters, shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
@@ -18,7 +19,7 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
       </RowName>
     ),
   },
-  { id: "to", header: "To", cell: (email) => <span className="wrap-anywhere">{email.to}</span> },
+  { id: "to", header: "To", cell: (email) => <span className="wrap-anywhere">{shownMailbox(email.to)}</span> },
   {
     id: "status",
     header: "Status",
@@ -39,15 +40,15 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
   },
 ];
 
-/** What kind it is, or why it needs attention. */
+/** Kind of the email, or the reason why it needs attention. */
 function About({ email }: { email: EmailSummary }) {
   const isFailed = email.status === "failed" && email.lastError;
-  if (email.link !== "ended" && !isFailed) return EMAIL_KIND_FACTS[email.kind].label;
+  if (email.link !== "ended" && !isFailed) return emailKindFacts(email.kind).label;
   return (
     <span className="text-bad">
       {email.link === "ended" ? "The link in it has expired" : ""}
       {email.link === "ended" && isFailed ? ". " : ""}
-      {isFailed ? email.lastError : ""}
+      {isFailed ? inOwnLetters(email.lastError ?? "") : ""}
     </span>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Email } from "~/domain/emails/queries.server";
-import { DELIVERY_OUTCOME_LABELS, EMAIL_KIND_FACTS } from "~/domain/emails/schema";
+import { DELIVERY_OUTCOME_LABELS, emailKindFacts } from "~/domain/emails/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { EmailStatusBadge } from "./email-status-badge";
 
 type Fact = [label: string, value: ReactNode];
 
-/** What is known of a message beside what it says. */
+/** Facts about a message besides its text. */
 export function EmailFacts({
   email,
   links,
@@ -18,9 +20,9 @@ export function EmailFacts({
 }) {
   const facts: Fact[] = [
     ["Status", <EmailStatusBadge key="status" status={email.status} isBounced={email.bouncedAt !== null} />],
-    ["To", email.to],
-    ...(email.replyTo ? [["Reply to", email.replyTo] satisfies Fact] : []),
-    ["Kind", EMAIL_KIND_FACTS[email.kind].label],
+    ["To", shownMailbox(email.to)],
+    ...(email.replyTo ? [["Reply to", shownMailbox(email.replyTo)] satisfies Fact] : []),
+    ["Kind", emailKindFacts(email.kind).label],
     ["Written", formatMoment(email.createdAt)],
     ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
     ...(email.bouncedAt ? [["Bounced", cameBack(email.bouncedAt, email.bounceReason)] satisfies Fact] : []),
@@ -56,20 +58,22 @@ export function EmailLog({ log, lastError }: { log: Email["log"]; lastError: str
   if (log.length === 0) return <p className="text-muted">{lastError ?? "No attempts on record."}</p>;
   return (
     <ol className="space-y-3">
-      {log.map(({ number, startedAt, outcome, reply }) => (
-        <li key={number} className="border-l-2 border-rule pl-3">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-[550] tabular">Try {number}</span>
-            <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
-              {outcome === null ? "In progress" : DELIVERY_OUTCOME_LABELS[outcome]}
-            </Badge>
-          </p>
-          <p className="text-muted">
-            <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
-          </p>
-          {reply ? <p className="wrap-anywhere">{reply}</p> : null}
-        </li>
-      ))}
+      <Each of={log} by={({ number }) => number}>
+        {({ number, startedAt, outcome, reply }) => (
+          <li className="border-l-2 border-rule pl-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-[550] tabular">Try {number}</span>
+              <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
+                {outcome === null ? "In progress" : DELIVERY_OUTCOME_LABELS[outcome]}
+              </Badge>
+            </p>
+            <p className="text-muted">
+              <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
+            </p>
+            {reply ? <p className="wrap-anywhere">{reply}</p> : null}
+          </li>
+        )}
+      </Each>
     </ol>
   );
 }

@@ -1,8 +1,9 @@
 import { ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { type Email, getEmail } from "~/domain/emails/queries.server";
-import { EMAIL_END_STATUSES, EMAIL_KIND_FACTS, type EmailStatus } from "~/domain/emails/schema";
-import { autoSubmitted } from "~/domain/kernel/email-kinds";
+import { EMAIL_END_STATUSES, type EmailStatus, emailKindFacts } from "~/domain/emails/schema";
+import { autoSubmitted } from "~/kernel/email-kinds";
+import { shownMailbox } from "~/lib/own-letters";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
@@ -146,15 +147,15 @@ function Choices({ email: { status, link }, sendsMail }: { email: Omit<Email, "b
   );
 }
 
-/** What became of the personal links in the message, where that matters. */
+/** State of the personal links in the message, where that matters. */
 function LinkNote({ email: { kind, status, link } }: { email: Omit<Email, "body"> }) {
   if (link === "none" || link === "open") return null;
-  const facts = EMAIL_KIND_FACTS[kind];
-  const renewal = "renewal" in facts ? ` ${facts.renewal}` : "";
+  const facts = emailKindFacts(kind);
+  const renewal = facts.renewal === undefined ? "" : ` ${facts.renewal}`;
   const said =
     link === "ended"
-      ? "The link in this message has expired, so it can't be sent."
-      : `The personal link was removed from this copy when the message was ${status === "sent" ? "sent" : "discarded"}, so it can't be sent again.`;
+      ? "The link in this message has expired, so it can’t be sent."
+      : `The personal link was removed from this copy when the message was ${status === "sent" ? "sent" : "discarded"}, so it can’t be sent again.`;
   return (
     <p className="rounded-md border border-rule bg-sunken px-4 py-2.5">
       {said}
@@ -195,7 +196,7 @@ function EmailView({
 
 function EmailHeaders({ email }: { email: Omit<Email, "body"> }) {
   const headers = [
-    ["To", email.to],
+    ["To", shownMailbox(email.to)],
     ["Reply-To", email.replyTo],
     ["Subject", email.subject],
     ["Message-ID", email.messageId],

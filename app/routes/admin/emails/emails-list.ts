@@ -7,7 +7,7 @@ import type { ListQuery } from "../kit/list-query";
 
 export const EMAILS_PATH = "/admin/emails";
 
-/** What was sent and came back: no status of its own, but what people look for. */
+/** Filter for sent messages that came back: no status of its own, but people look for them. */
 const BOUNCED = "bounced";
 
 /** The list of all messages about a quote, invoice or project. */
@@ -15,7 +15,7 @@ export function emailsAbout({ kind, id }: RecordRef): string {
   return `${EMAILS_PATH}?about=${kind}.${id}`;
 }
 
-/** What `about` of an address names. Absent: it doesn't say; of what is no id there are no messages. */
+/** Reads `about` of an address. Absent: not given; something that isn't an id has no messages. */
 function readAbout(about: string | undefined): RecordRef[] | undefined {
   if (about === undefined) return undefined;
   const [name, id = ""] = about.split(".");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readOutbox } from "~/domain/emails/queries.server";
+import { shownMailbox } from "~/lib/own-letters";
 import { formatCount } from "~/lib/place-numbers";
 import { readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -47,7 +48,7 @@ export default listScreen<typeof loader>(EMAILS, {
   ),
   bulk: {
     may: "email.send",
-    labelOf: ({ subject, to }) => `${subject} to ${to}`,
+    labelOf: ({ subject, to }) => `${subject} to ${shownMailbox(to)}`,
     actions: () => (
       <>
         <Button type="submit" name="intent" value="send" variant="secondary" className="min-h-10">
@@ -66,7 +67,7 @@ function endedWords(count: number, ended: number): string {
   return `${which} an expired link and can only be discarded. Each says how the recipient gets a new one.`;
 }
 
-/** What waits for a decision of staff, because it was written while no mail server was set up. */
+/** Messages that wait for a decision of staff, because they were written while no mail server was set up. */
 function Held({
   held: { count, oldestAt, ended },
   now,
@@ -79,7 +80,7 @@ function Held({
       <p className="min-w-0 grow basis-80">
         {sendsMail
           ? ""
-          : "No mail server is set up, so messages are held and not delivered. Set SMTP_URL to send them. "}
+          : "No mail server is set up, so messages are held and not delivered. An owner can enter one under Settings. "}
         {count > 0 && oldestAt ? (
           <>
             <Link to={`${EMAILS_PATH}?status=held`} className="link font-[550]">

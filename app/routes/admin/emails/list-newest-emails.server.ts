@@ -1,7 +1,7 @@
 import { listEmails } from "~/domain/emails/queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
 import type { RecordRef } from "~/domain/links/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { EMAILS_PATH } from "./emails-list";
 
 const SHOWN = 5;

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { RecordRef } from "~/domain/links/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { EmailStatusBadge } from "./email-status-badge";
 import { emailsAbout } from "./emails-list";
@@ -29,23 +31,25 @@ function NewestEmails({
     <AdminSection title="Emails">
       {records.length === 0 ? <p className="text-muted">{nothing}</p> : null}
       <ul className="divide-y divide-rule">
-        {records.map(({ id, href, subject, to, status, isBounced, isOpened, writtenAt }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
-            <span className="min-w-0 grow wrap-anywhere">
-              <Link to={href} className="link">
-                {subject}
-              </Link>
-              <span className="ml-3 text-muted">{to}</span>
-            </span>
-            <time dateTime={writtenAt} className="text-muted">
-              {formatMoment(writtenAt)}
-            </time>
-            <span className="flex flex-wrap gap-2">
-              <EmailStatusBadge status={status} isBounced={isBounced} />
-              {isOpened ? <Badge tone="good">Link opened</Badge> : null}
-            </span>
-          </li>
-        ))}
+        <Each of={records}>
+          {({ href, subject, to, status, isBounced, isOpened, writtenAt }) => (
+            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
+              <span className="min-w-0 grow wrap-anywhere">
+                <Link to={href} className="link">
+                  {subject}
+                </Link>
+                <span className="ml-3 text-muted">{shownMailbox(to)}</span>
+              </span>
+              <time dateTime={writtenAt} className="text-muted">
+                {formatMoment(writtenAt)}
+              </time>
+              <span className="flex flex-wrap gap-2">
+                <EmailStatusBadge status={status} isBounced={isBounced} />
+                {isOpened ? <Badge tone="good">Link opened</Badge> : null}
+              </span>
+            </li>
+          )}
+        </Each>
       </ul>
       {hasMore ? (
         <p className="mt-3">

@@ -1,13 +1,13 @@
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
+import type { Notice } from "~/lib/notice";
 import { remover } from "../kit/remover.server";
-import type { AdminNoticeName } from "../notices.server";
 import { NOT_RESENT } from "./change-emails.server";
 import { EMAILS_PATH } from "./emails-list";
 
 /** The question before all messages of a status are sent or discarded. */
 export function questionAboutAll(
   verb: (app: AppContext) => Promise<{ outcome: "queued" | keyof typeof NOT_RESENT }>,
-  notices: { failed: AdminNoticeName; done: AdminNoticeName },
+  notices: { failed: Notice; done: Notice },
 ) {
   return remover({
     ...notices,

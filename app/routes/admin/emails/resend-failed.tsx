@@ -1,13 +1,14 @@
 import { resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { EMAILS } from "./emails-list";
 import { questionAboutAll } from "./question-about-all.server";
 
 const question = questionAboutAll((app) => resendUnsentEmails(app, "failed"), {
-  failed: "emails-not-resent",
-  done: "email-resent",
+  failed: failedTo("send the messages again"),
+  done: good("Queued to be sent again"),
 });
 export const loader = question.loader;
 export const action = question.action;
@@ -19,7 +20,7 @@ export default removeDialog<typeof loader>(
     <>
       <p>Every failed message is queued for a full round of attempts, whatever the filters show.</p>
       <p className="text-muted">
-        Messages to addresses that don't exist will fail again, and messages with expired links stay here. Up to{" "}
+        Messages to addresses that don’t exist will fail again, and messages with expired links stay here. Up to{" "}
         {EMAILS_RESENT_AT_ONCE_MAX} are sent at a time, oldest first.
       </p>
     </>

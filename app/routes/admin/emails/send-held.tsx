@@ -1,13 +1,14 @@
 import { resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import { EMAILS_RESENT_AT_ONCE_MAX } from "~/domain/emails/schema";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { EMAILS } from "./emails-list";
 import { questionAboutAll } from "./question-about-all.server";
 
 const question = questionAboutAll((app) => resendUnsentEmails(app, "held"), {
-  failed: "emails-not-resent",
-  done: "held-emails-sent",
+  failed: failedTo("send the messages again"),
+  done: good("Held messages queued"),
 });
 export const loader = question.loader;
 export const action = question.action;

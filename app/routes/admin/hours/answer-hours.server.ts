@@ -1,25 +1,34 @@
 import { billHours } from "~/domain/hours/bill-hours.server";
 import { showHours } from "~/domain/hours/show-hours.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
+import { bad, failedTo, good } from "~/lib/notice";
+import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { INVOICES_PATH } from "../section-paths";
 
-const REFUSALS = { changed: "hours-changed", nothing: "nothing-selected", "too-much": "hours-too-much" } as const;
+const REFUSALS = {
+  changed: bad(
+    "Nothing was billed",
+    "Someone billed or changed an entry in the meantime. Here are the current entries.",
+  ),
+  nothing: NOTHING_SELECTED,
+  "too-much": bad("Nothing was billed", "That’s more than one invoice can hold. Choose fewer."),
+} as const;
 
-/** What is done on the screen of a project's hours. */
+/** Handles the forms on the screen of a project's hours. */
 export function answerHours(app: AppContext, { projectId, form }: { projectId: string; form: FormData }) {
   if (form.get("intent") === "show") {
     const isShown = form.get("shown") === "yes";
     return asAdminAction(app, () => showHours(app, { projectId, isShown }), {
-      failed: "hours-not-saved",
-      done: () => sayDone(isShown ? "hours-shown" : "hours-hidden"),
+      failed: failedTo("save the hours"),
+      done: () => sayDone(isShown ? good("The customer sees billed hours") : good("The customer no longer sees hours")),
     });
   }
   return asAdminAction(app, () => billHours(app, { projectId, entries: readEntries(form) }), {
-    failed: "hours-not-saved",
+    failed: failedTo("save the hours"),
     done: (end) =>
       end.outcome === "billed"
-        ? goWithNotice(`${INVOICES_PATH}/${end.invoiceId}`, "hours-billed")
+        ? goWithNotice(`${INVOICES_PATH}/${end.invoiceId}`, good("Draft created", "Check it, then issue it."))
         : sayRefused(REFUSALS[end.outcome]),
   });
 }

@@ -2,6 +2,8 @@ import { deleteHours } from "~/domain/hours/delete-hours.server";
 import { getHours } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
+import { HOURS_BILLED_ALREADY } from "~/routes/admin/hours/notices.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -14,9 +16,9 @@ const question = remover({
   find: (app, id, { projectId = "" }) => getHours(app, { id, projectId }),
   show: ({ person, workedOn, minutes, updatedAt }) => ({ name: person.name, workedOn, minutes, updatedAt }),
   remove: deleteHours,
-  failed: "hours-not-saved",
-  done: "hours-deleted",
-  ends: { deleted: "done", billed: "hours-billed-already" },
+  failed: failedTo("save the hours"),
+  done: good("Entry removed"),
+  ends: { deleted: "done", billed: HOURS_BILLED_ALREADY },
 });
 export const loader = question.loader;
 export const action = question.action;

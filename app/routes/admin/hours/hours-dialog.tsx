@@ -1,11 +1,13 @@
-import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
 import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/hours/schema";
 import { updateHours } from "~/domain/hours/update-hours.server";
-import { actorId } from "~/domain/kernel/actor";
+import { readCatalogue } from "~/domain/texts/price-queries.server";
+import { actorId } from "~/kernel/actor";
 import { agencyDay } from "~/lib/calendar-date";
 import { currencyWord, typedAmount } from "~/lib/money";
+import { failedTo, good, invalid } from "~/lib/notice";
+import { HOURS_BILLED_ALREADY } from "~/routes/admin/hours/notices.server";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -16,8 +18,8 @@ const edit = editor({
   back: ({ projectId = "" }) => hoursPath(projectId),
   write: "hours.write",
   schema: HoursInput,
-  invalid: "invalid-hours",
-  failed: "hours-not-saved",
+  invalid: invalid("Entry"),
+  failed: failedTo("save the hours"),
   choices: async (app, hours?: LoggedHours) => ({
     personId: await choosable(app, hours),
     role: await rolesFor(app, hours),
@@ -29,7 +31,7 @@ const edit = editor({
       isBillable: "on",
     }),
     save: (app, hours, { params: { projectId = "" } }) => logHours(app, { projectId, hours }),
-    done: "hours-saved",
+    done: good("Hours saved"),
   },
   update: {
     param: "hoursId",
@@ -47,11 +49,11 @@ const edit = editor({
     nameOf: ({ workedOn, role }) => `${role}, ${workedOn}`,
     stored: whenStale("hours.stale", (hours) => hours),
     save: (app, { value, ...edited }) => updateHours(app, { ...edited, hours: value }),
-    done: "hours-saved",
+    done: good("Hours saved"),
   },
   ends: {
     saved: "done",
-    billed: "hours-billed-already",
+    billed: HOURS_BILLED_ALREADY,
     "unknown-person": { personId: "Choose who worked." },
     "unknown-role": { role: "Choose the role." },
     "in-future": { workedOn: "This day is in the future." },
@@ -68,7 +70,15 @@ export default editDialog({
   fields: {
     personId: { label: "Who", kind: "choice", choices: [], width: HALF },
     workedOn: { label: "Day", type: "date", required: true, width: HALF },
-    time: { label: "Time", required: true, hint: "1.5, 1:30 or 90 min", autoComplete: "off", width: HALF },
+    time: {
+      label: "Time",
+      required: true,
+      hint: "1.5, 1:30 or 90 min",
+      inputMode: "text",
+      reads: "number",
+      autoComplete: "off",
+      width: HALF,
+    },
     role: {
       label: "Role",
       kind: "choice",
@@ -79,7 +89,7 @@ export default editDialog({
       get label() {
         return `Rate in ${currencyWord()}`;
       },
-      hint: "Leave empty to use the role's",
+      hint: "Leave empty to use the role’s",
       reads: "money",
       autoComplete: "off",
       width: HALF,

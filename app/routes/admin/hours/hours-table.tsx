@@ -4,6 +4,7 @@ import type { LoggedHours } from "~/domain/hours/queries.server";
 import { costOf, formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { Each } from "~/ui/primitives/each";
 import { IconDialogLink } from "../kit/row-actions";
 import { INVOICES_PATH } from "../section-paths";
 import { hoursPath } from "./hours-path";
@@ -21,40 +22,42 @@ export function HoursTable({
 }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
-      {entries.map((entry) => (
-        <li key={entry.id} className="flex items-start gap-2 py-2">
-          {may.bill ? <Box entry={entry} /> : null}
-          <div className="min-w-0 grow pt-1.5">
-            <p className="wrap-anywhere">
-              <strong className="font-[550] tabular">{formatMinutes(entry.minutes)}</strong> {entry.role},{" "}
-              {entry.person.name}
-            </p>
-            <p className="text-muted wrap-anywhere">
-              {formatShortDate(entry.workedOn)} · {standing(entry)}
-            </p>
-            {entry.note ? <p className="wrap-anywhere">{entry.note}</p> : null}
-            {entry.invoice ? (
-              <Link to={`${INVOICES_PATH}/${entry.invoice.id}`} className="link inline-flex min-h-9 items-center">
-                {entry.invoice.number ? `Invoice ${entry.invoice.number}` : "A draft"}
-              </Link>
-            ) : null}
-          </div>
-          {may.write && !entry.invoice ? (
-            <div className="-mr-2 flex shrink-0">
-              <IconDialogLink
-                to={`${hoursPath(entry.projectId)}/${entry.id}/edit`}
-                label={`Edit ${labelOf(entry)}`}
-                icon={Pencil}
-              />
-              <IconDialogLink
-                to={`${hoursPath(entry.projectId)}/${entry.id}/delete`}
-                label={`Remove ${labelOf(entry)}`}
-                icon={Trash2}
-              />
+      <Each of={entries}>
+        {(entry) => (
+          <li className="flex items-start gap-2 py-2">
+            {may.bill ? <Box entry={entry} /> : null}
+            <div className="min-w-0 grow pt-1.5">
+              <p className="wrap-anywhere">
+                <strong className="font-[550] tabular">{formatMinutes(entry.minutes)}</strong> {entry.role},{" "}
+                {entry.person.name}
+              </p>
+              <p className="text-muted wrap-anywhere">
+                {formatShortDate(entry.workedOn)} · {standing(entry)}
+              </p>
+              {entry.note ? <p className="wrap-anywhere">{entry.note}</p> : null}
+              {entry.invoice ? (
+                <Link to={`${INVOICES_PATH}/${entry.invoice.id}`} className="link inline-flex min-h-9 items-center">
+                  {entry.invoice.number ? `Invoice ${entry.invoice.number}` : "A draft"}
+                </Link>
+              ) : null}
             </div>
-          ) : null}
-        </li>
-      ))}
+            {may.write && !entry.invoice ? (
+              <div className="-mr-2 flex shrink-0">
+                <IconDialogLink
+                  to={`${hoursPath(entry.projectId)}/${entry.id}/edit`}
+                  label={`Edit ${labelOf(entry)}`}
+                  icon={Pencil}
+                />
+                <IconDialogLink
+                  to={`${hoursPath(entry.projectId)}/${entry.id}/delete`}
+                  label={`Remove ${labelOf(entry)}`}
+                  icon={Trash2}
+                />
+              </div>
+            ) : null}
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }

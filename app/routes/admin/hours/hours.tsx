@@ -94,7 +94,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
           <p className="text-muted">
             {project.showsHours
               ? "The customer sees the day, role, time and note of billed hours."
-              : "The customer doesn't see hours."}
+              : "The customer doesn’t see hours."}
           </p>
           <Button type="submit" name="intent" value="show" variant="secondary" className="min-h-10">
             {project.showsHours ? "Hide billed hours" : "Show billed hours to the customer"}

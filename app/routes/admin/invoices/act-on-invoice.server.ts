@@ -5,18 +5,19 @@ import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { CreditInput, WriteOffInput } from "~/domain/invoices/schema";
 import { writeOffInvoice } from "~/domain/invoices/write-off-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { applyCredit } from "~/domain/received-payments/apply-credit.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { ReceivedPaymentInput, RefundInput, ReversalInput } from "~/domain/received-payments/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { formatMoney } from "~/lib/money";
+import { failedTo } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 
-/** What was refused: the form as it was sent, and what is wrong with its fields. */
+/** Refused form as it was sent, with the problems of its fields. */
 export type RefusedDeed = AdminAnswer & {
   intent: string;
   problems: Record<string, string>;
@@ -27,8 +28,8 @@ type Answered<Answer> = ReturnType<typeof data<Answer>>;
 type Done = Response | Answered<AdminAnswer>;
 
 /**
- * Does one thing with an invoice or a payment of it. What a field says wrong is told beside it, what someone else did meanwhile in a notice
- * with status 409, and then nothing is stored and nothing that was typed is lost.
+ * Does one thing with an invoice or a payment of it. A wrong field is described next to it, another person's change in
+ * a notice with status 409, and then nothing is stored and nothing that was typed is lost.
  */
 export async function actOnInvoice(app: AppContext, id: string, form: FormData): Promise<Done | Answered<RefusedDeed>> {
   const beside: Record<string, string> = {};
@@ -53,7 +54,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
   };
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const updatedAt = readUpdatedAt(form);
-  const failed = "invoice-not-saved" as const;
+  const failed = failedTo("change the invoice");
   const said = (title: string) => sayDone({ tone: "good", title });
   const wrong = (title: string, text: string) =>
     data<AdminAnswer>({ notice: { tone: "bad", title, text } }, { status: 409 });
@@ -88,7 +89,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       done: (end) => {
         if (end.outcome === "in-future") return wrongAt("receivedOn", "This day is in the future.");
         if (end.outcome !== "recorded") return wrong("Nothing was recorded", RECORD_REFUSALS[end.outcome]);
-        const over = end.creditCents > 0 ? ` ${formatMoney(end.creditCents)} stays as the customer's credit.` : "";
+        const over = end.creditCents > 0 ? ` ${formatMoney(end.creditCents)} stays as the customer’s credit.` : "";
         return said(`Payment recorded.${over}`);
       },
     });
@@ -153,7 +154,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
             return sayDone({
               tone: "bad",
               title: "Refund pending",
-              text: "The provider hasn't answered yet. We keep asking, so don't refund it again.",
+              text: "The provider hasn’t answered yet. We keep asking, so don’t refund it again.",
             });
           }
           if (end.outcome === "key-refused") {
@@ -161,7 +162,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
           }
           if (end.outcome === "refused") return wrong("Not refunded", "The payment provider refused it.");
           onlyLeft(end.outcome, "no-provider");
-          return wrong("Not refunded", "The payment provider's keys aren't set.");
+          return wrong("Not refunded", "The payment provider’s keys aren’t set.");
         },
       },
     );

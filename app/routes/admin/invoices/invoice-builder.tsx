@@ -11,7 +11,7 @@ import { DISCOUNT_TYPE_LABELS } from "~/domain/promotions/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input } from "~/ui/forms/text-control";
@@ -24,7 +24,7 @@ import { useTypedGuard } from "../kit/use-typed-guard";
 import { InvoiceLines } from "./invoice-lines";
 import { LiveSums, readTypedInvoice } from "./live-sums";
 
-/** What the form needs to know of the customer and of Settings. */
+/** Facts about the customer and Settings for the form. */
 export type InvoiceFormFacts = { taxes: Taxes; termsDays: number; exemptionNumber: string };
 
 /** The form of an invoice that is written by hand. With script the total follows what one types. */
@@ -41,14 +41,14 @@ export function InvoiceBuilder({
 }: {
   values: InvoiceFormValues;
   errors: InvoiceFormErrors;
-  /** Of what is edited; absent for a new invoice. */
+  /** Version of the edited invoice; absent for a new one. */
   updatedAt?: string;
   facts: InvoiceFormFacts;
   /** The lines come from a quote. */
   areLinesFixed?: boolean;
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
-  /** Of a form that makes something (`leadOnce`). */
+  /** Key of a form that makes something (`leadOnce`). */
   formKey?: string;
   attempt: number;
   /** Above the fields. */
@@ -61,7 +61,7 @@ export function InvoiceBuilder({
   const read = (typed: InvoiceFormValues) => readTypedInvoice(typed, taxes, exemptionNumber !== "");
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(readInvoiceForm(new FormData(form.current))));
-  // What was typed before script arrived counts as well.
+  // Text typed before script arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
   useEffect(() => void follow(), []);
   const text = (name: Exclude<keyof InvoiceFormValues, "lines">) => ({ name, defaultValue: values[name] });
@@ -82,7 +82,7 @@ export function InvoiceBuilder({
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
+        errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
         attempt={attempt}
       />
       {notice}
@@ -227,9 +227,9 @@ export function InvoiceBuilder({
   );
 }
 
-/** The id of the control that an error is about. */
-function idOf(name: string): string {
+/** The control that an error is about, and its line. */
+function whereIs(name: string): Pick<FieldError, "fieldId" | "place"> {
   const [, index, field] = name.match(/^lines\.(\d+)\.(\w+)$/) ?? [];
-  if (field) return `line-${index}-${field}`;
-  return name === "lines" ? "line-0-name" : name;
+  if (field) return { fieldId: `line-${index}-${field}`, place: `Line ${Number(index) + 1}` };
+  return { fieldId: name === "lines" ? "line-0-name" : name };
 }

@@ -3,6 +3,7 @@ import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { MANUAL_METHODS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord, formatMoney } from "~/lib/money";
+import { spelled } from "~/lib/spelling";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { RefusedDeed } from "./act-on-invoice.server";
 import { GoesOut, Part, RarePart, Text } from "./invoice-part";
@@ -11,7 +12,7 @@ function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string
   return `${formatMoney(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
 }
 
-/** What can be done with the money of an issued invoice. What was refused is shown again as it was typed. */
+/** Actions on the money of an issued invoice. A refused form is shown again as it was typed. */
 export function InvoiceDeeds({
   mail,
   invoice,
@@ -20,7 +21,7 @@ export function InvoiceDeeds({
   formKey,
   refused,
 }: {
-  /** Whom emails about it go to. */
+  /** Receivers of emails about it. */
   mail: { readers: readonly { name: string; email: string }[] };
   invoice: ManagedInvoice;
   may: { "invoice.write": boolean; "payment.manage": boolean };
@@ -128,7 +129,7 @@ export function InvoiceDeeds({
             reads="money"
           />
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
-          <Text {...typedInto("record", "reference")} label="Check number or transfer reference" />
+          <Text {...typedInto("record", "reference")} label={spelled("Check number or transfer reference")} />
           {mail.readers.length > 0 ? <p className="text-muted">The customer gets a receipt by email.</p> : null}
         </Part>
       ) : null}

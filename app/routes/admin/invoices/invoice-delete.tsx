@@ -1,6 +1,8 @@
 import { deleteInvoiceDraft } from "~/domain/invoices/delete-invoice-draft.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { formatMoney } from "~/lib/money";
+import { failedTo, good } from "~/lib/notice";
+import { INVOICE_WAS_ISSUED } from "~/routes/admin/invoices/notices.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -14,9 +16,9 @@ const question = remover({
   find: (app, id) => getInvoice(app, { id }),
   show: ({ title, totalCents, quoteNumber }) => ({ title, totalCents, quoteNumber }),
   remove: deleteInvoiceDraft,
-  failed: "invoice-not-saved",
-  done: "invoice-deleted",
-  ends: { deleted: "done", issued: "invoice-was-issued" },
+  failed: failedTo("change the invoice"),
+  done: good("Draft deleted"),
+  ends: { deleted: "done", issued: INVOICE_WAS_ISSUED },
 });
 export const loader = question.loader;
 export const action = question.action;

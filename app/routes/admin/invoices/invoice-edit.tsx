@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { invoiceFormValues } from "~/domain/invoices/invoice-form";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { updateInvoice } from "~/domain/invoices/update-invoice.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { readUpdatedAt } from "../answer.server";

@@ -1,18 +1,19 @@
 import { findBuyer, referenceOf, termsOf } from "~/domain/invoices/billing-parties.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getTaxes } from "~/domain/taxes/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { together } from "~/lib/together";
 import type { InvoiceFormFacts } from "./invoice-builder";
 
-/** What the form of an invoice shows of its customer and of Settings. Throws `customer.not-found`. */
+/** Returns facts about the customer and Settings for an invoice's form. Throws `customer.not-found`. */
 export async function invoiceFormFacts(
   app: AppContext,
   businessId: string,
 ): Promise<InvoiceFormFacts & { reference: string }> {
-  const { exemptionNumber } = await findBuyer(app, businessId);
-  return {
-    taxes: await getTaxes(app),
-    termsDays: await termsOf(app, businessId),
-    exemptionNumber,
-    reference: await referenceOf(app, businessId),
-  };
+  const { buyer, ...facts } = await together({
+    buyer: findBuyer(app, businessId),
+    taxes: getTaxes(app),
+    termsDays: termsOf(app, businessId),
+    reference: referenceOf(app, businessId),
+  });
+  return { ...facts, exemptionNumber: buyer.exemptionNumber };
 }

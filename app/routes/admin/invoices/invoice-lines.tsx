@@ -15,6 +15,7 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
 import { AddRow, RowTools } from "../kit/row-tools";
@@ -25,8 +26,8 @@ import { taxOptions } from "../quotes/tax-options";
 /** Blank lines that a form without any begins with. */
 const SPARE_LINES = 3;
 /**
- * The lines of an invoice: a row each, filled by keyboard. Enter and the arrows go to the same field of the next line; after the
- * last one Enter adds another. Without script more come by sending the form, and empty ones do not count.
+ * The lines of an invoice: a row each, filled by keyboard. Enter and the arrows go to the same field of the next line;
+ * after the last one Enter adds another. Without script more come by sending the form, and empty ones do not count.
  */
 export function InvoiceLines({
   lines: stored,
@@ -36,7 +37,7 @@ export function InvoiceLines({
   onChange,
 }: {
   lines: readonly InvoiceFormLine[];
-  /** What each line comes to, in the order of the form. */
+  /** Amount of each line, in the order of the form. */
   amounts: readonly Cents[];
   errors: InvoiceFormErrors;
   taxes: Taxes;
@@ -59,12 +60,16 @@ export function InvoiceLines({
         <span className="text-right">Amount</span>
       </div>
       <ol {...keys}>
-        {list.rows.map(({ key, row }, index) => (
-          <li key={key} data-item className="line-grid border-t border-rule py-1.5">
-            <Line index={index} line={row} amount={amounts[index]} errors={errors} taxes={taxes} hasTax={hasTax} />
-            <span className="line-tools">{isHydrated ? <RowTools noun="line" index={index} list={list} /> : null}</span>
-          </li>
-        ))}
+        <Each of={list.rows} by={({ key }) => key}>
+          {({ row }, index) => (
+            <li data-item className="line-grid border-t border-rule py-1.5">
+              <Line index={index} line={row} amount={amounts[index]} errors={errors} taxes={taxes} hasTax={hasTax} />
+              <span className="line-tools">
+                {isHydrated ? <RowTools noun="line" index={index} list={list} /> : null}
+              </span>
+            </li>
+          )}
+        </Each>
       </ol>
       {isHydrated ? null : <p className="mt-2 text-muted not-noscript:hidden">Empty lines are ignored.</p>}
       <AddRow label="Add a line" onAdd={list.add} />

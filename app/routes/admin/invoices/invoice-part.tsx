@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
+import { shownMailbox } from "~/lib/own-letters";
 import type { NumberKind } from "~/lib/understood";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Button, buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
@@ -31,7 +33,7 @@ export function AskedPart({ title, summary, ...form }: PartProps & { summary: st
   );
 }
 
-/** Whom a message will go to, and what comes with it. */
+/** Receivers of a message, with its attachments. */
 export function GoesOut({
   what,
   mail,
@@ -46,19 +48,20 @@ export function GoesOut({
     <div>
       <p>{what} goes by email to:</p>
       <ul className="mt-1 text-muted">
-        {mail.readers.map(({ name, email }) => (
-          <li key={email} className="wrap-anywhere">
-            {name ? `${name}, ${email}` : email}
-          </li>
-        ))}
+        <Each of={mail.readers} by={({ email }) => email}>
+          {({ name, email }) => (
+            <li className="wrap-anywhere">{name ? `${name}, ${shownMailbox(email)}` : shownMailbox(email)}</li>
+          )}
+        </Each>
       </ul>
     </div>
   );
 }
 
 /**
- * One that is rarely done: folded until it is wanted, but open where it is shown again as it was refused. A new `version` empties its fields and
- * leaves it open: what someone has just opened may not close as the screen is brought up to date.
+ * One that is rarely done: folded until it is wanted, but open where it is shown again as it was refused. A new
+ * `version` empties its fields and leaves it open: what someone has just opened may not close as the screen is brought
+ * up to date.
  */
 export function RarePart({
   title,
@@ -99,7 +102,7 @@ export function Text({
   name: string;
   label: string;
   problem: string | undefined;
-  value?: string | undefined;
+  value?: string;
   type?: "text" | "date";
   /** A number, of which is repeated what was understood. */
   reads?: NumberKind;

@@ -11,6 +11,7 @@ import { listLinks } from "~/domain/threads/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { together } from "~/lib/together";
 import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -23,12 +24,12 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { TabBody } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
-import { RecordLinks } from "../records/record-links";
-import { RecordThread } from "../records/record-thread";
-import { RelatedRecords } from "../records/related-records";
 import { INVOICES_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { RecordLinks } from "../threads/record-links";
+import { RecordThread } from "../threads/record-thread";
+import { RelatedRecords } from "../threads/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { InvoiceDeeds } from "./invoice-deeds";
@@ -42,28 +43,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
   const may = mayOf(actor, "invoice.write", "payment.manage", "payment.read");
-  const overpayments = may["payment.read"] ? await listOverpayments(app, invoice) : [];
-  const links = await listLinks(app, { kind: "invoice", id: invoice.id });
-  const related = await findRelated(app, { kind: "invoice", id: invoice.id });
-  const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
-  const emails = await listEmailsAbout(app, { kind: "invoice", id: invoice.id });
-  const bounces = await listBounces(app, { kind: "invoice", id: invoice.id });
-  return {
+  return together({
     invoice,
-    overpayments,
-    links,
-    related,
-    messages,
-    tasks: await tasksOf(app, { kind: "invoice", id: invoice.id }),
-    snippets: await getReplySnippets(app),
-    emails,
-    bounces,
+    overpayments: may["payment.read"] ? listOverpayments(app, invoice) : [],
+    links: listLinks(app, { kind: "invoice", id: invoice.id }),
+    related: findRelated(app, { kind: "invoice", id: invoice.id }),
+    messages: listRecordMessages(app, { kind: "invoice", id: invoice.id }),
+    tasks: tasksOf(app, { kind: "invoice", id: invoice.id }),
+    snippets: getReplySnippets(app),
+    emails: listEmailsAbout(app, { kind: "invoice", id: invoice.id }),
+    bounces: listBounces(app, { kind: "invoice", id: invoice.id }),
     may,
     today: agencyDay(app.clock.now()),
     formKey: app.ids.uuid(),
     hasProvider: app.payments !== null,
-    mail: await listInvoiceMail(app, invoice.business.id),
-  };
+    mail: listInvoiceMail(app, invoice.business.id),
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -71,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actOnInvoice(app, params.invoiceId, await readForm(request));
 }
 
-/** What the customer saw who pressed Pay. */
+/** Words about the payment options that the customer saw on pressing Pay. */
 const PRESSED: Readonly<Record<string, string>> = {
   true: " and was shown how to pay.",
   false: ". The invoice didn’t say how to pay.",
@@ -163,7 +158,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
               <strong className="font-[600]">Overpaid.</strong> {formatMoney(payment.amountCents, { cents: "always" })}{" "}
-              came in through Stripe when nothing was due anymore. The excess is the customer's credit until you refund
+              came in through Stripe when nothing was due anymore. The excess is the customer’s credit until you refund
               it or apply it to another invoice.{" "}
               <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">
                 Payments that need attention

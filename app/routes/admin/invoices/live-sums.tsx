@@ -9,10 +9,12 @@ import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
-/** What was typed so far, as far as it makes sense; `amounts` is what each line of the form comes to, empty ones too. */
+/**
+ * Invoice as typed so far, as far as it makes sense; `amounts` is the amount of each line of the form, empty ones too.
+ */
 export type TypedInvoice = Billed & { amounts: readonly Cents[] };
 
-/** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
+/** Reads a half-filled form as far as it adds up already: values that make no sense yet count as nothing. */
 export function readTypedInvoice(values: InvoiceFormValues, taxes: Taxes, isExempt: boolean): TypedInvoice {
   const lines = values.lines.filter((line) => !isEmptyLine(line)).map((line) => toLine(line, taxes));
   return {
@@ -35,7 +37,7 @@ function toLine({ quantity, unit, unitPrice, tax }: InvoiceFormLine, { rates }: 
   };
 }
 
-/** What the invoice comes to. */
+/** Total of the invoice. */
 export function LiveSums({ typed }: { typed: TypedInvoice }) {
   const { asked, sums } = askFor(typed);
   const { discount } = typed;

@@ -12,15 +12,17 @@ import {
 import { BELOW_ZERO, type InvoiceInput } from "~/domain/invoices/invoice-input";
 import { type InvoiceHeadInput, MONEY_MAX_CENTS } from "~/domain/invoices/schema";
 import type { UpdateInvoiceOutcome } from "~/domain/invoices/update-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import type { Taxes } from "~/domain/taxes/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { formatMoney } from "~/lib/money";
+import { bad, failedTo, good, invalid, type Notice } from "~/lib/notice";
+import { INVOICE_WAS_ISSUED } from "~/routes/admin/invoices/notices.server";
+import { CHANGED_MEANWHILE } from "~/routes/admin/notices.server";
 import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { INVOICES_PATH } from "../section-paths";
 
-/** What the form of an invoice answers when it is shown again. */
+/** Answer of an invoice's form that is shown again. */
 export type InvoiceAnswer = AdminAnswer & {
   /** As it was sent, with further lines if they were asked for. */
   values?: InvoiceFormValues;
@@ -28,7 +30,7 @@ export type InvoiceAnswer = AdminAnswer & {
   /** Goes up with each answer, so that the form begins again with it. */
   attempt?: number;
   /** Someone else saved meanwhile: since when their version stands. */
-  theirs?: { updatedAt: string } | undefined;
+  theirs?: { updatedAt: string };
 };
 
 type Answered = ReturnType<typeof data<InvoiceAnswer>>;
@@ -57,10 +59,10 @@ export async function saveInvoiceForm(
     shown: InvoiceFormValues,
     errors: InvoiceFormErrors,
     status: number,
-    notice?: AdminNoticeName,
+    notice?: Notice,
     theirs?: InvoiceAnswer["theirs"],
   ): Answered => {
-    const notices = notice ? { notice: ADMIN_NOTICES[notice] } : {};
+    const notices = notice ? { notice: notice } : {};
     return data<InvoiceAnswer>({ ...notices, values: shown, errors, attempt, theirs }, { status });
   };
   if (form.get("intent") === "add-rows") {
@@ -68,27 +70,27 @@ export async function saveInvoiceForm(
     return again({ ...values, lines }, {}, 200);
   }
   const checked = areLinesFixed ? checkInvoiceHead(values) : checkInvoiceForm(values);
-  if ("errors" in checked) return again(values, checked.errors, 400, "invalid-invoice");
+  if ("errors" in checked) return again(values, checked.errors, 400, invalid("Invoice"));
   const answer = await asAdminAction(app, () => save(checked.input), {
-    failed: "invoice-not-saved",
+    failed: failedTo("change the invoice"),
     stale: whenStale("invoice.stale", ({ updatedAt }) =>
-      again(values, {}, 409, "changed-meanwhile", { updatedAt: updatedAt.toISOString() }),
+      again(values, {}, 409, CHANGED_MEANWHILE, { updatedAt: updatedAt.toISOString() }),
     ),
     done(result) {
       switch (result.outcome) {
         case "created":
-          return goWithNotice(`${INVOICES_PATH}/${result.id}`, "invoice-saved");
+          return goWithNotice(`${INVOICES_PATH}/${result.id}`, good("Draft saved"));
         case "saved":
-          return id ? goWithNotice(`${INVOICES_PATH}/${id}`, "invoice-saved") : redirect(INVOICES_PATH, 303);
+          return id ? goWithNotice(`${INVOICES_PATH}/${id}`, good("Draft saved")) : redirect(INVOICES_PATH, 303);
         case "due-before-issue":
-          return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, "invalid-invoice");
+          return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, invalid("Invoice"));
         case "too-much": {
           const most = `An invoice can total ${formatMoney(MONEY_MAX_CENTS)} at most.`;
           return again(
             values,
             { [lineErrorName(values, result.line ?? 0, "unitPrice")]: most },
             400,
-            "invalid-invoice",
+            invalid("Invoice"),
           );
         }
         case "below-zero":
@@ -96,16 +98,16 @@ export async function saveInvoiceForm(
             values,
             { [lineErrorName(values, firstBelowZero(checked.input), "unitPrice")]: BELOW_ZERO },
             400,
-            "invalid-invoice",
+            invalid("Invoice"),
           );
         case "unknown-tax": {
           const name = lineErrorName(values, result.line, "tax");
-          return again(values, { [name]: "This tax isn’t in Settings anymore." }, 400, "invalid-invoice");
+          return again(values, { [name]: "This tax isn’t in Settings anymore." }, 400, invalid("Invoice"));
         }
         case "not-draft":
-          return again(values, {}, 409, "invoice-was-issued");
+          return again(values, {}, 409, INVOICE_WAS_ISSUED);
         case "fixed":
-          return again(values, {}, 409, "invoice-lines-fixed");
+          return again(values, {}, 409, bad("The lines come from a quote", "Nothing was changed."));
       }
     },
   });

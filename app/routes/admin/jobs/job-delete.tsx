@@ -1,5 +1,6 @@
 import { deleteJob } from "~/domain/jobs/change-jobs.server";
 import { getAnyJob } from "~/domain/jobs/list-all-jobs.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,8 +13,8 @@ const question = remover({
   find: getAnyJob,
   show: ({ title, status, applicationCount }) => ({ title, status, applicationCount }),
   remove: deleteJob,
-  failed: "job-not-deleted",
-  done: "job-deleted",
+  failed: failedTo("delete job"),
+  done: good("Job Deleted"),
   ends: {},
 });
 export const loader = question.loader;
@@ -28,7 +29,7 @@ export default removeDialog<typeof loader>(JOBS.one, ({ title, status, applicati
     </p>
     {applicationCount > 0 ? (
       <p className="text-muted">
-        Its {applicationCount === 1 ? "application stays" : `${applicationCount} applications stay`} and keep the job's
+        Its {applicationCount === 1 ? "application stays" : `${applicationCount} applications stay`} and keep the job’s
         title. To stop advertising it without deleting it, make it inactive.
       </p>
     ) : (

@@ -12,6 +12,7 @@ import {
 import { getAnyJob } from "~/domain/jobs/list-all-jobs.server";
 import { JOB_CATEGORIES, JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { agencyDay } from "~/lib/calendar-date";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { choicesOf, ownLabels } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
@@ -24,12 +25,12 @@ const edit = editor({
   write: "job.write",
   schema: JobInput,
   missing: JOB_MISSING,
-  invalid: "invalid-job",
-  failed: "job-not-saved",
+  invalid: incomplete("Job"),
+  failed: failedTo("save job"),
   create: {
     fields: (app) => ({ type: "full-time", status: "active", postedOn: agencyDay(app.clock.now()) }),
     save: createJob,
-    done: "job-created",
+    done: good("Job Created"),
   },
   update: {
     param: "jobId",
@@ -38,7 +39,7 @@ const edit = editor({
     nameOf: ({ title }) => title,
     stored: whenStale("job.stale", (job) => job),
     save: (app, { value, ...edited }) => updateJob(app, { ...edited, job: value }),
-    done: "job-updated",
+    done: good("Job Updated"),
   },
   ends: {},
 });

@@ -1,6 +1,8 @@
 import { listAllJobs } from "~/domain/jobs/list-all-jobs.server";
 import { JOB_STATUSES } from "~/domain/jobs/schema";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
+import { failedTo, good } from "~/lib/notice";
+import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -22,13 +24,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   const status = JOB_STATUSES.find((known) => known === form.get("status"));
-  if (ids.length === 0 || !status) return sayRefused("nothing-selected");
+  if (ids.length === 0 || !status) return sayRefused(NOTHING_SELECTED);
   return asAdminAction(app, () => setJobsStatus(app, { ids, status }), {
-    failed: "job-not-saved",
+    failed: failedTo("save job"),
     done: ({ changedIds }) =>
       sayDone(
         ids.length === 1
-          ? "job-updated"
+          ? good("Job Updated")
           : { tone: "good", title: "Jobs Updated", text: `${changedIds.length} of ${ids.length} changed.` },
       ),
   });

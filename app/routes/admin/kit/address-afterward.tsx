@@ -16,7 +16,7 @@ export function AddressAfterward({ path, whenEmpty }: { path: string; whenEmpty:
   );
 }
 
-/** What was typed there; empty: nowhere. */
+/** Reads the typed address; empty: none. */
 export function readAddressAfterward(form: FormData): string {
   return String(form.get(NAME) ?? "");
 }

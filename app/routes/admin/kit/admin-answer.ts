@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 
-/** What an action of the back office answers when it doesn't lead elsewhere. */
+/** Answer of a back office action that doesn't lead elsewhere. */
 export type AdminAnswer = {
   notice?: Notice;
   /** The form as it was sent and what is wrong with it. */

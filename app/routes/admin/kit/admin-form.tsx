@@ -2,9 +2,9 @@ import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@co
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
+import type { Notice } from "~/lib/notice";
 import { checkForm } from "~/lib/parse-form";
 import { useKeptDraft } from "~/routes/use-kept-draft";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
 import { invalidNotice, type Missing } from "./invalid-notice";
@@ -26,7 +26,7 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
   id: string;
   schema: Schema;
   defaultValue?: DefaultValue<Fields>;
-  /** What the action answered last (`actionData`). */
+  /** Last answer of the action (`actionData`). */
   answer: AdminAnswer | undefined;
   /** Shown when the browser itself refuses the form; the server's refusal carries its own notice. */
   invalid: Notice;
@@ -80,13 +80,16 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   };
   /** When what is edited was last changed, as the loader read it. */
   updatedAt?: string;
-  /** What else than the fields the person decides by: a save is refused too when this has changed. */
+  /** Value besides the fields that the person decides by: a save is refused too when it has changed. */
   also?: string;
   labels?: Readonly<Record<string, string>>;
-  /** Where it is sent; on another path than the screen's with `fetcher`, which takes the answer, so that nothing is left by that. */
+  /**
+   * Where it is sent; on another path than the screen's with `fetcher`, which takes the answer, so that nothing is left
+   * by that.
+   */
   action?: string;
   fetcher?: FetcherWithComponents<unknown>;
-  /** By what is typed is kept in this browser until it is sent; absent: it isn't. */
+  /** By what is typed is saved in this browser until it is sent; absent: it isn't. */
   draftKey?: string;
   /** For a form that a file comes with. */
   encType?: "multipart/form-data";

@@ -3,17 +3,20 @@ import { classNames } from "~/ui/primitives/class-names";
 
 /** A part of a screen that is no list, under a heading and a rule. */
 export function AdminSection({
+  id: fragment,
   title,
   className,
   children,
 }: {
+  /** The fragment that leads here. */
+  id?: string;
   title: string;
   className?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames("border-t border-ink/70 pt-3", className)}>
+    <section id={fragment} aria-labelledby={id} className={classNames("border-t border-ink/70 pt-3", className)}>
       <h2 id={id} className="mb-3 font-sans font-[600]">
         {title}
       </h2>

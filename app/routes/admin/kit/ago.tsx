@@ -6,7 +6,8 @@ import { ShortDay } from "./list-day";
 const SPAN_SHOWN_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * A moment of a list as people say it, `3 h ago`, from a week on its day (`ShortDay`); in full while the mouse or the focus is in its row. Both are ISO; `now` comes with the page, so that server and browser say the same.
+ * A moment of a list as people say it, `3 h ago`, from a week on its day (`ShortDay`); in full for a pointer on it, or
+ * the keyboard in its row. Both are ISO; `now` comes with the page, so that server and browser say the same.
  */
 export function Ago({ at, now }: { at: string; now: string }) {
   const full = formatMoment(at);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Bounce } from "~/domain/emails/list-bounces.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 
 /** Says that email to someone of a screen comes back. Nothing where it doesn't. */
 export function BounceNotice({ bounces }: { bounces: readonly Bounce[] }) {
@@ -9,7 +10,7 @@ export function BounceNotice({ bounces }: { bounces: readonly Bounce[] }) {
     <div role="note" aria-label="Bounced email" className="rounded-md bg-warn-wash px-4 py-3">
       {bounces.map(({ email, reason, at, emailId }) => (
         <p key={email} className="wrap-anywhere">
-          <strong className="font-[550]">Email to {email} is bouncing</strong> (
+          <strong className="font-[550]">Email to {shownMailbox(email)} is bouncing</strong> (
           <time dateTime={at}>{formatMoment(at)}</time>
           {reason ? `: ${reason}` : ""}). Check the address, or call.{" "}
           {emailId ? (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Each } from "~/ui/primitives/each";
 import type { List } from "./define-list";
 import { type AnyListQuery, listSearch } from "./list-query";
 
@@ -19,18 +20,20 @@ export function ChoiceNav({
   return (
     <nav aria-label={found.label}>
       <ul className="flex flex-wrap">
-        {[{ value: "", label: found.all }, ...found.choices].map(({ value, label }) => (
-          <li key={value}>
-            <Link
-              to={path + listSearch(query, spec, { [filter]: value })}
-              aria-current={(values[filter] ?? "") === value ? "page" : undefined}
-              preventScrollReset
-              className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+        <Each of={[{ value: "", label: found.all }, ...found.choices]} by={({ value }) => value}>
+          {({ value, label }) => (
+            <li>
+              <Link
+                to={path + listSearch(query, spec, { [filter]: value })}
+                aria-current={(values[filter] ?? "") === value ? "page" : undefined}
+                preventScrollReset
+                className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
+              >
+                {label}
+              </Link>
+            </li>
+          )}
+        </Each>
       </ul>
     </nav>
   );

@@ -16,9 +16,12 @@ export type Column<Row> = {
   align?: "end";
   /** Narrower than this the table leaves it out. */
   hideBelow?: "lg" | "xl";
-  /** Whether a phone shows it, in the second line of the row; as long as nothing is said, it does unless a narrow table leaves it out. */
+  /** Shows it on a phone, in the second line of the row; by default it does unless a narrow table leaves it out. */
   onPhone?: boolean;
-  /** On a phone, where no head is: true shows its label, false has none (the first column, buttons); as long as nothing is said, it is for those who listen. */
+  /**
+   * On a phone, where no head is: true shows its label, false has none (the first column, buttons); as long as nothing
+   * is said, it is for those who listen.
+   */
   isLabelled?: boolean;
 };
 

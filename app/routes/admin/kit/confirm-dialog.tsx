@@ -8,8 +8,8 @@ import { useOwnAction } from "./own-address";
 import { SubmitButton } from "./submit-button";
 
 /**
- * A child route that asks before something is destroyed: `/admin/jobs/:id/delete`. It posts to its own address. Says what
- * will be gone and what stays.
+ * A child route that asks before something is destroyed: `/admin/jobs/:id/delete`. It posts to its own address. Says
+ * what will be gone and what stays.
  */
 export function ConfirmDialog({
   title,
@@ -23,12 +23,12 @@ export function ConfirmDialog({
 }: {
   title: string;
   listPath: string;
-  /** Of the button, a verb and its object: `Delete job`. */
+  /** Words of the button, a verb and its object: `Delete job`. */
   confirm: string;
   confirming: string;
   /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** What the action answered last (`actionData`). */
+  /** Last answer of the action (`actionData`). */
   answer: AdminAnswer | undefined;
   children: ReactNode;
 } & Pick<FormProps, "action">) {

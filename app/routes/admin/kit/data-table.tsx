@@ -15,11 +15,11 @@ export type { Column } from "./column";
 
 const SELECT_FIELD = "id";
 
-/** What can be done to many rows at once: buttons that post `intent` with every selected `id`. */
+/** Actions on many rows together: buttons that post `intent` with every selected `id`. */
 type Bulk<Row> = {
-  /** Of one row, for its checkbox. */
+  /** Label of one row's checkbox. */
   labelOf: (row: Row) => string;
-  /** How rows are called: `job`, `jobs`. */
+  /** Name of a row and of several: `job`, `jobs`. */
   one: string;
   many: string;
   /** The buttons, each of type `submit` with `name="intent"`. */
@@ -27,8 +27,9 @@ type Bulk<Row> = {
 };
 
 /**
- * A list's rows: a table with a head that stays in sight, on a phone two lines a row. One column holds what the row is called
- * with its link (`RowName`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift in ranges.
+ * A list's rows: a table with a head that stays in sight, on a phone two lines a row. One column holds what the row is
+ * called with its link (`RowName`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift
+ * in ranges.
  */
 export function DataTable<Row extends { id: string }>({
   caption,
@@ -56,13 +57,21 @@ export function DataTable<Row extends { id: string }>({
     body,
     name: SELECT_FIELD,
   });
+  // The cell with the row's name has a line of its own.
+  const phoneCells = columns.filter(isOnPhone).length - 1;
   useTableKeys(body);
   useKeptFocus(list);
 
   return (
     <div ref={list} className="data-list">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own */}
-      <table role="table" data-whole aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
+      <table
+        role="table"
+        data-whole
+        aria-busy={isBusy}
+        data-phone-cells={phoneCells}
+        className={classNames("data-table", isBusy && "is-busy")}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -142,12 +151,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /** On a phone, where a cell has no column above it, one without content would be a label of nothing. */
-function cellClass<Row>({ align, hideBelow, onPhone = hideBelow === undefined }: Column<Row>, isEmpty = false): string {
+function cellClass<Row>(column: Column<Row>, isEmpty = false): string {
+  const { align, hideBelow } = column;
   return classNames(
     align === "end" && "md:text-right tabular",
     hideBelow && `hide-below-${hideBelow}`,
-    (isEmpty || !onPhone) && "off-phone",
+    isEmpty && "is-empty",
+    !isOnPhone(column) && "off-phone",
   );
+}
+
+function isOnPhone<Row>({ hideBelow, onPhone = hideBelow === undefined }: Column<Row>): boolean {
+  return onPhone;
 }
 
 function useIsListBusy(path: string): boolean {

@@ -1,14 +1,16 @@
-import type { SortDirection } from "~/domain/kernel/list-page";
+import type { SortDirection } from "~/kernel/list-page";
 import type { ListSpec } from "./list-query";
 import type { Choice, ToolbarFilter } from "./list-toolbar";
 
 /**
- * A filter that the toolbar shows: its label, the word for "any", and the label of each value. Or `"text"`: a filter that
- * takes anything (an id, a day) and that only links or special controls set.
+ * A filter that the toolbar shows: its label, the word for "any", and the label of each value. Or `"text"`: a filter
+ * that takes anything (an id, a day) and that only links or special controls set.
  */
 type Filter = { label: string; all: string; labels: Readonly<Record<string, string>> } | "text";
 
-/** An order: the direction it starts with, that direction in words, and the other one in words if people may choose it. */
+/**
+ * An order: the direction it starts with, that direction in words, and the other one in words if people may choose it.
+ */
 type Order = readonly [direction: SortDirection, first: string, other?: string];
 
 type Filters = Readonly<Record<string, Filter>>;
@@ -23,17 +25,17 @@ type SpecOf<F extends Filters, O extends Orders> = {
 
 type Words = {
   path: string;
-  /** Of the tab and of the table. */
+  /** Title of the tab and of the table. */
   title: string;
   one: string;
   many: string;
-  /** What the search looks through: `code or description`. Absent: the list has no search. */
+  /** Fields that the search looks through: `code or description`. Absent: the list has no search. */
   search?: string;
   /** Shown while there is nothing at all. `first`: the button that adds the first one. */
   empty: { title: string; text: string; first?: string };
 };
 
-/** What the address, the toolbar, the table and the download of one list have in common. Made by `defineList`. */
+/** Shared parts of one list's address, toolbar, table and download. Made by `defineList`. */
 export type List<Spec extends ListSpec = ListSpec> = Words & {
   spec: Spec;
   filters: readonly ToolbarFilter[];

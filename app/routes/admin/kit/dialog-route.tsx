@@ -7,7 +7,7 @@ import { useSearchText } from "./own-address";
 
 type DialogState = { cameFromList?: boolean } | null;
 
-/** How a dialog of a child route goes back to its list, which keeps its filters, its page and its place. */
+/** Returns the way back from a dialog of a child route to its list, which keeps its filters, its page and its place. */
 export function useCloseDialog(listPath: string): { to: string; close: () => void } {
   const { state } = useLocation();
   const search = useSearchText();

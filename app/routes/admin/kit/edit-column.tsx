@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { Permission } from "~/domain/kernel/permissions";
+import type { Permission } from "~/kernel/permissions";
 import type { List } from "./define-list";
 import type { CellTools, ListColumn } from "./list-columns";
 import { IconDialogLink, RowActions } from "./row-actions";

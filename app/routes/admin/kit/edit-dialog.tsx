@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
+import type { Notice } from "~/lib/notice";
 import { buttonClass } from "~/ui/primitives/button";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import type { AdminAnswer } from "./admin-answer";
 import { AdminForm, useAdminForm } from "./admin-form";
@@ -14,7 +14,7 @@ import type { Choice } from "./list-toolbar";
 import { ModalBody, ModalFoot } from "./modal";
 import { SubmitButton } from "./submit-button";
 
-/** What the loader of `editor` returns. */
+/** Data from the loader of `editor`. */
 export type EditData = {
   noun: string;
   back: string;
@@ -27,7 +27,7 @@ export type EditData = {
   /** Choices that were read, by field. */
   choices: Readonly<Record<string, readonly Choice[]>>;
   updatedAt: string | undefined;
-  /** Of something new: by which a repeated press is known. */
+  /** Key of something new, by which a repeated press is recognized. */
   formKey?: string;
   mayWrite: boolean;
   invalid: Notice;
@@ -38,7 +38,7 @@ export type EditData = {
 /** `made`: something new that is shown this once, so that the form is done. */
 type Props<Made extends object> = { loaderData: EditData; actionData?: AdminAnswer | { made: Made } };
 
-/** What takes the form's place once something was made that can't be shown again, such as a secret. */
+/** Content in the form's place once something was made that can't be shown again, such as a secret. */
 export type MadeOnce = {
   title: string;
   text: ReactNode;
@@ -70,7 +70,7 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
   words?: { create?: string; save?: string; saving?: string };
   /** Below the fields. */
   after?: ReactNode;
-  /** Of what `done` of the editor's `create` hands over. */
+  /** Builds it from the value that `done` of the editor's `create` passes on. */
   once?: (made: Made) => MadeOnce;
 }) {
   const known = Object.entries<FieldOf>(fields);

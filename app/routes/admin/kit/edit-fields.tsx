@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { spelled } from "~/lib/spelling";
 import type { NumberKind } from "~/lib/understood";
 import { CheckboxField, type FormField, SelectField, TextAreaField, TextField } from "./fields";
 import type { Choice } from "./list-toolbar";
@@ -16,7 +17,7 @@ export type FieldOf = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Of text, in characters. */
+  /** Limit of a text, in characters. */
   max?: number;
   /** Its place in a grid of six columns; the whole width if absent. */
   width?: string;
@@ -29,15 +30,15 @@ export type FieldOf = {
   | { kind: "own"; show: (field: FormField, choices: readonly Choice[]) => ReactNode }
 );
 
-/** Of a choice among records: their names may be longer than any phone is wide. */
+/** Mark on a choice among records: their names may be longer than any phone is wide. */
 const NAMES = { "data-names": "" };
 
 type Shown = { field: FormField; of: FieldOf; hint?: string; choices?: readonly Choice[] };
 
 /** A field of a dialog, by its declaration. `hint` and `choices` take the place of the declared ones. */
-export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
-  const { label, required, max, width: className = "sm:col-span-6" } = of;
-  const common = { field, label, hint, className };
+export function AnyField({ field, of, hint = of.hint && spelled(of.hint), choices }: Shown) {
+  const { required, max, width: className = "sm:col-span-6" } = of;
+  const common = { field, label: spelled(of.label), hint, className };
   switch (of.kind) {
     case "tick":
       return <CheckboxField {...common} />;
@@ -49,7 +50,7 @@ export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
           {...common}
           {...(choices ? NAMES : {})}
           required={required}
-          choices={choices ?? of.choices}
+          choices={choices ?? of.choices.map(({ value, label }) => ({ value, label: spelled(label) }))}
           placeholder={of.placeholder}
         />
       );

@@ -1,36 +1,39 @@
 import { data, type Params, type RouterContextProvider } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type Permission, requirePermission } from "~/domain/kernel/permissions";
-import type { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type Permission, requirePermission } from "~/kernel/permissions";
+import type { StaleEdit } from "~/kernel/stale-edit.server";
+import { bad, isNotice, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { makeOnce, type Once } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { EditData } from "./edit-dialog";
 import type { Missing } from "./invalid-notice";
 import type { Choice } from "./list-toolbar";
-import { makeOnce, type Once } from "./make-once.server";
 import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
 type FieldTexts = Readonly<Record<string, string | string[]>>;
-/** What a verb may need beside the fields: the address, and controls that are no fields. */
+/** Data that a verb may need besides the fields: the address, and controls that aren't fields. */
 type Place = { params: Params; url: URL; form: FormData };
 
 type Creating<Value, Made, Shown> = {
-  /** What the fields hold at first. */
+  /** First values of the fields. */
   fields: FieldTexts | ((app: AppContext, url: URL) => FieldTexts);
   save: (app: AppContext, value: Value, place: Place) => Promise<Made>;
-  /** The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its answer. */
-  done: AdminNoticeName | ((made: Made) => Shown | undefined);
+  /**
+   * The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its
+   * answer.
+   */
+  done: Notice | ((made: Made) => Shown | undefined);
   /** Where it leads once saved, if not back. */
   to?: (made: Made, params: Params) => string;
 };
 
 type Updating<Value, Thing, Saved> = {
-  /** Of the address, with the id; where it is absent, something new is made. */
+  /** Parameter of the address with the id; where it is absent, something new is made. */
   param: string;
   find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
   fields: (thing: Thing) => FieldTexts;
@@ -38,20 +41,20 @@ type Updating<Value, Thing, Saved> = {
   nameOf: (thing: Thing) => string;
   /** Hints that depend on what is stored, by field. */
   hints?: (thing: Thing) => Readonly<Record<string, string>>;
-  /** What a stale edit brings along, as `find` would return it: by `whenStale`. */
+  /** Stored state in a stale edit, as `find` would return it: by `whenStale`. */
   stored: (edit: StaleEdit, id: string) => Thing | undefined;
   save: (
     app: AppContext,
     edit: { id: string; updatedAt: string | undefined; value: Value },
     place: Place,
   ) => Promise<Saved>;
-  done: AdminNoticeName;
+  done: Notice;
   /** True: only those who may write can open it. */
   isPrivate?: boolean;
 };
 
 type Common<Schema extends $ZodObject> = {
-  /** What is edited, for titles and the button: `job`. */
+  /** Name of the edited thing, for titles and the button: `job`. */
   noun: string;
   /** Where closing and saving lead, with the query of the list. */
   back: string | ((params: Params) => string);
@@ -59,13 +62,13 @@ type Common<Schema extends $ZodObject> = {
   schema: Schema;
   missing?: Missing;
   /** The notices for a form that is refused, and for a failure of ours. */
-  invalid: AdminNoticeName;
-  failed: AdminNoticeName;
+  invalid: Notice;
+  failed: Notice;
 };
 
 /**
- * The loader and action of the dialog that makes or changes one thing. One route module serves `new` and `:id/edit`; with
- * `create` or `update` alone, one of them.
+ * The loader and action of the dialog that makes or changes one thing. One route module serves `new` and `:id/edit`;
+ * with `create` or `update` alone, one of them.
  */
 export function editor<
   Schema extends $ZodObject,
@@ -79,7 +82,7 @@ export function editor<
     update?: Updating<output<Schema>, Thing, Saved>;
     /** Choices that have to be read, by field; some may depend on what is stored. */
     choices?: (app: AppContext, thing?: Thing) => Promise<Readonly<Record<string, readonly Choice[]>>>;
-    /** What each outcome of the verbs means. */
+    /** Meaning of each outcome of the verbs. */
     ends: Ends<Made | Saved>;
   },
 ) {
@@ -89,7 +92,7 @@ export function editor<
   return {
     async loader({ context, params, url }: Args): Promise<EditData> {
       const { app, actor } = backOffice(context);
-      const common = { noun, back: backOf(params), invalid: ADMIN_NOTICES[edit.invalid] };
+      const common = { noun, back: backOf(params), invalid: edit.invalid };
       const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing)) ?? {});
       const id = idOf(params);
       if (update && id !== undefined) {
@@ -116,7 +119,7 @@ export function editor<
       const { value } = parsed;
       const back = backOf(params) + url.search;
       const refuse = (end: Exclude<ReturnType<typeof readEnd>, "done">) => {
-        if (typeof end === "string") return refuseAdminForm(parsed, end);
+        if (isNotice(end)) return refuseAdminForm(parsed, end);
         const fieldErrors = Object.fromEntries(Object.entries(end).map(([name, message]) => [name, [message]]));
         return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }) }, edit.invalid);
       };
@@ -142,13 +145,22 @@ export function editor<
         const made = await create.save(inside, value, { params, url, form });
         const end = readEnd(ends, made);
         if (end !== "done") return { answer: refuse(end), kept: null };
-        if (typeof create.done === "string") {
+        if (typeof create.done !== "function") {
           const gone = goWithNotice(create.to?.(made, params) ?? back, create.done);
           return { answer: gone, kept: gone };
         }
-        // A secret is kept nowhere: pressed again, its dialog can only say so.
+        // A secret is stored nowhere: pressed again, its dialog can only say so.
         shown = create.done(made);
-        return { answer: data({}), kept: goWithNotice(back, "made-before") };
+        return {
+          answer: data({}),
+          kept: goWithNotice(
+            back,
+            bad(
+              "Already created",
+              "It was created the first time you pressed, and what’s shown only once can’t be shown again. If you didn’t see it, delete it and create another.",
+            ),
+          ),
+        };
       };
       const answer = await asAdminAction(app, () => makeOnce(app, form, save), {
         sent: parsed,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 
-/** What stands in place of a list with nothing in it: why, and what to do next. */
+/** Text in place of an empty list: why, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center border-y border-rule px-4 py-12 text-center">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { shownMailbox } from "~/lib/own-letters";
 import type { NumberKind } from "~/lib/understood";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
@@ -9,7 +10,7 @@ import { classNames } from "~/ui/primitives/class-names";
 export const DENSE_CONTROL =
   "block w-full min-h-10 rounded-md border border-field bg-raised px-3 py-1.5 text-small text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted";
 
-/** What the controls need of a Conform field. */
+/** Parts of a Conform field that the controls need. */
 export type FormField = { id: string; name: string; initialValue?: unknown; errors?: string[] };
 
 type Labelled = {
@@ -28,8 +29,8 @@ export function TextField({
   required,
   reads,
   ...rest
-}: Labelled & ComponentProps<"input"> & { reads?: NumberKind | undefined }) {
-  const isNumber = rest.inputMode === "decimal" || reads !== undefined;
+}: Labelled & ComponentProps<"input"> & { reads?: NumberKind }) {
+  const isNumber = rest.inputMode === "decimal" || rest.inputMode === "numeric" || reads !== undefined;
   return (
     <Field {...describe(field)} label={label} hint={hint} required={required} className={className}>
       {(control) =>
@@ -43,7 +44,13 @@ export function TextField({
             className={DENSE_CONTROL}
           />
         ) : (
-          <Input {...rest} {...control} name={field.name} defaultValue={initial(field)} className={DENSE_CONTROL} />
+          <Input
+            {...rest}
+            {...control}
+            name={field.name}
+            defaultValue={rest.type === "email" ? shownMailbox(initial(field)) : initial(field)}
+            className={DENSE_CONTROL}
+          />
         )
       }
     </Field>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** What a figure is compared with; words say it, so that nobody has to see the arrow. */
+/** Value that a figure is compared with; words say it, so nobody has to see the arrow. */
 export type Trend = {
   now: number;
   before: number;
-  /** Of the other period, such as `the 4 weeks before`. */
+  /** Name of the other period, such as `the 4 weeks before`. */
   than: string;
   format: (difference: number) => string;
   less: "less" | "fewer";
@@ -17,7 +17,7 @@ export type FigureFacts = {
   label: string;
   to: string;
   value: string;
-  /** Nothing is there to be counted, now or before: it is named below the others. */
+  /** Nothing is there to be counted, now or before: it isn't shown. */
   isQuiet: boolean;
   note?: ReactNode;
   isBad?: boolean;
@@ -29,7 +29,7 @@ const FIGURE_CHARACTERS = 8;
 /** So many fit it in the size of a title within a text. */
 const LONG_CHARACTERS = 11;
 
-/** Figures that belong together, each a link to what it counts; those at zero are one line. */
+/** Figures that belong together, each a link to what it counts; without those at zero. */
 export function FigureGroup({
   title,
   note,
@@ -39,9 +39,8 @@ export function FigureGroup({
   note?: string;
   figures: readonly FigureFacts[];
 }) {
-  if (figures.length === 0) return null;
   const loud = figures.filter(({ isQuiet }) => !isQuiet);
-  const quiet = figures.filter(({ isQuiet }) => isQuiet);
+  if (loud.length === 0) return null;
   const size = sizeFor(Math.max(...loud.map(({ value }) => value.length)));
   return (
     <section aria-label={title}>
@@ -49,26 +48,11 @@ export function FigureGroup({
         <h2 className="font-display text-subheading">{title}</h2>
         {note ? <p className="text-muted">{note}</p> : null}
       </div>
-      {loud.length > 0 ? (
-        <dl className="grid grid-cols-2 overflow-clip md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-          {loud.map((figure) => (
-            <Figure key={figure.label} size={size} {...figure} />
-          ))}
-        </dl>
-      ) : null}
-      {quiet.length > 0 ? (
-        <p className="pt-3 text-muted">
-          At zero:{" "}
-          {quiet.map(({ label, to }, index) => (
-            <span key={label}>
-              {index > 0 ? ", " : ""}
-              <Link to={to} className="link" data-quiet="">
-                {label}
-              </Link>
-            </span>
-          ))}
-        </p>
-      ) : null}
+      <dl className="grid grid-cols-2 overflow-clip md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {loud.map((figure) => (
+          <Figure key={figure.label} size={size} {...figure} />
+        ))}
+      </dl>
     </section>
   );
 }

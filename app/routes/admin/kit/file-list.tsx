@@ -1,20 +1,23 @@
 import { Download } from "lucide-react";
 import { fileSize } from "~/lib/file-size";
+import { Each } from "~/ui/primitives/each";
 
 /** Files to download. Nothing where there are none. */
 export function FileList({ files }: { files: readonly { id: string; name: string; bytes: number }[] }) {
   if (files.length === 0) return null;
   return (
     <ul className="mt-4 space-y-2">
-      {files.map((file) => (
-        <li key={file.id}>
-          <a href={`/api/files/${file.id}`} download className="link inline-flex min-h-9 items-center gap-2">
-            <Download aria-hidden="true" className="size-4 shrink-0" />
-            <span className="wrap-anywhere">{file.name}</span>
-          </a>
-          <span className="ml-2 text-muted">{fileSize(file.bytes)}</span>
-        </li>
-      ))}
+      <Each of={files}>
+        {(file) => (
+          <li>
+            <a href={`/api/files/${file.id}`} download className="link inline-flex min-h-9 items-center gap-2">
+              <Download aria-hidden="true" className="size-4 shrink-0" />
+              <span className="wrap-anywhere">{file.name}</span>
+            </a>
+            <span className="ml-2 text-muted">{fileSize(file.bytes)}</span>
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
+import { Each } from "~/ui/primitives/each";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 import type { ToolbarFilter } from "./list-toolbar";
 
@@ -25,15 +26,17 @@ export function FilterChips({
   if (set.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="filter-chips">
-      {set.map(({ name, words }) => (
-        <li key={name}>
-          <Link to={path + listSearch(query, spec, { [name]: "" })} preventScrollReset>
-            <span className="visually-hidden">Remove filter: </span>
-            <span className="chip-words">{words}</span>
-            <X aria-hidden="true" className="size-3.5 shrink-0" />
-          </Link>
-        </li>
-      ))}
+      <Each of={set} by={({ name }) => name}>
+        {({ name, words }) => (
+          <li>
+            <Link to={path + listSearch(query, spec, { [name]: "" })} preventScrollReset>
+              <span className="visually-hidden">Remove filter: </span>
+              <span className="chip-words">{words}</span>
+              <X aria-hidden="true" className="size-3.5 shrink-0" />
+            </Link>
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }

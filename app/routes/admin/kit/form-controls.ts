@@ -2,13 +2,15 @@ import { markStored } from "~/ui/forms/draft";
 
 type Control = Element | RadioNodeList | null | undefined;
 
-/** A field's value as one text that can be compared. Of a group of boxes: the values of those that are ticked, a line each. */
+/**
+ * A field's value as one text that can be compared. A group of boxes gives the values of the checked ones, a line each.
+ */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).sort().join("\n");
   return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
 }
 
-/** What a form's control of this name holds now, as `textOf` has it; undefined where it has none. */
+/** Returns the current value of a form's control of this name, as `textOf` has it; undefined where it has none. */
 export function readControl(form: HTMLFormElement, name: string): string | undefined {
   const control = form.elements.namedItem(name);
   const boxes = boxesOf(control);

@@ -8,7 +8,7 @@ export function HeldChoice({
   inPlace,
 }: {
   id: string;
-  /** Whom or what the choice is about, for those who hear the page. */
+  /** Name of the choice's subject, for those who hear the page. */
   name: string;
   /** Staff have said that it is spam. */
   isConfirmed: boolean;

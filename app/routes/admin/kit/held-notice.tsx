@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Button } from "~/ui/primitives/button";
 import { type InPlace, InPlaceForm } from "./in-place";
 
-/** Why something was set aside as suspected spam when it arrived, and what becomes of it. */
+/** Reason for setting something aside as suspected spam when it arrived, with its consequences. */
 export function HeldNotice({
   id,
   why,

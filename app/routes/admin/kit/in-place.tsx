@@ -4,6 +4,7 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
+import { useOnceKey } from "./once-key";
 import { useOwnAction } from "./own-address";
 import { trackSave } from "./saves-under-way";
 import type { StatusTone } from "./status";
@@ -14,16 +15,16 @@ type Fields = Readonly<Record<string, string>>;
 export type InPlace = {
   /** Posts the fields to the list's action. Once it has succeeded, its toast offers to post `undo`. */
   save: (fields: Fields, undo?: Fields) => void;
-  /** What is being saved of the row with this `id` right now: show it as if it were done. */
+  /** Changes of the row with this `id` that are being saved right now: show them as if they were done. */
   pending: (id: string) => Fields | undefined;
 };
 
-/** How long the next save waits for the notice of the one before; a save that ends without an answer has none. */
+/** Time that the next save waits for the notice of the one before; a save that ends without an answer has none. */
 const TOLD_WITHIN_MS = 1000;
 
 /**
- * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. One
- * save follows the other: someone who presses on through a choice sends each step from the one before.
+ * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved.
+ * One save follows the other: someone who presses on through a choice sends each step from the one before.
  */
 export function useInPlace(): InPlace {
   const undoFields = useRef<Fields>(undefined);
@@ -59,18 +60,24 @@ export function useInPlace(): InPlace {
   return { save, pending: (id) => unsaved.findLast((fields) => fields.id === id) };
 }
 
-/** A form of one button or choice in a row. Before script it is sent as any form; then `inPlace` saves it. */
+/**
+ * A form of one button or choice in a row. Before script it is sent as any form; then `inPlace` saves it. `isOnce`: it
+ * makes something, once for `leadOnce`.
+ */
 export function InPlaceForm({
   inPlace,
-  fields,
+  fields: own,
   undo,
+  isOnce,
   children,
   ...rest
-}: { inPlace: InPlace; fields: Fields; undo?: Fields | undefined; children: ReactNode } & Omit<
+}: { inPlace: InPlace; fields: Fields; undo?: Fields; isOnce?: boolean; children: ReactNode } & Omit<
   FormProps,
   "onSubmit" | "method" | "action"
 >) {
   const action = useOwnAction();
+  const formKey = useOnceKey();
+  const fields = isOnce ? { ...own, formKey } : own;
   return (
     <Form
       method="post"

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { MergedKind } from "~/domain/kernel/merged.server";
-import { findMerged } from "~/domain/kernel/merged.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { MergedKind } from "~/kernel/merged.server";
+import { findMerged } from "~/kernel/merged.server";
 
-/** Leads from the address of what became part of another one to the same address of that, for good. Goes on where nothing was merged. */
+/**
+ * Leads from the address of what became part of another one to the same address of that, for good. Goes on where
+ * nothing was merged.
+ */
 export async function leadToSurvivor(
   app: AppContext,
   { kind, id, url }: { kind: MergedKind; id: string; url: URL },

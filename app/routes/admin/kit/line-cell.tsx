@@ -6,8 +6,8 @@ import { classNames } from "~/ui/primitives/class-names";
 export type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /**
- * A field in the line of a form that is laid out as a table (`line-grid` in a `line-table`). Where a line is one row its label is
- * only for those who listen: the table has one head for all.
+ * A field in the line of a form that is laid out as a table (`line-grid` in a `line-table`). Where a line is one row
+ * its label is only for those who listen: the table has one head for all.
  */
 export function LineCell({
   id,
@@ -19,7 +19,7 @@ export function LineCell({
   children,
 }: {
   id: string;
-  /** Which line it belongs to, such as `Line 2`, where no group says so. */
+  /** Line that it belongs to, such as `Line 2`, where no group says so. */
   line?: string;
   label: string;
   error: string | undefined;
@@ -48,7 +48,7 @@ export function LineCell({
   );
 }
 
-/** What a line comes to, as far as it is typed. Before script it isn't known. */
+/** Amount of a line, as far as it is typed. Before script it isn't known. */
 export function LineAmount({ line, cents }: { line?: string; cents: Cents | undefined }) {
   return (
     <p className="line-amount tabular">
@@ -64,7 +64,7 @@ export function LineMore({
   isOpen,
   children,
 }: {
-  /** Which line it belongs to, such as `item 2`. */
+  /** Line that it belongs to, such as `item 2`. */
   of: string;
   /** Something in it has to be seen. */
   isOpen: boolean;

@@ -3,8 +3,8 @@ import { Link, type LinkProps, useNavigate } from "react-router";
 import { savesUnderWay } from "./saves-under-way";
 
 /**
- * A link that waits for what the page is saving in place, so that the screen it opens reads what was saved and its forms
- * never meet a change of one's own.
+ * A link that waits for what the page is saving in place, so that the screen it opens reads what was saved and its
+ * forms never meet a change of one's own.
  */
 export function LinkAfterSaves({ onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();

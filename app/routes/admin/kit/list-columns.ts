@@ -7,8 +7,8 @@ import type { InPlace } from "./in-place";
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /**
- * A column of a list, for the table and the download. `csv` is how the download reads it: under the column's own header, or
- * as one or more columns with titles of their own. A column without `cell` is in the download only.
+ * A column of a list, for the table and the download. `csv` is how the download reads it: under the column's own
+ * header, or as one or more columns with titles of their own. A column without `cell` is in the download only.
  */
 export type ListColumn<Row, On = unknown> =
   | (Omit<Column<Row>, "cell"> & {
@@ -17,7 +17,10 @@ export type ListColumn<Row, On = unknown> =
     })
   | { cell?: undefined; csv: CsvColumns<Row> };
 
-/** What a cell can use beside its row: what the person may do, saving in place, the list's query for links, and the time by which ages are told, ISO. */
+/**
+ * Tools of a cell besides its row: the person's rights, saving in place, the list's query for links, and the time by
+ * which ages are counted, ISO.
+ */
 export type CellTools<May extends string = never> = {
   may: Readonly<Record<May, boolean>>;
   inPlace: InPlace;

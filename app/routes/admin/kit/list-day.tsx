@@ -1,6 +1,9 @@
 import { agencyDay, formatDayAndMonth } from "~/lib/calendar-date";
 
-/** A day of a list, YYYY-MM-DD; on a phone without its year as long as that is the year of `now`, ISO, which comes with the page. */
+/**
+ * A day of a list, YYYY-MM-DD; on a phone without its year as long as that is the year of `now`, ISO, which comes with
+ * the page.
+ */
 export function ListDay({ day, now, className }: { day: string; now: string; className?: string }) {
   return (
     <time dateTime={day} className={className}>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import type { ListPage } from "~/domain/kernel/list-page";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { listListViews } from "~/domain/list-looks/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
+import { isPermitted, type Permission } from "~/kernel/permissions";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -15,8 +15,8 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request };
 type Query<Spec extends ListSpec> = ListQuery<Spec> & { limit?: number };
 
 /**
- * The loader of a list: reads the address, calls the list's verb, and says what the person may do. What the verb returns
- * beside a page of rows reaches the screen as it is.
+ * The loader of a list: reads the address, calls the list's verb, and says what the person may do. Fields that the verb
+ * returns next to a page of rows reach the screen as they are.
  */
 export function listLoader<Spec extends ListSpec, Page extends ListPage<unknown>, May extends Permission = never>(
   list: List<Spec>,

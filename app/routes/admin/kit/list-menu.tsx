@@ -10,7 +10,10 @@ import { useListLook } from "./use-list-look";
 
 const ANCHOR = "--list-menu";
 
-/** How the list looks, and what it shows by views that are kept: a menu that opens without script too. The height of rows holds for every list. */
+/**
+ * Menu for the look of a list and its saved views: it opens without script too. The height of rows applies to every
+ * list.
+ */
 export function ListMenu({
   list: { path, spec },
   query,

@@ -1,7 +1,7 @@
-import type { ListRequest, SortDirection } from "~/domain/kernel/list-page";
+import type { ListRequest, SortDirection } from "~/kernel/list-page";
 
 /**
- * What the address of a list may say. Each filter is a closed list of values, or `"text"` for one that takes anything
+ * Parameters in the address of a list. Each filter is a closed list of values, or `"text"` for one that takes anything
  * (an id, a day). `sorts` gives each order the direction that it starts with; the first is the usual one.
  */
 export type ListSpec = {
@@ -42,8 +42,8 @@ export function readListQuery<const Spec extends ListSpec>(request: Request, spe
 }
 
 /**
- * The query string of a list, with its question mark; empty for the list as it opens. A change to anything but the cursor
- * starts at the first page.
+ * The query string of a list, with its question mark; empty for the list as it opens. A change to anything but the
+ * cursor starts at the first page.
  */
 export function listSearch(query: AnyListQuery, spec: ListSpec, change: Partial<Record<string, string>> = {}): string {
   const isOtherList = Object.keys(change).some((name) => name !== "cursor");
@@ -62,13 +62,13 @@ export function listSearch(query: AnyListQuery, spec: ListSpec, change: Partial<
   return text === "" ? "" : `?${text}`;
 }
 
-/** How many filters are set, the search text not counted. */
+/** Counts the filters that are set, without the search text. */
 export function countFilters(query: AnyListQuery, spec: ListSpec): number {
   const values: Record<string, string | undefined> = query;
   return Object.keys(spec.filters).filter((name) => values[name]).length;
 }
 
-/** How a sort is in the address: `title`, or `-title` from the end. */
+/** Returns a sort as the address has it: `title`, or `-title` from the end. */
 export function sortValue(sort: string | undefined, direction: string | undefined): string {
   return direction === "desc" ? `-${sort}` : `${sort}`;
 }

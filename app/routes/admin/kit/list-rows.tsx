@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { DataTable } from "./data-table";
 import type { List } from "./define-list";
 import { EmptyState } from "./empty-state";
@@ -20,7 +20,7 @@ export function ListRows<Row extends { id: string }>({
   query: AnyListQuery;
   page: ListPage<Row>;
   /** In place of a table, unless it returns null. */
-  draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  draw?: (rows: readonly Row[]) => ReactNode;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof DataTable<Row>>, "columns" | "bulk">) {
   const drawn = page.items.length > 0 ? (draw?.(page.items) ?? null) : null;

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
-import type { ListPage } from "~/domain/kernel/list-page";
 import type { ListView } from "~/domain/list-looks/schema";
+import type { ListPage } from "~/kernel/list-page";
 import { buttonClass } from "~/ui/primitives/button";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
@@ -30,14 +30,14 @@ type Load = (args: never) => Promise<Data>;
 type DataOf<L extends Load> = Awaited<ReturnType<L>>;
 type RowOf<L extends Load> = DataOf<L>["page"]["items"][number];
 type MayOf<L extends Load> = Extract<keyof DataOf<L>["may"], string>;
-/** What the parts of a screen can use: what its loader returned and the tools of its cells. */
+/** Data for the parts of a screen: its loader's and the tools of its cells. */
 type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
 
 type Options<L extends Load> = {
   columns?: readonly ListColumn<RowOf<L>, Shown<L>>[];
   /** In place of a table of the columns, unless it returns null. */
   draw?: (rows: readonly RowOf<L>[], shown: Shown<L>) => ReactNode;
-  /** Who may add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
+  /** Permission to add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
   create?: MayOf<L>;
   createsOnPage?: boolean;
   /** Acts on selected rows, for those who may. */
@@ -54,7 +54,7 @@ type Options<L extends Load> = {
   controls?: (shown: Shown<L>) => ReactNode;
   /** Between the toolbar and the rows. */
   note?: (shown: Shown<L>) => ReactNode;
-  /** What to do while there is nothing at all, beside adding the first one. */
+  /** Links while there is nothing at all, next to adding the first one. */
   emptyLinks?: ReactNode;
 };
 

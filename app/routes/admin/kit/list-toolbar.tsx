@@ -25,8 +25,9 @@ const PAUSE_MS = 200;
 export const SEARCH_ID = "list-search";
 
 /**
- * Search, filters, those that are set as chips, and on a phone the order of a list, there behind a switch. A plain GET form; with script it answers while one types. `sorts`
- * are the orders in words, by their value in the address (`title`, `-posted`).
+ * Search, filters, those that are set as chips, and on a phone the order of a list, there behind a switch. A plain GET
+ * form; with script it answers while one types. `sorts` are the orders in words, by their value in the address
+ * (`title`, `-posted`).
  */
 export function ListToolbar({
   path,
@@ -40,8 +41,8 @@ export function ListToolbar({
   path: string;
   query: AnyListQuery;
   spec: ListSpec;
-  /** What is searched, such as `Search title or category`. Absent: there is no search. */
-  searchLabel?: string | undefined;
+  /** Label of the search, such as `Search title or category`. Absent: there is no search. */
+  searchLabel?: string;
   filters?: readonly ToolbarFilter[];
   sorts: readonly Choice[];
   /** Further filters, as form controls with names of the specification. */

@@ -4,12 +4,13 @@ import { Form, Link, useLocation } from "react-router";
 import { type ListView, VIEW_NAME_MAX_CHARACTERS } from "~/domain/list-looks/schema";
 import { Input } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "./fields";
 import { useSearchText } from "./own-address";
 
 const ACTION = "/admin/list-views";
 
-/** The views of a list that are kept, and a form that keeps what it shows now. */
+/** The views of a list that are stored, and a form that keeps what it shows now. */
 export function ListViews({
   path,
   search,
@@ -38,34 +39,36 @@ export function ListViews({
               Everything
             </Link>
           </li>
-          {views.map((view) => (
-            <li key={view.id}>
-              <Link
-                to={`${path}?${view.search}`}
-                onClick={closeMenu}
-                aria-current={view === current ? "page" : undefined}
-              >
-                <span className="truncate">{view.name}</span>
-                {view.isShared ? <span className="view-shared">{view.sharedBy ?? "Shared"}</span> : null}
-              </Link>
-              {view.isRemovable ? (
-                <Form method="post" action={ACTION} preventScrollReset replace>
-                  <input type="hidden" name="return" value={here} />
-                  <input type="hidden" name="id" value={view.id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="remove"
-                    aria-label={`Remove the view ${view.name}`}
-                    title="Remove"
-                    className="grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:text-bad"
-                  >
-                    <Trash2 aria-hidden="true" className="size-4" />
-                  </button>
-                </Form>
-              ) : null}
-            </li>
-          ))}
+          <Each of={views}>
+            {(view) => (
+              <li>
+                <Link
+                  to={`${path}?${view.search}`}
+                  onClick={closeMenu}
+                  aria-current={view === current ? "page" : undefined}
+                >
+                  <span className="truncate">{view.name}</span>
+                  {view.isShared ? <span className="view-shared">{view.sharedBy ?? "Shared"}</span> : null}
+                </Link>
+                {view.isRemovable ? (
+                  <Form method="post" action={ACTION} preventScrollReset replace>
+                    <input type="hidden" name="return" value={here} />
+                    <input type="hidden" name="id" value={view.id} />
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="remove"
+                      aria-label={`Remove the view ${view.name}`}
+                      title="Remove"
+                      className="grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:text-bad"
+                    >
+                      <Trash2 aria-hidden="true" className="size-4" />
+                    </button>
+                  </Form>
+                ) : null}
+              </li>
+            )}
+          </Each>
         </ul>
       </nav>
       {search === "" ? (

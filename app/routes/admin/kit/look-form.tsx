@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useSearchText } from "./own-address";
 
-/** One choice of how lists look, each value a button. What is pressed is kept for the person. */
+/** One choice of how lists look, each value a button. The pressed value is stored for the person. */
 export function LookForm<Value extends string>({
   name,
   label,

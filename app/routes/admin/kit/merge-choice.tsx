@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { Form, Outlet } from "react-router";
+import { inOwnLetters } from "~/lib/own-letters";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { BackLink } from "./back-link";
 import { DialogLink } from "./dialog-route";
 import { DENSE_CONTROL } from "./fields";
 import { TabBody, TabHeader } from "./tab-header";
 
-/** The screen that chooses what something becomes part of: a search, what it finds, and the question as a child route. */
+/**
+ * The screen that chooses what something becomes part of: a search, what it finds, and the question as a child route.
+ */
 export function MergeChoice({
   title,
   many,
@@ -17,7 +21,7 @@ export function MergeChoice({
   found,
 }: {
   title: string;
-  /** What is looked for, in lower case. */
+  /** Plural of the searched things, in lower case. */
   many: string;
   back: { to: string; label: ReactNode };
   path: string;
@@ -34,7 +38,7 @@ export function MergeChoice({
         <input
           type="search"
           name="q"
-          defaultValue={text}
+          defaultValue={inOwnLetters(text)}
           aria-label={`Search ${searched}`}
           className={`${DENSE_CONTROL} min-w-0 grow`}
         />
@@ -46,14 +50,16 @@ export function MergeChoice({
         <p className="mt-6 text-muted">No matching {many}. Try a different search.</p>
       ) : (
         <ul aria-label={many} className="mt-6 max-w-xl divide-y divide-rule border-y border-rule">
-          {found.map((other) => (
-            <li key={other.id} className="py-2.5">
-              <DialogLink to={`${path}/${other.id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">
-                {other.name}
-              </DialogLink>
-              <p className="text-muted wrap-anywhere">{other.facts.join(" · ")}</p>
-            </li>
-          ))}
+          <Each of={found}>
+            {(other) => (
+              <li className="py-2.5">
+                <DialogLink to={`${path}/${other.id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">
+                  {other.name}
+                </DialogLink>
+                <p className="text-muted wrap-anywhere">{inOwnLetters(other.facts.join(" · "))}</p>
+              </li>
+            )}
+          </Each>
         </ul>
       )}
       <Outlet />

@@ -1,15 +1,16 @@
 import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "./admin-answer";
 import { AdminForm, useAdminForm } from "./admin-form";
 import { AdminSection } from "./admin-section";
 import { TextAreaField } from "./fields";
+import { OnceKey } from "./once-key";
 import { SubmitButton } from "./submit-button";
 
 type Props = {
-  /** Of what it is about. */
+  /** Id of its subject. */
   id: string;
-  /** What the action returned for this form. */
+  /** Answer of the action for this form. */
   answer: AdminAnswer | undefined;
   invalid: Notice;
 };
@@ -20,6 +21,7 @@ export function NoteForm({ id, answer, invalid }: Props) {
   return (
     <AdminSection title="Internal note">
       <AdminForm admin={admin} className="max-w-2xl">
+        <OnceKey />
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
           field={admin.fields.text}

@@ -1,6 +1,8 @@
 import { useFormAction, useLocation } from "react-router";
 
-/** A query spelled one way: a browser keeps `%20` as it was typed, the server writes `+`, and both must render the same. */
+/**
+ * A query spelled one way: a browser keeps `%20` as it was typed, the server writes `+`, and both must render the same.
+ */
 function inOneSpelling(search: string): string {
   const text = new URLSearchParams(search).toString();
   return text === "" ? "" : `?${text}`;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { buttonClass } from "~/ui/primitives/button";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 

@@ -6,9 +6,9 @@ export function PeriodControls({
   to = "",
   isInvalid = false,
 }: {
-  from?: string | undefined;
-  to?: string | undefined;
-  /** What is wrong is under the id `period-problem`. */
+  from?: string;
+  to?: string;
+  /** True for a wrong period; the problem is under the id `period-problem`. */
   isInvalid?: boolean;
 }) {
   return (

@@ -5,7 +5,10 @@ import { PeriodControls } from "./period-controls";
 
 const ANCHOR = "--period-menu";
 
-/** The days of a list, behind a button of its toolbar: two days take the room of three choices. What is set is among the chips. */
+/**
+ * The days of a list, behind a button of its toolbar: two days take the room of three choices. The chosen days are
+ * among the chips.
+ */
 export function PeriodMenu({ from, to }: { from: string | undefined; to: string | undefined }) {
   const id = useId();
   return (

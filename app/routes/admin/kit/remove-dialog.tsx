@@ -6,7 +6,7 @@ type Data = { shown: object; updatedAt: string | undefined; back: string };
 type Load = (args: never) => Promise<Data>;
 type ShownOf<L extends Load> = Awaited<ReturnType<L>>["shown"];
 
-/** Of the title and the button, a verb and its object. */
+/** Words of the title and the button, a verb and its object. */
 type Words = { title?: string; confirm?: string; confirming?: string };
 
 /** The dialog of `remover`: it asks, and says what goes and what stays. */

@@ -1,11 +1,12 @@
 import { data, type Params, type RouterContextProvider } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { type Permission, requirePermission } from "~/domain/kernel/permissions";
-import type { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import type { AppContext } from "~/kernel/app-context";
+import { type Permission, requirePermission } from "~/kernel/permissions";
+import type { StaleEdit } from "~/kernel/stale-edit.server";
+import { isNotice, type Notice } from "~/lib/notice";
+import { CHANGED_MEANWHILE, NOT_DONE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
@@ -18,7 +19,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   /** Where cancelling leads, and, if `to` says nothing else, deleting; with the query of the list. */
   back: string | ((params: Params) => string);
   to?: string | ((params: Params) => string);
-  /** Of the address, with the id; absent where the question is about more than one thing. */
+  /** Parameter of the address with the id; absent where the question is about more than one thing. */
   param?: string;
   write: Permission;
   find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
@@ -28,11 +29,11 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
     target: { id: string; updatedAt: string | undefined },
     place: { params: Params; form: FormData; headers: Headers },
   ) => Promise<Result>;
-  failed: AdminNoticeName;
-  done: AdminNoticeName;
-  /** What each outcome of the verb means. */
+  failed: Notice;
+  done: Notice;
+  /** Meaning of each outcome of the verb. */
   ends: Ends<Result>;
-  /** What is said to a stale question, where more is to be said than that it changed; by `whenStale`. */
+  /** Message for a stale question, where more is to be said than that it changed; by `whenStale`. */
   stale?: (edit: StaleEdit) => string | undefined;
 }) {
   const { back, to, param, write, find, show, remove, failed, done, ends, stale } = question;
@@ -57,14 +58,12 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
         failed,
         stale(edit) {
           const text = stale?.(edit);
-          return text === undefined
-            ? undefined
-            : data({ notice: { ...ADMIN_NOTICES["changed-meanwhile"], text } }, edit.httpStatus);
+          return text === undefined ? undefined : data({ notice: { ...CHANGED_MEANWHILE, text } }, edit.httpStatus);
         },
         done(result) {
           const end = readEnd(ends, result);
           if (end === "done") return goWithNotice(toOf(params) ?? backOf(params) + url.search, done);
-          return sayRefused(typeof end === "string" ? end : "not-done");
+          return sayRefused(isNotice(end) ? end : NOT_DONE);
         },
       });
     },

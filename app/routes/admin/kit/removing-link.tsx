@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { DialogLink } from "./dialog-route";
 
-/** Beside one line of a list: opens the question whether it should go. `label` also says what the line is, for those who hear it alone. */
+/**
+ * Beside one line of a list: opens the question whether it should go. `label` also says what the line is, for those who
+ * hear it alone.
+ */
 export function RemovingLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (
     <DialogLink

@@ -3,8 +3,8 @@ import { Avatar } from "./avatar";
 import { RowLink } from "./column";
 
 /**
- * What a row is called, with the link that opens it, and what it is about: on one line where there is room, on a phone always. `avatarOf`: the person or business
- * whose initials go before it. Without `to` nothing opens.
+ * Name of a row, with the link that opens it, and its subject: on one line where there is room, on a phone always.
+ * `avatarOf`: the person or business whose initials go before it. Without `to` nothing opens.
  */
 export function RowName({
   to,

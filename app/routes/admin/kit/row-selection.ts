@@ -14,8 +14,9 @@ export function selectRows(
 }
 
 /**
- * Which of the shown rows are selected, in their order. With Shift, a box takes every row along from the one pressed before it.
- * Boxes of `boxes` that were ticked before script arrived count; a row that's no longer shown is no longer selected.
+ * Returns the selected rows among the shown ones, in their order. With Shift, a box takes every row along from the one
+ * pressed before it. Boxes of `boxes` that were checked before script arrived count; a row that's no longer shown is no
+ * longer selected.
  */
 export function useRowSelection(
   shown: readonly string[],

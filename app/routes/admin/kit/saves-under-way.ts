@@ -1,4 +1,4 @@
-/** What this page saves in place right now, in the browser. */
+/** Saves in place that are under way in this page. */
 const underWay = new Set<Promise<unknown>>();
 
 /** Remembers a save until it is done; a link that is pressed meanwhile waits for it. */

@@ -4,7 +4,9 @@ import { Outlet } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
 
-/** The frame of a list inside another screen, such as Settings: what it is, what can be done, its rows and its dialogs. */
+/**
+ * The frame of a list inside another screen, such as Settings: what it is, what can be done, its rows and its dialogs.
+ */
 export function SectionList({
   title,
   text,
@@ -16,14 +18,14 @@ export function SectionList({
   children,
 }: {
   title: string;
-  /** What the list is for. */
+  /** Purpose of the list. */
   text?: ReactNode;
   /** Beside the title: how much there is. */
   note?: ReactNode;
   /** Where it belongs, above the title. */
   above?: ReactNode;
   buttons?: ReactNode;
-  /** What the action answered last (`actionData`). */
+  /** Last answer of the action (`actionData`). */
   answer?: AdminAnswer;
   className?: string;
   children: ReactNode;

@@ -6,16 +6,16 @@ export type Refresh = {
   seen: Texts;
   /** The stored fields as they are now. */
   stored: Texts;
-  /** What the form's controls hold; what has no control is absent. */
+  /** Current values of the form's controls; a field without a control is absent. */
   held: Texts;
-  /** What the form sent, where this refresh follows a save of its own that was taken. */
+  /** Values that the form sent, where this refresh follows an accepted save of its own. */
   saved: Texts | undefined;
 };
 
 /**
- * What a form does about a newer version of what it edits. `renewed`: the fields that take what is stored by now, because nothing
- * was typed there. `follows`: its next save may be based on the newer version, because nobody else's change is hidden behind what the
- * form holds; otherwise that save has to be refused, so that both versions are shown.
+ * Decides how a form follows a newer version of its record. `renewed`: the fields that take the stored value, because
+ * nothing was typed there. `follows`: its next save may be based on the newer version, because the form hides nobody
+ * else's change; otherwise that save has to be refused, so that both versions are shown.
  */
 export function followRefresh({ seen, stored, held, saved }: Refresh): { renewed: string[]; follows: boolean } {
   const changed = Object.keys(stored).filter((name) => stored[name] !== (seen[name] ?? ""));

@@ -15,7 +15,10 @@ if (typeof document !== "undefined") {
   );
 }
 
-/** The form whose data a navigation sends: the one that was sent last when the data was seen first. Null: it wasn't sent by a form. */
+/**
+ * The form whose data a navigation sends: the one that was sent last when the data was seen first. Null: it wasn't sent
+ * by a form.
+ */
 export function senderOf(data: FormData): Sender | null {
   const known = senders.get(data);
   if (known !== undefined) return known;
@@ -25,7 +28,10 @@ export function senderOf(data: FormData): Sender | null {
 
 type Named = { name: string; value: string; type: string };
 
-/** Whether a form was sent by this button: it, one that says the same, or none at all where it's the form's first that can be seen. */
+/**
+ * True when a form was sent by this button: itself, one with equal words, or none at all where it's the form's first
+ * visible one.
+ */
 export function isPressed(button: HTMLButtonElement, { form, submitter }: Sender): boolean {
   if (submitter === button) return true;
   if (submitter instanceof HTMLButtonElement) return isVisible(submitter) ? false : saysTheSame(submitter, button);

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 const KEY = "admin:shortcuts";
 const CHANGED = "shortcuts-changed";
 
-/** Whether single letters act as commands. Some ways of using a computer send letters by accident, so one can switch them off. */
+/**
+ * True when single letters act as commands. Some ways of using a computer send letters by accident, so people can
+ * switch them off.
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== "off";

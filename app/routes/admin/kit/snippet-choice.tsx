@@ -4,7 +4,10 @@ import { fillSnippet } from "~/domain/snippets/schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
 
-/** Inserts a snippet into the field of this name in the same form, where the cursor is. Needs script; without it there is nothing. */
+/**
+ * Inserts a snippet into the field of this name in the same form, where the cursor is. Needs script; without it there
+ * is nothing.
+ */
 export function SnippetChoice({
   snippets: { snippets, sender, agency, phone },
   field,
@@ -12,7 +15,7 @@ export function SnippetChoice({
 }: {
   snippets: ReplySnippets;
   field: string;
-  /** Who is written to; empty: nobody knows. */
+  /** Name of the receiver; empty: nobody knows. */
   name: string;
 }) {
   const id = useId();

@@ -7,8 +7,8 @@ type Choice = "mine" | "theirs";
 
 /**
  * Someone else has saved since this form was opened: both versions of every field that differs, side by side. The form
- * below holds one's own, but where only the other was changed; for each field one can choose again. The next save is then
- * a knowing one.
+ * below holds one's own, but where only the other was changed; for each field one can choose again. The next save is
+ * then a knowing one.
  */
 export function StaleNotice({
   current,
@@ -35,7 +35,7 @@ export function StaleNotice({
     setChoices((now) => ({ ...now, [name]: choice }));
   }
 
-  // What this person did not touch is not theirs to undo.
+  // Fields that this person didn't touch aren't theirs to undo.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each comparison
   useEffect(() => {
     for (const name of differing) if (textOf(mine[name]) === textOf(base[name])) choose(name, "theirs");

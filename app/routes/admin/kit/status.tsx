@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How a status looks: those that want something done are strong, those that are over are quiet. */
+/** Looks of a status: those that need action are strong, those that are over are quiet. */
 export type StatusTone = "accent" | "clay" | "wash" | "outline" | "good" | "bad" | "warn";
 
 /** The status of a row: a dot and a word. */

@@ -4,8 +4,8 @@ import { Button } from "~/ui/primitives/button";
 import { isPressed, senderOf } from "./sender";
 
 /**
- * The button of a form of the back office. While its own form is sent it can't be pressed again, and the one that was pressed says `working`; other forms of
- * the screen stay as they are.
+ * The button of a form of the back office. While its own form is sent it can't be pressed again, and the one that was
+ * pressed says `working`; other forms of the screen stay as they are.
  */
 export function SubmitButton({
   working,
@@ -22,7 +22,7 @@ export function SubmitButton({
   );
 }
 
-/** Whether the form of a button is being sent, and by this very button. */
+/** Tells if the form of a button is being sent, and by this very button. */
 function useSending(button: { current: HTMLButtonElement | null }): { isSending: boolean; isOwn: boolean } {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formMethod !== "POST" || !formData) return { isSending: false, isOwn: false };

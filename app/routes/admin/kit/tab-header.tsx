@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListPage } from "~/kernel/list-page";
 import { formatCount } from "~/lib/place-numbers";
 import { Arrived } from "~/ui/primitives/arrived";
 
@@ -17,7 +17,7 @@ export function TabHeader({ title, note, children }: { title: string; note?: Rea
   );
 }
 
-/** How many rows a list has, said aloud when it changes: `7 jobs`, `1,000+ jobs`. */
+/** Count of a list's rows, announced when it changes: `7 jobs`, `1,000+ jobs`. */
 export function ListCount({ total, one, many }: { total: ListPage<unknown>["total"]; one: string; many: string }) {
   const count = formatCount(total.count);
   return (

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { FieldMessage, RequiredMark } from "~/ui/forms/field";
+import { Each } from "~/ui/primitives/each";
 import type { FormField } from "./fields";
 
-/** Values of a closed list of which some are to be ticked, one at least unless `isRequired` is false. The children say what one means. */
+/**
+ * Values of a closed list of which some are to be ticked, one at least unless `isRequired` is false. The children say
+ * what one means.
+ */
 export function TickGroup<Value extends string>({
   field,
   legend,
@@ -26,21 +30,23 @@ export function TickGroup<Value extends string>({
         {isRequired ? <RequiredMark /> : null}
       </legend>
       <ul className="divide-y divide-rule rounded-md border border-field">
-        {values.map((value) => (
-          <li key={value}>
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-sunken">
-              <input
-                type="checkbox"
-                name={field.name}
-                value={value}
-                defaultChecked={chosen.includes(value)}
-                aria-invalid={error ? true : undefined}
-                className="select-box mt-1 shrink-0"
-              />
-              <span>{children(value)}</span>
-            </label>
-          </li>
-        ))}
+        <Each of={values} by={(value) => value}>
+          {(value) => (
+            <li>
+              <label className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-sunken">
+                <input
+                  type="checkbox"
+                  name={field.name}
+                  value={value}
+                  defaultChecked={chosen.includes(value)}
+                  aria-invalid={error ? true : undefined}
+                  className="select-box mt-1 shrink-0"
+                />
+                <span>{children(value)}</span>
+              </label>
+            </li>
+          )}
+        </Each>
       </ul>
       <FieldMessage id={messageId} error={error} hint="" />
     </fieldset>

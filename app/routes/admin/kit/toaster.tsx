@@ -2,12 +2,13 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { Notice } from "~/lib/notice";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { useTopDialog } from "./top-dialog";
 
-/** What a toast offers to take back. `of` names what it was done to: a later toast of the same replaces it, and no other. */
-export type Undo = { label: string; run: () => void; of?: string | undefined };
+/** Undo of a toast. `of` names its subject: a later toast of that subject replaces it, and no other. */
+export type Undo = { label: string; run: () => void; of?: string };
 
 const BAD_SHOWN_MS = 10_000;
 const GOOD_SHOWN_MS = 5_000;
@@ -40,7 +41,10 @@ function closeOlderThan(page: string | null): void {
 /** The refusals in sight; success makes them pointless. */
 const refusals = new Set<string>();
 
-/** Shows a toast; the same title again replaces the one before, unless `undo`, which puts a button on it, says `of` what. */
+/**
+ * Shows a toast; the same title again replaces the one before, unless `undo`, which puts a button on it, says `of`
+ * what.
+ */
 export function showToast(notice: Notice, undo?: Undo): void {
   if (waiting) {
     waiting.push(() => showToast(notice, undo));
@@ -73,7 +77,9 @@ export function showToast(notice: Notice, undo?: Undo): void {
   });
 }
 
-/** Where the back office's toasts appear. `notice` is what an earlier answer left; before script it is there as it is. */
+/**
+ * Where the back office's toasts appear. `notice` is what an earlier answer left; before script it is there as it is.
+ */
 export function Toaster({ notice }: { notice: Notice | undefined }) {
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();

@@ -3,14 +3,15 @@ import { type BlockerFunction, useBeforeUnload, useBlocker } from "react-router"
 import { Button } from "~/ui/primitives/button";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 
-/** Whether leaving now would throw something away. */
+/** Tells if leaving now would throw something away. */
 type IsUnsaved = () => boolean;
 
 const Guards = createContext<Set<IsUnsaved> | null>(null);
 
 /**
- * Asks before leaving throws away what was typed into any form of the page: by Escape, a link, the browser's back, or closing
- * the tab. The router heeds one blocker alone, so this is the one, and forms tell it of themselves by `useUnsavedGuard`.
+ * Asks before leaving throws away what was typed into any form of the page: by Escape, a link, the browser's back, or
+ * closing the tab. The router heeds one blocker alone, so this is the one, and forms tell it of themselves by
+ * `useUnsavedGuard`.
  */
 export function UnsavedGuards({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<IsUnsaved>());
@@ -41,7 +42,9 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   );
 }
 
-/** While this is on the page, leaving asks first wherever `isUnsaved` says so. Needs `UnsavedGuards` around the page. */
+/**
+ * While this is on the page, leaving asks first wherever `isUnsaved` says so. Needs `UnsavedGuards` around the page.
+ */
 export function useUnsavedGuard(isUnsaved: IsUnsaved): void {
   const guards = use(Guards);
   if (!guards) throw new Error("a form that guards what is typed stands outside of UnsavedGuards");

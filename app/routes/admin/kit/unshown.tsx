@@ -2,8 +2,8 @@ import { Link } from "react-router";
 
 const WORDS = "This entry can’t be shown.";
 
-/** What stands in for a row or an entry that can't be shown, with the way to its record. */
-export function Unshown({ to }: { to?: string | undefined }) {
+/** Replacement for a row or an entry that can't be shown, with the link to its record. */
+export function Unshown({ to }: { to?: string }) {
   return (
     <span className="text-muted">
       {WORDS}{" "}

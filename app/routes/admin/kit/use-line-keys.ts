@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * The keys of a form that is laid out as a table, for the list that holds its lines. Enter and the arrow down go to the same field of the next line,
- * Shift+Enter and the arrow up to the one before; after the last line Enter adds another, which begins with the field `first`.
+ * The keys of a form that is laid out as a table, for the list that holds its lines. Enter and the arrow down go to the
+ * same field of the next line, Shift+Enter and the arrow up to the one before; after the last line Enter adds another,
+ * which begins with the field `first`.
  */
 export function useLineKeys<List extends HTMLElement>(lines: {
   rows: readonly unknown[];
@@ -38,7 +39,10 @@ export function useLineKeys<List extends HTMLElement>(lines: {
 
 type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** How many lines a key goes on from a field; 0: it is the field's own. The arrows of a choice choose, and a text of several lines takes all keys. */
+/**
+ * Returns the lines that a key goes on from a field; 0: it is the field's own. The arrows of a choice choose, and a
+ * text of several lines takes all keys.
+ */
 export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys, field: string): -1 | 0 | 1 {
   if (ctrlKey || metaKey || altKey || field === "textarea") return 0;
   if (key === "Enter") return shiftKey ? -1 : 1;
@@ -46,7 +50,7 @@ export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys, field:
   return key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
 }
 
-/** Which line a key leads to: only Enter makes a new one, and nothing comes before the first. */
+/** Returns the line that a key leads to: only Enter makes a new one, and nothing comes before the first. */
 export function lineAfter({ at, step, count, key }: { at: number; step: number; count: number; key: string }) {
   const to = at + step;
   if (to >= 0 && to < count) return to;

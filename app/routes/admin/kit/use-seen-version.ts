@@ -7,9 +7,10 @@ import { followRefresh, type Texts } from "./seen-version";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The version that a form's next save is based on. What reads the screen again (a save in place, an undo, a list that follows its
- * rows) brings a newer one, while the fields keep what they were made from: the version follows only where `followRefresh` finds
- * that nobody else's change is hidden behind them. `opened`: the stored fields before someone else's version was shown.
+ * The version that a form's next save is based on. Reading the screen again (a save in place, an undo, a list that
+ * follows its rows) brings a newer one, while the fields stay as they were made: the version follows only where
+ * `followRefresh` finds that nobody else's change is hidden behind them. `opened`: the stored fields before someone
+ * else's version was shown.
  */
 export function useSeenVersion(
   form: RefObject<HTMLFormElement | null>,
@@ -21,7 +22,7 @@ export function useSeenVersion(
   }: {
     updatedAt: string | undefined;
     base: Fields;
-    /** What else the person decides by, beside the fields: while it stays, the version may follow. */
+    /** Value besides the fields that the person decides by: while it stays, the version may follow. */
     also?: string;
     answer: AdminAnswer | undefined;
   },
@@ -77,7 +78,10 @@ export function useSeenVersion(
   return { version, opened, countSend };
 }
 
-/** Of a page that already answers: what it shows again is what was sent, so the version is the one that was sent. */
+/**
+ * Returns the version of a page that is already an answer: it shows what was sent, so the version is the one that was
+ * sent.
+ */
 export function firstVersion(updatedAt: string | undefined, answer: AdminAnswer | undefined): string | undefined {
   if (answer?.current) return answer.current.updatedAt;
   const sent = answer?.isStale ? undefined : answer?.result?.initialValue?.updatedAt;

@@ -4,8 +4,8 @@ import { forgetDraft } from "~/ui/forms/draft";
 import type { AdminAnswer } from "./admin-answer";
 
 /**
- * How often what this screen's form with this intent sent was taken: the key of a form that begins afresh then, and not when a colleague
- * adds something and the screen is read again. A draft that was kept of it under `draftKey` is forgotten.
+ * Counts the accepted submissions of this screen's form with this intent: the key of a form that begins again then, and
+ * not when a colleague adds something and the screen is read again. A saved draft of it under `draftKey` is deleted.
  */
 export function useTakenCount(intent: string, answer: AdminAnswer | undefined, draftKey?: string): number {
   const { state, formData } = useNavigation();

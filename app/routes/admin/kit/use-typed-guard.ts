@@ -4,8 +4,9 @@ import { forgetDraft, forgetStored, type Held, heldBy, isUntouched, markStored }
 import { useUnsavedGuard } from "./unsaved-guard";
 
 /**
- * Leaving asks first while the form holds what isn't stored. What it sent counts as stored once that was taken, so that a form that
- * stays on its screen asks for nothing but what was typed since. The caller runs what it returns whenever the form is sent.
+ * Leaving asks first while the form holds what isn't stored. Values that it sent count as stored once they were
+ * accepted, so that a form that stays on its screen asks only about newer ones. The caller runs what it returns
+ * whenever the form is sent.
  */
 export function useTypedGuard(
   form: RefObject<HTMLFormElement | null>,
@@ -17,10 +18,10 @@ export function useTypedGuard(
   }: {
     /** The form shows what was sent in vain. */
     wasRefused: boolean;
-    /** Whether an answer that has come says that what was sent is stored. */
+    /** True when an answer says that the sent form is stored. */
     wasTaken?: boolean;
-    fetcher?: { state: string } | undefined;
-    draftKey?: string | undefined;
+    fetcher?: { state: string };
+    draftKey?: string;
   },
 ): () => void {
   const isNavigating = useNavigation().state !== "idle";

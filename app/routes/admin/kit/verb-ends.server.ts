@@ -1,7 +1,7 @@
-import type { AdminNoticeName } from "../notices.server";
+import type { Notice } from "~/lib/notice";
 
-/** How an outcome of a verb ends: well, with a notice, or with a message for each field that it is about. */
-export type End = "done" | AdminNoticeName | Readonly<Record<string, string>>;
+/** End of a verb's outcome: good, with a notice, or with a message for each field that it is about. */
+export type End = "done" | Notice | Readonly<Record<string, string>>;
 
 /** The outcomes that a verb returns, by name; never for a verb that returns none. */
 type OutcomesOf<Result> = Result extends { outcome: infer Outcome extends string } ? Outcome : never;

@@ -1,13 +1,14 @@
-/** What an erasure leaves, a line each, after a sentence about why; nothing where nothing is left. */
+import { Each } from "~/ui/primitives/each";
+/** Remains of a deletion, a line each, after a sentence with the reason; nothing where nothing remains. */
 export function WhatStays({ why, lines }: { why: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
       <p>{why}</p>
       <ul className="mt-1 list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        <Each of={lines} by={(line) => line}>
+          {(line) => <li>{line}</li>}
+        </Each>
       </ul>
     </div>
   );

@@ -4,8 +4,10 @@ import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
+import { shownMailbox } from "~/lib/own-letters";
 import { referenceOf } from "~/lib/reference";
 import type { VisitSource } from "~/lib/source-cookie";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
@@ -58,7 +60,7 @@ type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others" | "otherEmails
   may: { "customer.read": boolean; "lead.write": boolean };
 };
 
-/** Who sent a lead, how they came here and what else came from them. */
+/** Sender of a lead, with their source and other leads. */
 export function LeadAside({ lead, customer, others, otherEmails, may }: AsideProps) {
   return (
     <aside aria-label="About the sender" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
@@ -69,7 +71,7 @@ export function LeadAside({ lead, customer, others, otherEmails, may }: AsidePro
           <Row label="Email">
             {isMailbox(lead.email) ? (
               <a href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`} className="link break-words">
-                {lead.email}
+                {shownMailbox(lead.email)}
               </a>
             ) : (
               lead.email
@@ -112,17 +114,19 @@ export function LeadAside({ lead, customer, others, otherEmails, may }: AsidePro
       {others.length > 0 ? (
         <AdminSection title="From the same address">
           <ul className="space-y-2.5">
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link to={`${LEADS_PATH}/${other.id}`} className="link line-clamp-2">
-                  {other.summary}
-                </Link>
-                <span className="text-muted">
-                  {LEAD_KIND_LABELS[other.kind]}, {LEAD_STAGE_LABELS[other.stage].toLowerCase()},{" "}
-                  {formatMoment(other.createdAt)}
-                </span>
-              </li>
-            ))}
+            <Each of={others}>
+              {(other) => (
+                <li>
+                  <Link to={`${LEADS_PATH}/${other.id}`} className="link line-clamp-2">
+                    {other.summary}
+                  </Link>
+                  <span className="text-muted">
+                    {LEAD_KIND_LABELS[other.kind]}, {LEAD_STAGE_LABELS[other.stage].toLowerCase()},{" "}
+                    {formatMoment(other.createdAt)}
+                  </span>
+                </li>
+              )}
+            </Each>
           </ul>
         </AdminSection>
       ) : null}

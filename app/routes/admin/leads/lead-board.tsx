@@ -5,7 +5,7 @@ import type { BoardColumn, BoardLead } from "~/domain/leads/list-lead-board.serv
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
-import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
 import type { InPlace } from "../kit/in-place";
 import { Status } from "../kit/status";
@@ -25,7 +25,9 @@ type BoardProps = {
   listOf: (stage: BoardStage) => string;
 };
 
-/** Leads by stage. A card is moved by dragging it, by Shift and an arrow, or by its menu: each is the list's own move. */
+/**
+ * Leads by stage. A card is moved by dragging it, by Shift and an arrow, or by its menu: each is the list's own move.
+ */
 export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -86,39 +88,42 @@ export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: B
               {total.isMore ? "+" : ""}
               <span className="visually-hidden"> leads</span>
             </span>
-            <span className={classNames("ml-auto tabular", quotedCents === 0 && "font-normal text-muted")}>
-              <span className="visually-hidden">, quoted: </span>
-              {formatMoney(quotedCents)}
-            </span>
+            {quotedCents > 0 ? (
+              <span className="ml-auto tabular">
+                <span className="visually-hidden">, quoted: </span>
+                {formatMoney(quotedCents)}
+              </span>
+            ) : null}
           </h2>
           <ol className="board-cards">
-            {leads.map((lead) => (
-              <Guarded
-                key={lead.id}
-                instead={
-                  <li className="p-3">
-                    <Unshown to={`/admin/leads/${lead.id}`} />
-                  </li>
-                }
-              >
-                {() => (
-                  <LeadCard
-                    lead={lead}
-                    mayWrite={mayWrite}
-                    inPlace={inPlace}
-                    now={now}
-                    search={search}
-                    helpId={mayWrite && isHydrated ? helpId : undefined}
-                    isDragged={dragged === lead.id}
-                    drag={
-                      mayWrite && isHydrated
-                        ? { onDragStart: (event) => startDrag(event, lead.id, setDragged), onDragEnd: endDrag }
-                        : undefined
-                    }
-                  />
-                )}
-              </Guarded>
-            ))}
+            <Each of={leads}>
+              {(lead) => (
+                <Guarded
+                  instead={
+                    <li className="p-3">
+                      <Unshown to={`/admin/leads/${lead.id}`} />
+                    </li>
+                  }
+                >
+                  {() => (
+                    <LeadCard
+                      lead={lead}
+                      mayWrite={mayWrite}
+                      inPlace={inPlace}
+                      now={now}
+                      search={search}
+                      helpId={mayWrite && isHydrated ? helpId : undefined}
+                      isDragged={dragged === lead.id}
+                      drag={
+                        mayWrite && isHydrated
+                          ? { onDragStart: (event) => startDrag(event, lead.id, setDragged), onDragEnd: endDrag }
+                          : undefined
+                      }
+                    />
+                  )}
+                </Guarded>
+              )}
+            </Each>
           </ol>
           {leads.length === 0 ? <p className="px-1 py-2 text-muted">No leads here.</p> : null}
           {total.isMore || total.count > leads.length ? (

@@ -28,7 +28,7 @@ export function LeadCard({
   inPlace: InPlace;
   now: string;
   search: string;
-  /** Of what tells how to move it by keyboard. */
+  /** Id of the text that explains moving it by keyboard. */
   helpId: string | undefined;
   isDragged: boolean;
   /** Absent: it can't be dragged. */

@@ -69,7 +69,7 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
   },
 ];
 
-/** Who has to write next: we, or the sender. */
+/** Side that has to write next: we, or the sender. */
 function WaitingFor({ lead }: { lead: Pick<ListedLead, "stage" | "repliedAt"> }) {
   const who = waitingFor(lead);
   if (who === null) return <span className="text-muted">–</span>;

@@ -1,7 +1,5 @@
 import type { ComponentProps } from "react";
-import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import type { AppContext } from "~/domain/kernel/app-context";
 import {
   ABOUT_MAX_CHARACTERS,
   ENTER_LEAD_MISSING,
@@ -14,6 +12,9 @@ import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { LEAD_CHANNEL_LABELS, LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";
 import { getLead, type Lead } from "~/domain/leads/list-leads.server";
 import { updateLead } from "~/domain/leads/update-lead.server";
+import { readCatalogue } from "~/domain/texts/price-queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { asRoute } from "~/routes/respond.server";
 import { whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -24,7 +25,7 @@ import { TickGroup } from "../kit/tick-group";
 import type { Route } from "./+types/lead-edit";
 import { LEADS, leadPath, senderName } from "./leads-list";
 
-/** What the dialog of one kind is called by the schema, its fields and its words. */
+/** Defines the dialog of one kind by the schema, its fields and its words. */
 function editorOf(kind: LeadKind) {
   return editor({
     noun: LEADS.one,
@@ -32,8 +33,8 @@ function editorOf(kind: LeadKind) {
     write: "lead.write",
     schema: leadCorrection(kind),
     missing: ENTER_LEAD_MISSING,
-    invalid: "invalid-lead",
-    failed: "lead-not-saved",
+    invalid: incomplete("Lead"),
+    failed: failedTo("save the lead"),
     update: {
       param: "leadId",
       find: (app, id): Promise<Lead> => getLead(app, id),
@@ -42,7 +43,7 @@ function editorOf(kind: LeadKind) {
       stored: whenStale("lead.stale", (lead) => lead),
       // safe: the schema of the kind has these columns, and nothing but texts and lists of them beside
       save: (app, { value, ...edited }) => updateLead(app, { ...edited, lead: value as LeadCorrection }),
-      done: "lead-updated",
+      done: good("Lead saved", "Your changes are kept with the lead."),
     },
     async choices(app, lead?: Lead) {
       const isEntered = ENTERED_CHANNELS.some((channel) => channel === lead?.channel);
@@ -63,7 +64,7 @@ async function servicesFor(app: AppContext, lead?: Lead) {
   return [...new Set([...offered, ...asked])].map((name) => ({ value: name, label: name }));
 }
 
-/** What is stored, as the dialog shows it. */
+/** Returns the stored fields, as the dialog shows them. */
 function toFields({ name, businessName, email, phone, summary, channel, details }: Lead) {
   return Object.assign({ name, businessName, email, phone, summary, channel }, details);
 }
@@ -138,7 +139,7 @@ const DIALOGS = Object.fromEntries(LEAD_KINDS.map((kind) => [kind, dialogOf(kind
   ReturnType<typeof dialogOf>
 >; // safe: every kind
 
-/** Who a lead is from and what it says: the fields of all leads, then those of its kind. */
+/** Dialog for sender and content of a lead: the fields of all leads, then those of its kind. */
 export default function LeadEdit(
   props: ComponentProps<(typeof DIALOGS)[LeadKind]> & { loaderData: { kind: LeadKind } },
 ) {

@@ -1,5 +1,6 @@
 import { getLeadErasure, type LeadErasure } from "~/domain/leads/get-lead-erasure.server";
 import { eraseLead } from "~/domain/retention/erase-lead.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -15,8 +16,8 @@ const question = remover({
   find: getLeadErasure,
   show: ({ lead, goes, stays }) => ({ name: senderName(lead), goes, stays }),
   remove: eraseLead,
-  failed: "lead-not-erased",
-  done: "lead-erased",
+  failed: failedTo("erase the lead"),
+  done: good("Lead erased", "Only a record of the erasure is kept."),
   ends: {},
 });
 export const loader = question.loader;

@@ -4,7 +4,7 @@ import { FileList } from "../kit/file-list";
 
 type Files = readonly { id: string; name: string; bytes: number }[];
 
-/** What someone wrote into the form, and the files that came with it. */
+/** Answers on the form, with its files. */
 export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: Files }) {
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);

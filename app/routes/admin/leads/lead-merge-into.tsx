@@ -1,6 +1,7 @@
 import { getLeadMerge, type LeadMoves } from "~/domain/leads/get-lead-merge.server";
 import { mergeLeads } from "~/domain/leads/merge-leads.server";
 import { plainMailbox } from "~/lib/mailbox";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -23,12 +24,12 @@ const question = remover({
   }),
   remove: (app, { id: intoId, updatedAt }, { params: { leadId = "" } }) =>
     mergeLeads(app, { id: leadId, intoId, updatedAt }),
-  failed: "leads-not-merged",
-  done: "leads-merged",
+  failed: failedTo("merge the leads. Nothing was changed"),
+  done: good("Leads merged", "Old links now lead here."),
   ends: {
     merged: "done",
-    same: "merge-same-lead",
-    "set-aside": "merge-set-aside",
+    same: bad("Nothing to merge", "This is the same lead. Choose another one."),
+    "set-aside": bad("Not merged", "One of them is spam or suspected spam. Review that one first."),
   },
 });
 export const loader = question.loader;

@@ -1,7 +1,7 @@
-import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseLeadMerge } from "~/domain/leads/get-lead-merge.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { getLead, listLeadsPage } from "~/domain/leads/list-leads.server";
+import { requirePermission } from "~/kernel/permissions";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";

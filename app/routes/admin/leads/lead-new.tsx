@@ -1,5 +1,4 @@
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import { actorId } from "~/domain/kernel/actor";
 import { detailsOfSaid, enterLead } from "~/domain/leads/enter-lead.server";
 import {
   ABOUT_MAX_CHARACTERS,
@@ -10,7 +9,9 @@ import {
 } from "~/domain/leads/entered-input";
 import { listLeadAssignees } from "~/domain/leads/inbox.server";
 import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
+import { actorId } from "~/kernel/actor";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -22,8 +23,8 @@ const edit = editor({
   write: "lead.write",
   schema: EnteredLead,
   missing: ENTER_LEAD_MISSING,
-  invalid: "invalid-lead",
-  failed: "lead-not-saved",
+  invalid: incomplete("Lead"),
+  failed: failedTo("save the lead"),
   create: {
     fields: (app) => ({
       kind: "contact-message",
@@ -36,7 +37,7 @@ const edit = editor({
       if (!moment) throw new Error("the schema lets no other time through");
       return enterLead(app, { ...lead, details, cameAt: moment, assigneeId: assigneeId || null });
     },
-    done: "lead-created",
+    done: good("Lead entered", "The response time counts from when it came in."),
     to: (made) => ("leadId" in made ? leadPath(made.leadId) : LEADS.path),
   },
   async choices(app) {

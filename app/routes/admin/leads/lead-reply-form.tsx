@@ -4,7 +4,8 @@ import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { isMailbox } from "~/lib/mailbox";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -21,7 +22,7 @@ type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "lastReply"> & {
   invalid: Notice;
 };
 
-/** By what an unfinished answer is kept in this browser. */
+/** By what an unfinished answer is saved in this browser. */
 export function replyDraftKey({ id }: { id: string }): string {
   return `reply ${id}`;
 }
@@ -76,7 +77,7 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
     <AdminForm admin={admin} updatedAt={lead.updatedAt} draftKey={replyDraftKey(lead)} className="max-w-2xl">
       <input type="hidden" name="intent" value="reply" />
       <p className="mb-2 text-muted">
-        To <span className="text-ink">{lead.email}</span>
+        To <span className="text-ink">{shownMailbox(lead.email)}</span>
       </p>
       <div ref={box} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted">Start with:</span>
@@ -114,7 +115,9 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
   );
 }
 
-/** What the form begins with: the template of the address, after an answer only a greeting, else the usual one. */
+/**
+ * Returns the first text of the form: the template in the address, after an answer only a greeting, else the usual one.
+ */
 function firstDraft(
   drafts: readonly Draft[],
   lastReply: LeadDetail["lastReply"],

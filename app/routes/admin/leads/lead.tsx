@@ -1,11 +1,14 @@
 import { FileSignature, Pencil } from "lucide-react";
 import { Form, Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import { isPermitted } from "~/kernel/permissions";
+import { incomplete } from "~/lib/notice";
+import { together } from "~/lib/together";
+import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -22,10 +25,9 @@ import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
-import { ADMIN_NOTICES } from "../notices.server";
-import { RelatedRecords } from "../records/related-records";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { RelatedRecords } from "../threads/related-records";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/lead";
@@ -46,17 +48,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   if (isPermitted(actor, "lead.read")) await leadToSurvivor(app, { kind: "lead", id: params.leadId, url });
   const detail = await asRoute(() => getLeadDetail(app, params.leadId));
-  return {
+  return together({
     ...detail,
-    timeline: await loadTimeline(app, { kind: "lead", id: params.leadId }),
-    related: await findRelated(app, { kind: "lead", id: params.leadId }),
-    bounces: await listBounces(app, { kind: "lead", id: params.leadId }),
-    tasks: await tasksOf(app, { kind: "lead", id: params.leadId }),
-    snippets: await getReplySnippets(app),
+    timeline: loadTimeline(app, { kind: "lead", id: params.leadId }),
+    related: findRelated(app, { kind: "lead", id: params.leadId }),
+    bounces: listBounces(app, { kind: "lead", id: params.leadId }),
+    tasks: tasksOf(app, { kind: "lead", id: params.leadId }),
+    snippets: getReplySnippets(app),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
-    invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
-  };
+    invalid: { reply: incomplete("Answer"), note: INVALID_NOTE },
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

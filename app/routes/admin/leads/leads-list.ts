@@ -13,7 +13,7 @@ import type { Choice, ToolbarFilter } from "../kit/list-toolbar";
 
 export const LEADS_PATH = "/admin/leads";
 
-/** What was set aside and awaits a decision. */
+/** Filter for leads set aside that await a decision. */
 const SUSPECTED = "suspected";
 
 const DUE_LABELS = {
@@ -73,7 +73,7 @@ export function toLeadQuery({ stage: asked, ...query }: ListQuery<typeof LEADS.s
   return { ...query, stage, suspected: asked === SUSPECTED, withoutSpam: true };
 }
 
-/** Whether the list shows spam, so that it can be confirmed there. */
+/** True when the list shows spam, so that it can be confirmed there. */
 export function showsSpam({ stage }: ListQuery<typeof LEADS.spec>): boolean {
   return stage === SUSPECTED || stage === "spam";
 }

@@ -2,6 +2,7 @@ import { listInbox } from "~/domain/leads/list-inbox.server";
 import { listLeadBoard } from "~/domain/leads/list-lead-board.server";
 import { getListLook } from "~/domain/list-looks/queries.server";
 import { LEAD_LAYOUT_LABELS, LEAD_LAYOUTS } from "~/domain/list-looks/schema";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -33,17 +34,17 @@ export const loader = listLoader(
       const { page, assignees } = await listInbox(app, asked);
       return { ...page, assignees, board: null };
     }
-    // Of the list only the count is shown, and whether there is anything.
+    // The screen shows only the list's count, and a hint where it is empty.
     const { page, assignees } = await listInbox(app, { ...asked, cursor: undefined, limit: 1 });
     return { ...page, next: null, previous: null, assignees, board: await listLeadBoard(app, asked) };
   },
   "lead.write",
 );
 
-/** What is saved in place, for one lead or for all that are selected. */
+/** Saves changes in place, for one lead or for all selected ones. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = backOffice(context);
-  return changeLeads(office, await readForm(request)) ?? sayRefused("not-done");
+  return changeLeads(office, await readForm(request)) ?? sayRefused(NOT_DONE);
 }
 
 export default listScreen<typeof loader>(LEADS, {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * The keys of the board, while the link of a card has the focus: arrows go from card to card, with Shift left and right move the card. A card that goes to another column
- * keeps the focus.
+ * The keys of the board, while the link of a card has the focus: arrows go from card to card, with Shift left and right
+ * move the card. A card that goes to another column keeps the focus.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { chooseListLook } from "~/domain/list-looks/choose-list-look.server";
 import { LEAD_LAYOUTS, type ListLook, ROW_HEIGHTS } from "~/domain/list-looks/schema";
+import { failedTo } from "~/lib/notice";
 import { sameSitePath } from "~/lib/same-site-path";
 import { readForm } from "~/routes/respond.server";
 import { asAdminAction } from "../answer.server";
@@ -17,12 +18,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   return asAdminAction(app, () => chooseListLook(app, readLook(form)), {
-    failed: "list-look-not-saved",
+    failed: failedTo("save the list’s layout"),
     done: () => redirect(sameSitePath(form.get("return")) ?? "/admin", 303),
   });
 }
 
-/** What a list's menu sends; what nobody knows counts as left out. */
+/** Reads the form of a list's menu; unknown values count as left out. */
 function readLook(form: FormData): Partial<ListLook> {
   const rows = ROW_HEIGHTS.find((known) => known === form.get("rows"));
   const leads = LEAD_LAYOUTS.find((known) => known === form.get("leads"));

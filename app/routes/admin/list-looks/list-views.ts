@@ -2,13 +2,17 @@ import { data } from "react-router";
 import { deleteListView } from "~/domain/list-looks/delete-list-view.server";
 import { saveListView } from "~/domain/list-looks/save-list-view.server";
 import { ListViewInput } from "~/domain/list-looks/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { sameSitePath } from "~/lib/same-site-path";
 import { readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/list-views";
 
-const SAVED = { saved: "list-view-saved", "too-many": "list-view-too-many" } as const;
+const SAVED = {
+  saved: good("View saved", "You’ll find it in the menu of this list."),
+  "too-many": bad("Too many views", "Remove one that you no longer need, then save this one."),
+} as const;
 
 /** There is nothing to see. */
 export function loader() {
@@ -23,15 +27,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = sameSitePath(form.get("return")) ?? "/admin";
   if (form.get("intent") === "remove") {
     return asAdminAction(app, () => deleteListView(app, { id: text("id") }), {
-      failed: "list-view-not-saved",
-      done: () => goWithNotice(back, "list-view-removed"),
+      failed: failedTo("save the view"),
+      done: () => goWithNotice(back, good("View removed")),
     });
   }
   const asked = { list: text("list"), name: text("name"), search: text("search"), isShared: form.has("isShared") };
   const parsed = ListViewInput.safeParse(asked);
-  if (!parsed.success) return goWithNotice(back, "invalid-list-view");
+  if (!parsed.success) return goWithNotice(back, bad("View not saved", "Enter a name of up to 60 characters."));
   return asAdminAction(app, () => saveListView(app, parsed.data), {
-    failed: "list-view-not-saved",
+    failed: failedTo("save the view"),
     done: ({ outcome }) => goWithNotice(back, SAVED[outcome]),
   });
 }

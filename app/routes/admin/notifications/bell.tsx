@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { StaffNotification } from "~/domain/notifications/queries.server";
+import { Each } from "~/ui/primitives/each";
 import { NotificationEntry } from "./notification-entry";
 import { NOTIFICATION_CHOICES_PATH, NOTIFICATIONS_PATH } from "./notifications-path";
 
@@ -8,7 +9,7 @@ const MENU_ID = "bell-menu";
 const COUNT_SHOWN_MAX = 99;
 const FOOT = "inline-flex min-h-11 items-center px-1";
 
-/** How much is unread, and the newest of it, which opens below. Without script too. */
+/** Count of unread notices, and the newest, which open below. Without script too. */
 export function Bell({ unread, newest }: { unread: number; newest: readonly StaffNotification[] }) {
   const shown = unread > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : `${unread}`;
   return (
@@ -38,9 +39,7 @@ export function Bell({ unread, newest }: { unread: number; newest: readonly Staf
         </h2>
         {newest.length > 0 ? (
           <ul>
-            {newest.map((item) => (
-              <NotificationEntry key={item.id} item={item} back="" />
-            ))}
+            <Each of={newest}>{(item) => <NotificationEntry item={item} back="" />}</Each>
           </ul>
         ) : (
           <p className="border-b border-rule px-3 py-4 text-muted">New leads, messages and money show up here.</p>

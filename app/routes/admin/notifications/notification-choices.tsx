@@ -11,6 +11,7 @@ import {
   scopeField,
 } from "~/domain/notifications/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { agencyTimeZoneName } from "~/lib/place";
 import { formatHour } from "~/lib/place-days";
@@ -22,10 +23,12 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { choicesOf } from "../kit/define-list";
 import { type FormField, SelectField } from "../kit/fields";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { SettingsForm } from "../settings/settings-form";
+import type { FormWords } from "../settings/words/field-words";
 import type { Route } from "./+types/notification-choices";
 import { NOTIFICATION_CHOICES_PATH } from "./notifications-path";
+
+const INVALID_NOTIFICATION_CHOICES = bad("Nothing was saved", "Please choose one of the options.");
 
 export const meta = () => adminMeta("What you’re notified about");
 
@@ -41,22 +44,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     types: choices.map(({ type }) => type),
     digestSentAt,
     sendsMail: app.sendsMail,
-    invalid: ADMIN_NOTICES["invalid-notification-choices"],
+    invalid: INVALID_NOTIFICATION_CHOICES,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const parsed = parseForm(await readForm(request), StaffChoicesForm);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-notification-choices");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_NOTIFICATION_CHOICES);
   return asAdminAction(app, () => chooseStaffNotices(app, parsed.value), {
     sent: parsed,
-    failed: "notification-not-saved",
-    done: () => goWithNotice(NOTIFICATION_CHOICES_PATH, "notification-choices-saved"),
+    failed: failedTo("save this. Nothing was changed"),
+    done: () => goWithNotice(NOTIFICATION_CHOICES_PATH, good("Saved", "Your notification choices apply from now on.")),
   });
 }
 
-/** What the person is told of, where and when. */
+/** Choices of notices to the person, where and when. */
 export default function NotificationChoices({ loaderData, actionData }: Route.ComponentProps) {
   const { fields: stored, types, digestSentAt, sendsMail, invalid } = loaderData;
   return (
@@ -68,7 +71,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
         title="By kind"
         lead="In the back office and by email, for anything your role can see. Addresses listed in Settings always get email."
         schema={StaffChoicesForm}
-        labels={labelsOf(types)}
+        words={wordsOf(types)}
         fields={stored}
         updatedAt=""
         answer={actionData}
@@ -81,8 +84,8 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
                 <legend className="float-left w-full font-[600]">{STAFF_NOTICE_WORDS[type].label}</legend>
                 <p className="clear-both mb-3 text-muted">{STAFF_NOTICE_WORDS[type].about}</p>
                 <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-                  <Scope field={fields[scopeField("office", type)]} type={type} label="In the back office" />
-                  <Scope field={fields[scopeField("email", type)]} type={type} label="By email" />
+                  <Scope field={fields[scopeField("office", type)]?.field} type={type} label="In the back office" />
+                  <Scope field={fields[scopeField("email", type)]?.field} type={type} label="By email" />
                 </div>
               </fieldset>
             ))}
@@ -94,7 +97,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
                 {sendsMail ? "" : "Email isn’t set up yet, so digests wait under Emails."}
               </p>
               <SelectField
-                field={fields.digest ?? NO_FIELD}
+                field={fields.digest?.field ?? NO_FIELD}
                 label="Send it"
                 hint={agencyTimeZoneName()}
                 placeholder="Never"
@@ -124,10 +127,10 @@ function Scope({
   return <SelectField field={field} label={label} choices={choices} />;
 }
 
-function labelsOf(types: readonly StaffNoticeType[]): Record<string, string> {
+function wordsOf(types: readonly StaffNoticeType[]): FormWords {
   const scopes = types.flatMap((type) => [
-    [scopeField("office", type), `${STAFF_NOTICE_WORDS[type].label}: in the back office`],
-    [scopeField("email", type), `${STAFF_NOTICE_WORDS[type].label}: by email`],
+    [scopeField("office", type), { label: `${STAFF_NOTICE_WORDS[type].label}: in the back office` }],
+    [scopeField("email", type), { label: `${STAFF_NOTICE_WORDS[type].label}: by email` }],
   ]);
-  return { ...Object.fromEntries(scopes), digest: "Daily digest" };
+  return { ...Object.fromEntries(scopes), digest: { label: "Daily digest" } };
 }

@@ -2,8 +2,10 @@ import { data, Link, redirect } from "react-router";
 import { markAllNotificationsRead, markNotification } from "~/domain/notifications/mark-notifications.server";
 import { listStaffNotifications } from "~/domain/notifications/queries.server";
 import { NOTIFICATION_STATES } from "~/domain/notifications/schema";
+import { good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -30,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "read-all") {
     await asRoute(() => markAllNotificationsRead(app, String(form.get("until"))));
-    return goWithNotice(NOTIFICATIONS_PATH, "all-notifications-read");
+    return goWithNotice(NOTIFICATIONS_PATH, good("All read"));
   }
   if (intent !== "open" && intent !== "read" && intent !== "unread") throw data(null, { status: 400 });
   const id = String(form.get("id"));
@@ -38,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(intent === "open" ? path : NOTIFICATIONS_PATH + url.search, 303);
 }
 
-/** What the person was told, the newest first. */
+/** Notices to the person, newest first. */
 export default function Notifications({ loaderData: { page, state } }: Route.ComponentProps) {
   const newest = page.items[0]?.createdAt ?? "";
   const hasUnread = page.items.some(({ isRead }) => !isRead);
@@ -72,19 +74,21 @@ export default function Notifications({ loaderData: { page, state } }: Route.Com
         />
       ) : (
         <ul className="max-w-4xl border-t border-rule">
-          {page.items.map((item) => (
-            <NotificationEntry key={item.id} item={item} back={query}>
-              <button
-                type="submit"
-                name="intent"
-                value={item.isRead ? "unread" : "read"}
-                className="inline-flex min-h-9 cursor-pointer items-center underline decoration-1 underline-offset-3 hover:text-ink"
-              >
-                {item.isRead ? "Mark unread" : "Mark read"}
-                <span className="visually-hidden">: {item.title}</span>
-              </button>
-            </NotificationEntry>
-          ))}
+          <Each of={page.items}>
+            {(item) => (
+              <NotificationEntry item={item} back={query}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value={item.isRead ? "unread" : "read"}
+                  className="inline-flex min-h-9 cursor-pointer items-center underline decoration-1 underline-offset-3 hover:text-ink"
+                >
+                  {item.isRead ? "Mark unread" : "Mark read"}
+                  <span className="visually-hidden">: {item.title}</span>
+                </button>
+              </NotificationEntry>
+            )}
+          </Each>
         </ul>
       )}
       {page.previous || page.next ? (

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { Button } from "~/ui/primitives/button";
 import { Ago } from "../kit/ago";
@@ -51,7 +52,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
         <BusinessLink business={business} />
       ) : (
         <span className="person">
-          <span className="person-name text-muted" title={payerEmail}>
+          <span className="person-name text-muted" title={shownMailbox(payerEmail)}>
             {payerEmail || "Unknown"}
           </span>
         </span>
@@ -88,7 +89,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
   },
 ];
 
-/** What is wrong with a payment and what can be done about it, behind its status, so that its row is as high as any. */
+/** Problem of a payment and its remedies, behind its status, so that its row is as high as any. */
 function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
   const { id, flag, business, invoiceNumber } = payment;
   const panelId = useId();

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { openInvoice } from "~/domain/billing/open-invoice.server";
+import { bad } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import { goWithNotice } from "../answer.server";
@@ -13,5 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await asRoute(() => openInvoice(app, { id: params.paymentId, wish: "document" }));
   if (found.outcome === "opened") return redirect(found.url);
   onlyLeft(found.outcome, "not-yet");
-  return goWithNotice(PAYMENTS_PATH, "payment-document-missing");
+  return goWithNotice(
+    PAYMENTS_PATH,
+    bad("There is no document", "The payment provider has none for this payment, or can’t be reached."),
+  );
 }

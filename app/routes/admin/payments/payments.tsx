@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { placePayment, settlePaymentFlag } from "~/domain/billing/look-after-payment.server";
 import { listPayments } from "~/domain/billing/staff-queries.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -12,7 +13,10 @@ import type { Route } from "./+types/payments";
 import { PAYMENT_COLUMNS } from "./payment-columns";
 import { PAYMENTS } from "./payments-list";
 
-const REFUSALS = { "unknown-address": "payment-address-unknown", "no-provider": "payment-needs-keys" } as const;
+const REFUSALS = {
+  "unknown-address": bad("No one was found", "No customer has confirmed this address. Nothing was changed."),
+  "no-provider": bad("The provider’s keys aren’t set", "Nothing was changed."),
+} as const;
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(PAYMENTS.title);
@@ -26,13 +30,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "place") {
     const email = String(form.get("email") ?? "");
     return asAdminAction(app, () => placePayment(app, { id, email }), {
-      failed: "payment-not-saved",
-      done: ({ outcome }) => (outcome === "placed" ? sayDone("payment-placed") : sayRefused(REFUSALS[outcome])),
+      failed: failedTo("change the payment"),
+      done: ({ outcome }) =>
+        outcome === "placed"
+          ? sayDone(good("Payment assigned", "The customer sees it in the dashboard."))
+          : sayRefused(REFUSALS[outcome]),
     });
   }
   return asAdminAction(app, () => settlePaymentFlag(app, { id }), {
-    failed: "payment-not-saved",
-    done: () => sayDone("payment-looked-after"),
+    failed: failedTo("change the payment"),
+    done: () => sayDone(good("Noted", "It no longer needs attention.")),
   });
 }
 

@@ -10,7 +10,10 @@ const END = 100;
 const SHOWN_MAX_REM = 28;
 const CROPS = ["aspect-square", "aspect-video", "aspect-3/4"];
 
-/** What stays in view where a picture is cropped: set by a press on the picture, or as two numbers. Shows how it is cropped then. */
+/**
+ * Focus that stays in view where a picture is cropped: set by a press on the picture, or as two numbers. Shows how it
+ * is cropped then.
+ */
 export function FocalPoint({
   picture,
   fields,

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Picture as PictureModel } from "~/domain/pictures/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Each } from "~/ui/primitives/each";
 import { Picture } from "~/ui/primitives/picture";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { loader } from "./choose-pictures";
@@ -10,8 +11,8 @@ import { PICTURES } from "./pictures-list";
 const PAUSE_MS = 200;
 
 /**
- * One picture of the library, or none where that is called something: radio buttons with the newest, and with script a search for others. What is chosen stays among those that are shown. For inside a `fieldset` with a
- * legend.
+ * One picture of the library, or none where that is called something: radio buttons with the newest, and with script a
+ * search for others. The chosen picture stays among those that are shown. For inside a `fieldset` with a legend.
  */
 export function PictureChoice({
   name,
@@ -26,22 +27,22 @@ export function PictureChoice({
   tools,
 }: {
   name: string;
-  /** Of the form that it belongs to, where it isn't inside. */
+  /** Id of its form, where it isn't inside. */
   form?: string;
   /** The value of what is chosen; empty: none. */
   chosen: string;
-  /** What no picture means, such as `The drawn cover`; absent where there has to be one. */
-  none?: string | undefined;
-  /** What is chosen and isn't of the library. */
-  kept?: string | undefined;
+  /** Label of no picture, such as `The drawn cover`; absent where there has to be one. */
+  none?: string;
+  /** Chosen picture that isn't from the library. */
+  kept?: string;
   /** The newest of the library, with the chosen one; from `readPictureChoices`. */
   pictures: readonly PictureModel[];
-  /** What was added a moment ago: before all others, whatever is searched for. */
+  /** Pictures added a moment ago: before all others, whatever the search. */
   added?: readonly PictureModel[];
   toValue?: (picture: PictureModel) => string;
   /** For a form that keeps what is chosen itself: `chosen` then follows. */
   onChoose?: (value: string) => void;
-  /** What else can be done with a picture. */
+  /** Further actions on a picture. */
   tools?: (picture: PictureModel) => ReactNode;
 }) {
   const isHydrated = useIsHydrated();
@@ -90,7 +91,7 @@ export function PictureChoice({
       {isHydrated && (pictures.length > 0 || search.data) ? (
         <label className="mt-1 block max-w-sm">
           <span className="visually-hidden">Search the library</span>
-          {/* Of no form: what is searched for is never sent with it. */}
+          {/* Belongs to no form: the search is never sent with it. */}
           <input
             type="search"
             form=""
@@ -106,34 +107,36 @@ export function PictureChoice({
       ) : null}
       {search.data && found.length === 0 ? <p className="mt-2 text-muted">No matching pictures.</p> : null}
       <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {shown.map((picture) => (
-          <li key={picture.id} className="min-w-0 rounded-md border border-rule p-2.5">
-            <label className="block cursor-pointer">
-              <Picture
-                picture={picture}
-                alt=""
-                sizes="(min-width: 40rem) 14rem, 45vw"
-                className="aspect-3/2 w-full rounded object-cover"
-              />
-              <span className="mt-2 flex items-start gap-2">
-                <input
-                  type="radio"
-                  form={form}
-                  name={name}
-                  value={toValue(picture)}
-                  checked={toValue(picture) === now}
-                  className="mt-1.5 shrink-0"
-                  onChange={() => {
-                    setSeen(picture);
-                    choose(toValue(picture));
-                  }}
+        <Each of={shown}>
+          {(picture) => (
+            <li className="min-w-0 rounded-md border border-rule p-2.5">
+              <label className="block cursor-pointer">
+                <Picture
+                  picture={picture}
+                  alt=""
+                  sizes="(min-width: 40rem) 14rem, 45vw"
+                  className="aspect-3/2 w-full rounded object-cover"
                 />
-                <span className="line-clamp-3 min-w-0 wrap-anywhere">{picture.alt}</span>
-              </span>
-            </label>
-            {tools?.(picture)}
-          </li>
-        ))}
+                <span className="mt-2 flex items-start gap-2">
+                  <input
+                    type="radio"
+                    form={form}
+                    name={name}
+                    value={toValue(picture)}
+                    checked={toValue(picture) === now}
+                    className="mt-1.5 shrink-0"
+                    onChange={() => {
+                      setSeen(picture);
+                      choose(toValue(picture));
+                    }}
+                  />
+                  <span className="line-clamp-3 min-w-0 wrap-anywhere">{picture.alt}</span>
+                </span>
+              </label>
+              {tools?.(picture)}
+            </li>
+          )}
+        </Each>
       </ul>
     </>
   );

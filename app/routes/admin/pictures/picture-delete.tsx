@@ -1,5 +1,6 @@
 import { deletePicture } from "~/domain/pictures/delete-picture.server";
 import { getPicture } from "~/domain/pictures/queries.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -13,9 +14,9 @@ const question = remover({
   find: getPicture,
   show: ({ name, uses }) => ({ name, uses }),
   remove: deletePicture,
-  failed: "picture-not-saved",
-  done: "picture-deleted",
-  ends: { deleted: "done", "in-use": "picture-in-use" },
+  failed: failedTo("save the picture"),
+  done: good("Picture deleted"),
+  ends: { deleted: "done", "in-use": bad("Still in use", "Remove it from the places below first.") },
 });
 export const loader = question.loader;
 export const action = question.action;

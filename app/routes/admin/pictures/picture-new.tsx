@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import { PICTURE_MISSING, PictureInput } from "~/domain/pictures/schema";
+import { requirePermission } from "~/kernel/permissions";
+import { CHECK_ANSWERS, failedTo } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { PICTURE_ADDED, PICTURE_KNOWN } from "~/routes/admin/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
@@ -14,7 +16,6 @@ import { BackLink } from "../kit/back-link";
 import { invalidNotice } from "../kit/invalid-notice";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture-new";
 import { PictureFile } from "./picture-file";
 import { PictureWords } from "./picture-words";
@@ -26,7 +27,7 @@ export const meta = () => adminMeta("New picture");
 
 export async function loader({ context }: Route.LoaderArgs) {
   await asRoute(async () => requirePermission(backOffice(context).app, "picture.write"));
-  return { invalid: ADMIN_NOTICES["invalid-picture"] };
+  return { invalid: CHECK_ANSWERS };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,15 +36,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(form, PictureInput);
   if (parsed.status !== "success" || error) {
     const errors = parsed.status === "success" ? null : parsed.error;
-    const notice = invalidNotice(ADMIN_NOTICES["invalid-picture"], PICTURE_MISSING, errors);
+    const notice = invalidNotice(CHECK_ANSWERS, PICTURE_MISSING, errors);
     return data<PictureAnswer>({ notice, result: parsed.reply(), held, fileError: error }, { status });
   }
   return asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
     sent: parsed,
-    failed: "picture-not-saved",
+    failed: failedTo("save the picture"),
     done(added) {
-      if (added.outcome === "added") return goWithNotice(picturePath(added.picture.id), "picture-added");
-      if (added.outcome === "known") return goWithNotice(picturePath(added.picture.id), "picture-known");
+      if (added.outcome === "added") return goWithNotice(picturePath(added.picture.id), PICTURE_ADDED);
+      if (added.outcome === "known") return goWithNotice(picturePath(added.picture.id), PICTURE_KNOWN);
       const refused = refusePicture(added.outcome, held);
       return { ...refused, data: { ...refused.data, result: parsed.reply() } };
     },

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { data, Form } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { getPicture } from "~/domain/pictures/queries.server";
 import { replacePicture } from "~/domain/pictures/replace-picture.server";
+import { requirePermission } from "~/kernel/permissions";
+import { bad, failedTo, good } from "~/lib/notice";
+import { PICTURE_REFUSED } from "~/routes/admin/pictures/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
@@ -13,7 +15,6 @@ import { CancelLink, DialogRoute } from "../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../kit/modal";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture-replace";
 import { PictureFile } from "./picture-file";
 import { picturePath, usesInWords } from "./pictures-list";
@@ -35,18 +36,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { app, form, held, claim, error, status } = await readPictureForm(context, request);
   const id = params.pictureId;
   if (error) {
-    return data<PictureAnswer>({ notice: ADMIN_NOTICES["picture-refused"], held, fileError: error }, { status });
+    return data<PictureAnswer>({ notice: PICTURE_REFUSED, held, fileError: error }, { status });
   }
   return asAdminAction(app, () => replacePicture(app, { id, claim, updatedAt: readUpdatedAt(form) }), {
-    failed: "picture-not-saved",
+    failed: failedTo("save the picture"),
     done(replaced) {
       const there = picturePath(id) + url.search;
-      if (replaced.outcome === "replaced") return goWithNotice(there, "picture-replaced");
+      if (replaced.outcome === "replaced")
+        return goWithNotice(there, good("Picture replaced", "The new one now appears everywhere."));
       if (replaced.outcome !== "known") return refusePicture(replaced.outcome, held);
       const { picture } = replaced;
       return picture.id === id
-        ? goWithNotice(there, "picture-same")
-        : goWithNotice(picturePath(picture.id), "picture-elsewhere");
+        ? goWithNotice(there, bad("Nothing was replaced", "This is the same picture."))
+        : goWithNotice(
+            picturePath(picture.id),
+            bad("Nothing was replaced", "The library already has this picture. Here it is."),
+          );
     },
   });
 }

@@ -23,11 +23,13 @@ export function PictureUpload({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   async function send(): Promise<void> {
     if (!form.current) return;
     setIsSending(true);
-    const picture = await sendPicture(action, new FormData(form.current));
+    setRefusal(undefined);
+    const picture = await sendPicture(action, new FormData(form.current), setRefusal);
     setIsSending(false);
     if (!picture) return;
     form.current.reset();
@@ -54,13 +56,20 @@ export function PictureUpload({
           <Input {...control} name="alt" maxLength={PICTURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
         )}
       </Field>
-      <Field id="figure-file" label="Picture" required hint={PICTURE_LIMITS}>
+      <Field
+        id="figure-file"
+        label="Picture"
+        required
+        hint={PICTURE_LIMITS}
+        {...(refusal === undefined ? {} : { error: refusal })}
+      >
         {(control) => (
           <input
             {...control}
             type="file"
             name={PICTURE_FIELDS.file}
             accept={acceptedTypes("picture")}
+            onChange={() => setRefusal(undefined)}
             className={DENSE_CONTROL}
           />
         )}

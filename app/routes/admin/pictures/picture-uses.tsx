@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PictureUse } from "~/domain/pictures/schema";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
 const KINDS = {
@@ -16,18 +17,20 @@ export function PictureUses({ uses, may }: { uses: readonly PictureUse[]; may: M
     <AdminSection title="Used in">
       {uses.length === 0 ? <p className="text-muted">Nothing yet.</p> : null}
       <ul className="space-y-1.5">
-        {uses.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`} className="wrap-anywhere">
-            {may[KINDS[kind].needs] ? (
-              <Link to={`${KINDS[kind].path}/${id}`} className="link">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}{" "}
-            <span className="text-muted">{KINDS[kind].label}</span>
-          </li>
-        ))}
+        <Each of={uses} by={({ kind, id }) => `${kind} ${id}`}>
+          {({ kind, id, title }) => (
+            <li className="wrap-anywhere">
+              {may[KINDS[kind].needs] ? (
+                <Link to={`${KINDS[kind].path}/${id}`} className="link">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}{" "}
+              <span className="text-muted">{KINDS[kind].label}</span>
+            </li>
+          )}
+        </Each>
       </ul>
     </AdminSection>
   );

@@ -8,7 +8,7 @@ export const PICTURE_LABELS = {
   focalY: "Focal point, % from the top",
 };
 
-/** What is said of a picture. */
+/** Texts of a picture. */
 export function PictureWords({ fields }: { fields: { alt: FormField; tags: FormField } }) {
   return (
     <>

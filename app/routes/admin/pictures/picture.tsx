@@ -5,6 +5,7 @@ import { PICTURE_MISSING, PictureInput, type Picture as PictureModel } from "~/d
 import { updatePicture } from "~/domain/pictures/update-picture.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { pictureReference } from "~/lib/picture-view";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -20,7 +21,6 @@ import { FactRows } from "../kit/fact-rows";
 import { useSearchText } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture";
 import { FocalPoint } from "./focal-point";
 import { PictureUses } from "./picture-uses";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fields: fieldsOf(picture),
     uses: await asRoute(() => listPictureUses(app, picture.id)),
     may: mayOf(actor, "picture.write", "post.write", "website.write", "project.read"),
-    invalid: ADMIN_NOTICES["invalid-picture"],
+    invalid: CHECK_ANSWERS,
   };
 }
 
@@ -50,17 +50,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = params.pictureId;
   const form = await readForm(request);
   const parsed = parseForm(form, PictureInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-picture", PICTURE_MISSING);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, CHECK_ANSWERS, PICTURE_MISSING);
   const update = { id, updatedAt: readUpdatedAt(form), picture: parsed.value };
   return asAdminAction(app, () => updatePicture(app, update), {
     sent: parsed,
-    failed: "picture-not-saved",
+    failed: failedTo("save the picture"),
     current: whenStale("picture.stale", (stored) => ({ ...fieldsOf(stored), updatedAt: stored.updatedAt })),
-    done: () => goWithNotice(picturePath(id) + url.search, "picture-updated"),
+    done: () => goWithNotice(picturePath(id) + url.search, good("Picture saved", "It now looks like this everywhere.")),
   });
 }
 
-/** What is stored, as the form shows it. */
+/** Returns the stored fields, as the form shows them. */
 function fieldsOf({ alt, tags, focalX, focalY }: PictureModel) {
   return { alt, tags: tags.join(", "), focalX: String(focalX), focalY: String(focalY) };
 }

@@ -1,13 +1,16 @@
-import type { ReadContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { getPicture, listPictures } from "~/domain/pictures/queries.server";
 import type { Picture } from "~/domain/pictures/schema";
+import type { ReadContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { picturesNamed } from "~/lib/picture-html";
 
 const CHOICES_MAX = 12;
 const NAMED_MAX = 60;
 
-/** What `PictureChoice` shows at first: the newest pictures of the library, and those that `texts` name. None for those who may not see it. */
+/**
+ * Reads the first choices of `PictureChoice`: the newest pictures of the library, and those that `texts` name. None for
+ * those who may not see it.
+ */
 export async function readPictureChoices(ctx: ReadContext, texts: readonly string[]): Promise<Picture[]> {
   if (!isPermitted(ctx.by.actor, "picture.read")) return [];
   const { items } = await listPictures(ctx, { limit: CHOICES_MAX });

@@ -1,14 +1,24 @@
 import type { Picture } from "~/domain/pictures/schema";
 import { showToast } from "../kit/toaster";
 
-/** Sends a picture with its words ahead of anything else on the screen. Null: it was refused, and a notice says why. */
-export async function sendPicture(action: string, fields: FormData): Promise<Picture | null> {
+/**
+ * Sends a picture with its words ahead of anything else on the screen. Null: it was refused, and `sayWhy` has the
+ * reason; a notice says it where there is no field for it.
+ */
+export async function sendPicture(
+  action: string,
+  fields: FormData,
+  sayWhy: (reason: string) => void = showRefusal,
+): Promise<Picture | null> {
   const answer = await fetch(action, { method: "post", body: fields, headers: { accept: "application/json" } }).catch(
     () => null,
   );
   const said: { error?: string; picture?: Picture } = (await answer?.json().catch(() => null)) ?? {};
   if (said.picture) return said.picture;
-  const text = said.error ?? "The picture didn’t arrive. Please try again.";
-  showToast({ tone: "bad", title: "The picture wasn’t accepted", text });
+  sayWhy(said.error ?? "The picture didn’t arrive. Please try again.");
   return null;
+}
+
+function showRefusal(text: string): void {
+  showToast({ tone: "bad", title: "The picture wasn’t accepted", text });
 }

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import {
   PICTURE_FIELDS,
@@ -8,7 +7,10 @@ import {
   PictureInput,
   type PictureRefusal,
 } from "~/domain/pictures/schema";
+import { requirePermission } from "~/kernel/permissions";
+import { failedTo } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { PICTURE_REFUSED } from "~/routes/admin/pictures/notices.server";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
@@ -16,7 +18,6 @@ import type { HeldFile } from "~/ui/forms/upload-file";
 import { asAdminAction } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES } from "../notices.server";
 
 /** An answer to a form with a picture: what the server holds of it, or why it was refused. */
 export type PictureAnswer = AdminAnswer & { held?: HeldFile | null; fileError?: string };
@@ -37,12 +38,12 @@ export async function readPictureForm(context: Readonly<RouterContextProvider>, 
   return { app, form, held: file.held, claim: file.held?.claim ?? "", error, status: file.status };
 }
 
-/** What a picture that was refused is answered with; the upload is gone unless another try may do. */
+/** Answers a refused picture; the upload is removed unless another try may work. */
 export function refusePicture(refusal: PictureRefusal, held: HeldFile | null) {
   const isOurs = refusal === "unavailable";
   return data<PictureAnswer>(
     {
-      notice: ADMIN_NOTICES["picture-refused"],
+      notice: PICTURE_REFUSED,
       fileError: PICTURE_REFUSALS[refusal],
       held: isOurs ? held : null,
     },
@@ -50,12 +51,12 @@ export function refusePicture(refusal: PictureRefusal, held: HeldFile | null) {
   );
 }
 
-/** Whether script sent a picture that an editor shows in place. */
+/** True when script sent a picture that an editor shows in place. */
 export function isSentInPlace(request: Request): boolean {
   return request.headers.get("accept") === "application/json";
 }
 
-/** How an editor tells its script of a picture. */
+/** Answers to an editor's script about a picture. */
 const IN_PLACE = {
   added: (_outcome: "added" | "known", picture: Picture) => Response.json({ picture }),
   refused: (error: string, status: number) => Response.json({ error }, { status }),
@@ -76,7 +77,7 @@ export async function takePicture(
   const problem = error ?? (parsed.status === "success" ? undefined : Object.values(parsed.error ?? {}).flat()[0]);
   if (parsed.status !== "success" || problem) return answers.refused(problem ?? PICTURE_REFUSALS.gone, status);
   const added = await asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
-    failed: "picture-not-saved",
+    failed: failedTo("save the picture"),
     done(result) {
       const { outcome } = result;
       return outcome === "added" || outcome === "known"

@@ -10,8 +10,9 @@ import { Button } from "~/ui/primitives/button";
 import { type UploadState, useUpload } from "./use-upload";
 
 /**
- * A file that is uploaded as soon as it is chosen, with its progress; the form then carries only the claim to it. Before
- * and without script it is a plain file input that travels with the form. For pages that hydrate; public forms have `FileField`.
+ * A file that is uploaded as soon as it is chosen, with its progress; the form then carries only the claim to it.
+ * Before and without script it is a plain file input that travels with the form. For pages that hydrate; public forms
+ * have `FileField`.
  */
 export function UploadField({
   id,
@@ -31,13 +32,13 @@ export function UploadField({
   label: ReactNode;
   required?: boolean;
   hint: ReactNode;
-  /** What the server said of the file that came with the form. */
+  /** Message of the server about the file that came with the form. */
   error: string | undefined;
   names: FileFieldNames;
   purpose: string;
   accept: string;
   check: (file: File) => string | undefined;
-  /** What the server holds of an earlier try. */
+  /** File of an earlier try on the server. */
   held: HeldFile | null | undefined;
   /** The answer that this comes from: what was there before another one counts no more. */
   answered: unknown;

@@ -2,7 +2,9 @@ import { taxWords } from "~/domain/money/words";
 import { defaultRate, ownRate, type TaxChoice } from "~/domain/taxes/schema";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
 
-/** The tax of one item of the catalogue, chosen in place by those who may: a rate in force, or that of everything else. */
+/**
+ * The tax of one item of the catalogue, chosen in place by those who may: a rate in force, or that of everything else.
+ */
 export function ItemTax({
   name,
   taxKey,

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { serviceKey } from "~/domain/catalogue/schema";
-import type { PriceBook } from "~/domain/documents/list-prices.server";
-import type { ListPage } from "~/domain/kernel/list-page";
+import { serviceKey } from "~/domain/catalogue/keys";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
+import type { PriceBook } from "~/domain/texts/list-prices.server";
+import type { ListPage } from "~/kernel/list-page";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { Ago } from "../kit/ago";
@@ -112,7 +112,7 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
   editColumn(PLANS, "plan.write", ({ name }) => name),
 ];
 
-/** Whether the list shows all plans as they are on the website, so that moving one up is moving it earlier there. */
+/** True when the list shows all plans as they are on the website, so that moving one up is moving it earlier there. */
 function isInOrder({ query, page }: Pick<Tools, "query" | "page">): boolean {
   const isWhole = page.previous === null && page.next === null;
   const isFiltered = query.text !== "" || countFilters(query, PLANS.spec) > 0;

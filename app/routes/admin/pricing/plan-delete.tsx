@@ -1,5 +1,6 @@
 import { deletePlan } from "~/domain/plans/change-plans.server";
 import { getPlan } from "~/domain/plans/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,8 +13,8 @@ const question = remover({
   find: getPlan,
   show: ({ name, isActive }) => ({ name, isActive }),
   remove: deletePlan,
-  failed: "plan-not-deleted",
-  done: "plan-deleted",
+  failed: failedTo("delete pricing plan"),
+  done: good("Plan Deleted"),
   ends: {},
 });
 export const loader = question.loader;

@@ -8,6 +8,7 @@ import {
   PLAN_NAME_MAX_CHARACTERS,
   toPlanInput,
 } from "~/domain/plans/schema";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
@@ -19,12 +20,12 @@ const edit = editor({
   back: PLANS.path,
   write: "plan.write",
   schema: PlanForm,
-  invalid: "invalid-plan",
-  failed: "plan-not-saved",
+  invalid: incomplete("Plan"),
+  failed: failedTo("save pricing plan"),
   create: {
     fields: { billingPeriod: "month", color: "bluebonnet", isActive: "on" },
     save: (app, value) => createPlan(app, toPlanInput(value)),
-    done: "plan-created",
+    done: good("Plan Created"),
   },
   update: {
     param: "planId",
@@ -33,7 +34,7 @@ const edit = editor({
     nameOf: ({ name }) => name,
     stored: whenStale("plan.stale", (plan) => plan),
     save: (app, { value, ...edited }) => updatePlan(app, { ...edited, changes: toPlanInput(value) }),
-    done: "plan-updated",
+    done: good("Plan Updated"),
   },
   ends: { saved: "done" },
 });

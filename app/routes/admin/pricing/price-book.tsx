@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { PriceBook as Book, PriceGroup } from "~/domain/documents/list-prices.server";
+import type { PriceBook as Book, PriceGroup } from "~/domain/texts/list-prices.server";
 import { Arrived } from "~/ui/primitives/arrived";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import type { InPlace } from "../kit/in-place";
 import { documentPath } from "../website/document-path";
@@ -12,7 +13,9 @@ const TAXES_PATH = "/admin/settings/taxes";
 
 type Tools = { mayWrite: boolean; mayTax: boolean; inPlace: InPlace };
 
-/** Everything else that has a price, by what is edited together: what it costs, its usual tax, and where it is changed. */
+/**
+ * Everything else that has a price, by what is edited together: what it costs, its usual tax, and where it is changed.
+ */
 export function PriceBook({ book: { groups, rates }, ...tools }: { book: Book } & Tools) {
   return (
     <>
@@ -25,9 +28,9 @@ export function PriceBook({ book: { groups, rates }, ...tools }: { book: Book } 
           </Link>
         </p>
         <ul className="mt-2 divide-y divide-rule">
-          {groups.map((group) => (
-            <Group key={group.kind} group={group} rates={rates} {...tools} />
-          ))}
+          <Each of={groups} by={(group) => group.kind}>
+            {(group) => <Group group={group} rates={rates} {...tools} />}
+          </Each>
         </ul>
       </AdminSection>
       <h2 className="border-t border-ink/70 pt-3 font-sans font-[600]">Subscription plans</h2>
@@ -50,7 +53,7 @@ function Group({
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-90" />
           <span className="font-[550]">{title}</span>
           <span className="flex flex-wrap items-center gap-x-3 max-sm:basis-full max-sm:pb-1.5 max-sm:pl-7">
-            <DocumentStateBadge state={state} />
+            {state === "shipped" ? null : <DocumentStateBadge state={state} />}
             <span className="text-muted tabular">
               {lines.length === 1 ? lines[0]?.price : `${lines.length} prices`}
             </span>
@@ -67,22 +70,21 @@ function Group({
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ name, price, key }) => (
-              <tr
-                key={name}
-                className="border-t border-rule align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
-              >
-                <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
-                  {name}
-                </th>
-                <td className="py-2 text-right tabular">{price}</td>
-                {hasTax ? (
-                  <td className="pb-2 text-muted max-sm:col-span-2 sm:py-2 sm:pl-3 sm:text-right">
-                    <ItemTax name={name} taxKey={key ?? ""} rates={rates} mayWrite={mayTax} inPlace={inPlace} />
-                  </td>
-                ) : null}
-              </tr>
-            ))}
+            <Each of={lines} as="tr" by={({ name }) => name}>
+              {({ name, price, key }) => (
+                <tr className="border-t border-rule align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]">
+                  <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+                    {name}
+                  </th>
+                  <td className="py-2 text-right tabular">{price}</td>
+                  {hasTax ? (
+                    <td className="pb-2 text-muted max-sm:col-span-2 sm:py-2 sm:pl-3 sm:text-right">
+                      <ItemTax name={name} taxKey={key ?? ""} rates={rates} mayWrite={mayTax} inPlace={inPlace} />
+                    </td>
+                  ) : null}
+                </tr>
+              )}
+            </Each>
           </tbody>
         </table>
         <p className="mb-3 flex flex-wrap gap-x-4 text-muted">

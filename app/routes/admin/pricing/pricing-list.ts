@@ -25,7 +25,7 @@ export const PLANS = defineList({
   },
 });
 
-/** What the list's verb takes of the list's address. */
+/** Translates the list's address into the query of its verb. */
 export function toPlanQuery({ status, ...query }: ListQuery<typeof PLANS.spec> & { limit?: number }): PlanQuery {
   return { ...query, isActive: status && status === "active" };
 }

@@ -1,10 +1,11 @@
 import { ExternalLink } from "lucide-react";
-import { listPrices } from "~/domain/documents/list-prices.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { setPlanActive } from "~/domain/plans/change-plans.server";
 import { movePlan } from "~/domain/plans/move-plan.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { chooseTax } from "~/domain/taxes/choose-tax.server";
+import { listPrices } from "~/domain/texts/list-prices.server";
+import type { AppContext } from "~/kernel/app-context";
+import { bad, failedTo, good } from "~/lib/notice";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { onlyLeft } from "~/lib/only-left";
 import { readForm } from "~/routes/respond.server";
@@ -29,24 +30,24 @@ export const loader = listLoader(
   "tax.write",
 );
 
-/** What is saved in a row: the tax of an item, whether the plan is offered, and its place among the others. */
+/** Saves changes of a row: the tax of an item, whether the plan is offered, and its place among the others. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   if (form.get("intent") === "tax") {
     const chosen = { key: String(form.get("id") ?? ""), rateId: String(form.get("tax") ?? "") };
     return asAdminAction(app, () => chooseTax(app, chosen), {
-      failed: "tax-not-saved",
+      failed: bad("Error", "The tax rate wasn’t saved. Please try again."),
       done: ({ outcome }) => {
-        if (outcome === "saved") return sayDone("tax-chosen");
+        if (outcome === "saved") return sayDone(good("Tax Saved"));
         onlyLeft(outcome, "gone");
-        return sayRefused("tax-not-in-force");
+        return sayRefused(bad("Not Saved", "That rate no longer applies. Reload the page and choose again."));
       },
     });
   }
   return asAdminAction(app, () => changeInPlace(app, form), {
-    failed: "plan-not-saved",
-    done: () => sayDone("plan-updated"),
+    failed: failedTo("save pricing plan"),
+    done: () => sayDone(good("Plan Updated")),
   });
 }
 

@@ -1,7 +1,9 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { updateMilestone } from "~/domain/projects/change-milestone.server";
 import { getProject, type ProjectDetail } from "~/domain/projects/queries.server";
 import { MILESTONE_TITLE_MAX_CHARACTERS, MilestoneInput } from "~/domain/projects/schema";
+import { DomainError } from "~/kernel/domain-error";
+import { failedTo, good } from "~/lib/notice";
+import { INVALID_PROJECT } from "~/routes/admin/projects/notices.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
@@ -13,8 +15,8 @@ const edit = editor({
   back: ({ projectId = "" }) => projectPath(projectId),
   write: "project.write",
   schema: MilestoneInput,
-  invalid: "invalid-project",
-  failed: "project-not-saved",
+  invalid: INVALID_PROJECT,
+  failed: failedTo("save the project"),
   update: {
     param: "milestoneId",
     isPrivate: true,
@@ -28,7 +30,7 @@ const edit = editor({
     stored: (edit, id) => whenStale("project.stale", (project) => milestoneOf(project, id))(edit),
     save: (app, { value, ...edited }, { params: { projectId = "" } }) =>
       updateMilestone(app, { ...edited, projectId, milestone: value }),
-    done: "milestone-saved",
+    done: good("Milestone saved"),
   },
   ends: {},
 });

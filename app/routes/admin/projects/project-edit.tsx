@@ -1,6 +1,8 @@
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_MISSING, ProjectInput } from "~/domain/projects/schema";
 import { updateProject } from "~/domain/projects/update-project.server";
+import { failedTo, good } from "~/lib/notice";
+import { INVALID_PROJECT } from "~/routes/admin/projects/notices.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
@@ -15,8 +17,8 @@ const edit = editor({
   write: "project.write",
   schema: ProjectInput,
   missing: PROJECT_MISSING,
-  invalid: "invalid-project",
-  failed: "project-not-saved",
+  invalid: INVALID_PROJECT,
+  failed: failedTo("save the project"),
   update: {
     param: "projectId",
     isPrivate: true,
@@ -31,7 +33,7 @@ const edit = editor({
     nameOf: ({ name }) => name,
     stored: whenStale("project.stale", (project) => project),
     save: (app, { id, updatedAt, value }) => updateProject(app, { projectId: id, updatedAt, project: value }),
-    done: "project-saved",
+    done: good("Project saved"),
   },
   ends: {},
 });

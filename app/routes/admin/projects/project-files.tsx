@@ -6,6 +6,7 @@ import { fileSize } from "~/lib/file-size";
 import { Field } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { IconDialogLink } from "../kit/row-actions";
@@ -18,22 +19,24 @@ export function ProjectFiles({ project: { id, files }, mayWrite }: { project: Pr
     <AdminSection title="Files">
       {files.length === 0 ? <p className="mb-4 text-muted">None yet.</p> : null}
       <ul className="mb-4 divide-y divide-rule">
-        {files.map(({ id: fileId, name, bytes, side, by, createdAt }) => (
-          <li key={fileId} className="flex items-start gap-2 py-2.5 first:pt-0">
-            <div className="min-w-0 grow">
-              <a href={`${path}/files/${fileId}`} download className="link wrap-anywhere">
-                {name}
-              </a>
-              <p className="flex flex-wrap items-center gap-x-2 text-muted">
-                {fileSize(bytes)}, {by}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-                {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}
-              </p>
-            </div>
-            {mayWrite ? (
-              <IconDialogLink to={`${path}/remove/file/${fileId}`} label={`Remove ${name}`} icon={Trash2} />
-            ) : null}
-          </li>
-        ))}
+        <Each of={files} by={({ id: fileId }) => fileId}>
+          {({ id: fileId, name, bytes, side, by, createdAt }) => (
+            <li className="flex items-start gap-2 py-2.5 first:pt-0">
+              <div className="min-w-0 grow">
+                <a href={`${path}/files/${fileId}`} download className="link wrap-anywhere">
+                  {name}
+                </a>
+                <p className="flex flex-wrap items-center gap-x-2 text-muted">
+                  {fileSize(bytes)}, {by}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}
+                </p>
+              </div>
+              {mayWrite ? (
+                <IconDialogLink to={`${path}/remove/file/${fileId}`} label={`Remove ${name}`} icon={Trash2} />
+              ) : null}
+            </li>
+          )}
+        </Each>
       </ul>
       {mayWrite ? (
         <form method="post" encType="multipart/form-data" action={`${path}/files`} aria-label="Add a file">

@@ -3,6 +3,7 @@ import type { LoggedHours, UnbilledHours } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { Each } from "~/ui/primitives/each";
 import { hoursPath } from "../hours/hours-path";
 import { AdminSection } from "../kit/admin-section";
 import { INVOICES_PATH } from "../section-paths";
@@ -26,19 +27,21 @@ export function ProjectHours({
         </p>
       ) : null}
       <ul className="divide-y divide-rule">
-        {hours.map(({ id, minutes, role, person, workedOn, invoice }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2 first:pt-0">
-            <span className="min-w-0 grow wrap-anywhere">
-              <strong className="font-[550] tabular">{formatMinutes(minutes)}</strong> {role}, {person.name}
-            </span>
-            <span className="text-muted">{formatShortDate(workedOn)}</span>
-            {invoice ? (
-              <Link to={`${INVOICES_PATH}/${invoice.id}`} className="link">
-                {invoice.number ? `Invoice ${invoice.number}` : "A draft"}
-              </Link>
-            ) : null}
-          </li>
-        ))}
+        <Each of={hours}>
+          {({ minutes, role, person, workedOn, invoice }) => (
+            <li className="flex flex-wrap items-baseline gap-x-3 py-2 first:pt-0">
+              <span className="min-w-0 grow wrap-anywhere">
+                <strong className="font-[550] tabular">{formatMinutes(minutes)}</strong> {role}, {person.name}
+              </span>
+              <span className="text-muted">{formatShortDate(workedOn)}</span>
+              {invoice ? (
+                <Link to={`${INVOICES_PATH}/${invoice.id}`} className="link">
+                  {invoice.number ? `Invoice ${invoice.number}` : "A draft"}
+                </Link>
+              ) : null}
+            </li>
+          )}
+        </Each>
       </ul>
       <Link to={hoursPath(projectId)} className="link inline-flex min-h-9 items-center">
         All hours

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, Check, type LucideIcon, Pencil, Trash2 } from "luci
 import type { ProjectDetail, ProjectMilestone } from "~/domain/projects/queries.server";
 import { MILESTONE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import type { Notice } from "~/lib/notice";
 import { classNames } from "~/ui/primitives/class-names";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import { Each } from "~/ui/primitives/each";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -14,7 +15,7 @@ import { SubmitButton } from "../kit/submit-button";
 import { projectPath } from "../section-paths";
 import { answerTo, MilestoneForm } from "./project-forms";
 
-type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
+type Shared = { answer: AdminAnswer | undefined; invalid: Notice; formKey: string; mayWrite: boolean };
 
 /** The steps of a project: reached or not, in their order, with a form for another one. */
 export function ProjectMilestones({
@@ -22,6 +23,7 @@ export function ProjectMilestones({
   inPlace,
   answer,
   invalid,
+  formKey,
   mayWrite,
 }: { project: ProjectDetail; inPlace: InPlace } & Shared) {
   const { id, milestones } = project;
@@ -29,41 +31,43 @@ export function ProjectMilestones({
     <AdminSection title="Milestones">
       {milestones.length === 0 ? <p className="mb-4 text-muted">None yet.</p> : null}
       <ol className="mb-5 divide-y divide-rule">
-        {milestones.map((milestone, index) => (
-          <li key={milestone.id} className="flex items-start gap-2 py-2">
-            <Mark milestone={milestone} inPlace={inPlace} mayWrite={mayWrite} />
-            <div className="min-w-0 grow pt-1.5">
-              <p className={classNames("wrap-anywhere", milestone.doneAt && "text-muted line-through")}>
-                {milestone.title}
-              </p>
-              <p className="text-muted">{stateOf(milestone)}</p>
-            </div>
-            {mayWrite ? (
-              <div className="-mr-2 flex shrink-0 flex-wrap justify-end">
-                <Move project={project} milestone={milestone} inPlace={inPlace} to="up" isOff={index === 0} />
-                <Move
-                  project={project}
-                  milestone={milestone}
-                  inPlace={inPlace}
-                  to="down"
-                  isOff={index === milestones.length - 1}
-                />
-                <IconDialogLink
-                  to={`${projectPath(id)}/milestones/${milestone.id}`}
-                  label={`Edit ${milestone.title}`}
-                  icon={Pencil}
-                />
-                <IconDialogLink
-                  to={`${projectPath(id)}/remove/milestone/${milestone.id}`}
-                  label={`Remove ${milestone.title}`}
-                  icon={Trash2}
-                />
+        <Each of={milestones}>
+          {(milestone, index) => (
+            <li className="flex items-start gap-2 py-2">
+              <Mark milestone={milestone} inPlace={inPlace} mayWrite={mayWrite} />
+              <div className="min-w-0 grow pt-1.5">
+                <p className={classNames("wrap-anywhere", milestone.doneAt && "text-muted line-through")}>
+                  {milestone.title}
+                </p>
+                <p className="text-muted">{stateOf(milestone)}</p>
               </div>
-            ) : null}
-          </li>
-        ))}
+              {mayWrite ? (
+                <div className="-mr-2 flex shrink-0 flex-wrap justify-end">
+                  <Move project={project} milestone={milestone} inPlace={inPlace} to="up" isOff={index === 0} />
+                  <Move
+                    project={project}
+                    milestone={milestone}
+                    inPlace={inPlace}
+                    to="down"
+                    isOff={index === milestones.length - 1}
+                  />
+                  <IconDialogLink
+                    to={`${projectPath(id)}/milestones/${milestone.id}`}
+                    label={`Edit ${milestone.title}`}
+                    icon={Pencil}
+                  />
+                  <IconDialogLink
+                    to={`${projectPath(id)}/remove/milestone/${milestone.id}`}
+                    label={`Remove ${milestone.title}`}
+                    icon={Trash2}
+                  />
+                </div>
+              ) : null}
+            </li>
+          )}
+        </Each>
       </ol>
-      {mayWrite ? <Add id={id} answer={answerTo("milestone", answer)} invalid={invalid} /> : null}
+      {mayWrite ? <Add id={id} answer={answerTo("milestone", answer)} invalid={invalid} formKey={formKey} /> : null}
     </AdminSection>
   );
 }
@@ -145,7 +149,7 @@ function Move({
   );
 }
 
-function Add({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">) {
+function Add({ id, answer, invalid, formKey }: { id: string } & Omit<Shared, "mayWrite">) {
   const admin = useAdminForm<{ intent: string; title: string; dueOn: string }, typeof MilestoneForm>({
     id: `milestone-${id}`,
     schema: MilestoneForm,
@@ -155,6 +159,7 @@ function Add({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">)
   return (
     <AdminForm admin={admin}>
       <input type="hidden" name="intent" value="milestone" />
+      <input type="hidden" name="formKey" value={formKey} />
       <div className="grid gap-x-3 sm:grid-cols-[1fr_10rem]">
         <TextField
           field={admin.fields.title}

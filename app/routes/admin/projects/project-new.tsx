@@ -3,6 +3,8 @@ import { getCustomer } from "~/domain/customers/queries.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import { PROJECT_MISSING, ProjectInput } from "~/domain/projects/schema";
 import { agencyDay } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
+import { INVALID_PROJECT } from "~/routes/admin/projects/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { backOffice } from "../back-office.server";
@@ -21,12 +23,12 @@ const edit = editor({
   write: "project.write",
   schema: ProjectInput,
   missing: PROJECT_MISSING,
-  invalid: "invalid-project",
-  failed: "project-not-saved",
+  invalid: INVALID_PROJECT,
+  failed: failedTo("save the project"),
   create: {
     fields: (app) => ({ status: "planned", startsOn: agencyDay(app.clock.now()) }),
     save: (app, project, { url }) => createProject(app, { businessId: customerOf(url) ?? "", project }),
-    done: "project-created",
+    done: good("Project created", "The customer is notified."),
     to: ({ id }) => projectPath(id),
   },
   ends: {},

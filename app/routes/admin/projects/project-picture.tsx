@@ -1,9 +1,11 @@
 import { Form } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { chooseProjectPicture } from "~/domain/projects/choose-project-picture.server";
 import { getProject } from "~/domain/projects/queries.server";
+import { requirePermission } from "~/kernel/permissions";
+import { failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { pictureReference } from "~/lib/picture-view";
+import { GONE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
@@ -36,11 +38,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { projectId } = params;
   const choice = { projectId, updatedAt: readUpdatedAt(form), picture: String(form.get("picture") ?? "") };
   return asAdminAction(app, () => chooseProjectPicture(app, choice), {
-    failed: "project-not-saved",
+    failed: failedTo("save the project"),
     done({ outcome }) {
-      if (outcome === "saved") return goWithNotice(projectPath(projectId) + url.search, "project-saved");
+      if (outcome === "saved") return goWithNotice(projectPath(projectId) + url.search, good("Project saved"));
       onlyLeft(outcome, "gone");
-      return sayRefused("gone-meanwhile");
+      return sayRefused(GONE);
     },
   });
 }

@@ -1,8 +1,9 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { removeMilestone } from "~/domain/projects/change-milestone.server";
 import { removeProjectUpdate } from "~/domain/projects/post-update.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getProject, type ProjectDetail } from "~/domain/projects/queries.server";
+import { DomainError } from "~/kernel/domain-error";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,7 +13,7 @@ const KINDS = {
   milestone: {
     title: "Remove this milestone?",
     confirm: "Remove milestone",
-    stays: "The customer no longer sees it, and isn't notified.",
+    stays: "The customer no longer sees it, and isn’t notified.",
   },
   update: {
     title: "Remove this news?",
@@ -61,8 +62,8 @@ const question = remover({
         return removeProjectFile(app, { projectId, fileId: id });
     }
   },
-  failed: "project-not-saved",
-  done: "project-part-removed",
+  failed: failedTo("save the project"),
+  done: good("Removed"),
   ends: {},
 });
 export const loader = question.loader;

@@ -2,8 +2,8 @@ import { Trash2 } from "lucide-react";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
 import { UPDATE_TEXT_MAX_CHARACTERS, UPDATE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import type { Notice } from "~/lib/notice";
 import { LinkedText } from "~/ui/primitives/linked-text";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -15,7 +15,7 @@ import { answerTo, UpdateForm } from "./project-forms";
 
 type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
 
-/** What is reported to the customer, with a form for something new. */
+/** Reports to the customer, with a form for another. */
 export function ProjectUpdates({
   project: { id, updates },
   answer,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
+import { requirePermission } from "~/kernel/permissions";
 import { takeProjectFile } from "~/routes/project-upload.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";

@@ -2,7 +2,6 @@ import { Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { listParts } from "~/domain/quotes/list-parts.server";
@@ -10,7 +9,10 @@ import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import { isPermitted } from "~/kernel/permissions";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
+import { INVALID_PROJECT } from "~/routes/admin/projects/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
@@ -19,6 +21,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { BillParts } from "../installments/bill-parts";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
@@ -27,14 +30,12 @@ import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
-import { ADMIN_NOTICES } from "../notices.server";
-import { BillParts } from "../parts/bill-parts";
-import { RecordLinks } from "../records/record-links";
-import { RecordThread } from "../records/record-thread";
-import { RelatedRecords } from "../records/related-records";
 import { CUSTOMERS_PATH, PROJECTS_PATH, projectPath } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { RecordLinks } from "../threads/record-links";
+import { RecordThread } from "../threads/record-thread";
+import { RelatedRecords } from "../threads/related-records";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/project";
@@ -56,22 +57,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const project = await asRoute(() => getProject(app, params.projectId));
   const { id } = project;
-  const related = await findRelated(app, { kind: "project", id });
-  return {
+  return together({
     project,
-    hours: await listHours(app, { projectId: id, limit: HOURS_SHOWN }),
-    unbilled: await sumUnbilled(app, id),
-    timeline: await loadTimeline(app, { kind: "project", id }),
-    messages: await listRecordMessages(app, { kind: "project", id: project.id }),
-    tasks: await tasksOf(app, { kind: "project", id }),
-    snippets: await getReplySnippets(app),
-    links: await listLinks(app, { kind: "project", id: project.id }),
-    related,
-    bounces: await listBounces(app, { kind: "project", id: project.id }),
-    parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
+    hours: listHours(app, { projectId: id, limit: HOURS_SHOWN }),
+    unbilled: sumUnbilled(app, id),
+    timeline: loadTimeline(app, { kind: "project", id }),
+    messages: listRecordMessages(app, { kind: "project", id }),
+    tasks: tasksOf(app, { kind: "project", id }),
+    snippets: getReplySnippets(app),
+    links: listLinks(app, { kind: "project", id }),
+    related: findRelated(app, { kind: "project", id }),
+    bounces: listBounces(app, { kind: "project", id }),
+    parts: isPermitted(actor, "invoice.read") ? listParts(app, { projectId: id }) : [],
     may: mayOf(actor, "project.write", "picture.read", "customer.read", "quote.read", "invoice.read", "invoice.write"),
-    invalid: ADMIN_NOTICES["invalid-project"],
-  };
+    invalid: INVALID_PROJECT,
+    formKey: app.ids.uuid(),
+  });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -152,7 +153,13 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           <Timeline key={id} timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
-          <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />
+          <ProjectMilestones
+            key={`m${milestonesTaken}`}
+            project={project}
+            inPlace={inPlace}
+            formKey={loaderData.formKey}
+            {...shared}
+          />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
           <ProjectHours projectId={id} hours={hours.items} unbilled={unbilled} />
           <ProjectFiles project={project} mayWrite={mayWrite} />

@@ -1,7 +1,9 @@
 import { moveProject } from "~/domain/projects/move-project.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { PROJECT_STATUSES } from "~/domain/projects/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
@@ -23,13 +25,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const projectId = form.get("id");
   const statusOf = (name: string) => PROJECT_STATUSES.find((known) => known === form.get(name));
   const [from, to] = [statusOf("from"), statusOf("to")];
-  if (typeof projectId !== "string" || !from || !to) return sayRefused("not-done");
+  if (typeof projectId !== "string" || !from || !to) return sayRefused(NOT_DONE);
   return asAdminAction(app, () => moveProject(app, { projectId, from, to }), {
-    failed: "project-not-saved",
+    failed: failedTo("save the project"),
     done({ outcome }) {
-      if (outcome === "moved") return sayDone("project-moved");
+      if (outcome === "moved") return sayDone(good("Status changed", "The customer is notified."));
       onlyLeft(outcome, "overtaken");
-      return sayRefused("project-overtaken");
+      return sayRefused(
+        bad("Someone was faster", "The project has another status now. Choose again if it should change."),
+      );
     },
   });
 }

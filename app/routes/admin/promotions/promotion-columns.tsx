@@ -79,7 +79,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     hideBelow: "xl",
     cell: (promotion) => {
       const words = [...conditionWords(promotion), promotion.restrictions].filter(Boolean).join(" · ");
-      return words ? <span className="line-clamp-2 max-w-xs">{words}</span> : <span className="text-muted">None</span>;
+      return words ? <span title={words}>{words}</span> : <span className="text-muted">None</span>;
     },
     csv: {
       Restrictions: ({ restrictions }) => restrictions,

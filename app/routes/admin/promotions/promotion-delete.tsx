@@ -1,5 +1,6 @@
 import { deletePromotion } from "~/domain/promotions/change-promotions.server";
 import { getPromotion } from "~/domain/promotions/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
@@ -13,8 +14,8 @@ const question = remover({
   find: getPromotion,
   show: ({ code, usageCount }) => ({ code, usageCount }),
   remove: deletePromotion,
-  failed: "promotion-not-deleted",
-  done: "promotion-deleted",
+  failed: failedTo("delete promotion"),
+  done: good("Promotion Deleted"),
   ends: {},
 });
 export const loader = question.loader;

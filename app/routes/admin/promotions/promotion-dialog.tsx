@@ -12,6 +12,7 @@ import {
   toPromotionInput,
 } from "~/domain/promotions/schema";
 import { currencyWord } from "~/lib/money";
+import { failedTo, good, incomplete } from "~/lib/notice";
 import { formatCount } from "~/lib/place-numbers";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
@@ -25,12 +26,12 @@ const edit = editor({
   back: PROMOTIONS.path,
   write: "promotion.write",
   schema: PromotionForm,
-  invalid: "invalid-promotion",
-  failed: "promotion-not-saved",
+  invalid: incomplete("Promotion"),
+  failed: failedTo("save promotion"),
   create: {
     fields: { discountType: "percentage", maxUsage: String(DEFAULT_MAX_USAGE), isActive: "on" },
     save: (app, value) => createPromotion(app, toPromotionInput(value)),
-    done: "promotion-saved",
+    done: good("Promotion Saved"),
   },
   update: {
     param: "promotionId",
@@ -40,7 +41,7 @@ const edit = editor({
     hints: ({ usageCount }) => ({ maxUsage: usedSoFar(usageCount) }),
     stored: whenStale("promotion.stale", (promotion) => promotion),
     save: (app, { value, ...edited }) => updatePromotion(app, { ...edited, changes: toPromotionInput(value) }),
-    done: "promotion-saved",
+    done: good("Promotion Saved"),
   },
   ends: { saved: "done", "code-taken": { code: CODE_TAKEN } },
 });

@@ -1,5 +1,6 @@
 import { setPromotionActive } from "~/domain/promotions/change-promotions.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone } from "../answer.server";
@@ -20,8 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = { id: String(form.get("id") ?? ""), isActive: form.get("status") === "active" };
   return asAdminAction(app, () => setPromotionActive(app, change), {
-    failed: "promotion-not-saved",
-    done: () => sayDone("promotion-saved"),
+    failed: failedTo("save promotion"),
+    done: () => sayDone(good("Promotion Saved")),
   });
 }
 

@@ -3,8 +3,8 @@ import { ROW_FIELDS } from "~/domain/quotes/quote-form";
 import { typedAmount } from "~/lib/money";
 
 /**
- * Name, text, unit and price of what was chosen from the catalogue, and what a package doesn't cover and how long it takes, unless staff have
- * written their own.
+ * Name, text, unit and price of what was chosen from the catalogue, and what a package doesn't cover and how long it
+ * takes, unless staff have written their own.
  */
 export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly QuotableItem[]): void {
   const chosen = findQuotable(offered, select.value);

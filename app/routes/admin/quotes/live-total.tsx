@@ -5,9 +5,9 @@ import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
-/** What was typed so far, as far as it makes sense. */
+/** Quote as typed so far, as far as it makes sense. */
 export type TypedQuote = {
-  /** What each row of the form comes to, empty ones too. */
+  /** Amount of each row of the form, empty ones too. */
   amounts: readonly Cents[];
   content: PricedContent & Pick<QuoteContent, "promotionCode">;
   knownCode: { code: string; discount: QuoteContent["discount"] } | null;
@@ -15,7 +15,7 @@ export type TypedQuote = {
   hasOtherCode: boolean;
 };
 
-/** What the quote comes to. */
+/** Total of the quote. */
 export function LiveTotal({ typed }: { typed: TypedQuote }) {
   const { content, hasOtherCode } = typed;
   const total = quoteTotal(content);
@@ -35,7 +35,7 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
   );
 }
 
-/** The same in one line, where the whole is further down. */
+/** Total in one line, where the whole is further down. */
 export function TotalSoFar({ typed }: { typed: TypedQuote }) {
   return (
     <p className="mt-3 text-right 2xl:hidden">

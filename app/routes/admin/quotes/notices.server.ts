@@ -1,80 +1,12 @@
-import type { Notice } from "~/ui/primitives/notice-toast";
+import { bad } from "~/lib/notice";
 
-/** What the screens of quotes can say in a notice. */
-export const QUOTES_NOTICES = {
-  "quote-saved": { tone: "good", title: "Quote saved" },
-  "quote-sent": { tone: "good", title: "Quote sent", text: "The message with its link is on its way." },
-  "quote-published": { tone: "good", title: "Quote published", text: "The customer can see it in their dashboard." },
-  "quote-deleted": { tone: "good", title: "Draft deleted" },
-  "invalid-quote": {
-    tone: "bad",
-    title: "Invalid Quote",
-    text: "Some fields need another look. They are marked below.",
-  },
-  "quote-not-saved": { tone: "bad", title: "Error", text: "Failed to save the quote." },
-  "quote-not-sent": { tone: "bad", title: "Error", text: "Failed to send the quote. Nothing was sent." },
-  "quote-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete the draft." },
-  "quote-was-sent": { tone: "bad", title: "Already sent", text: "What a customer has seen stays on record." },
-  "quote-answered": {
-    tone: "bad",
-    title: "The customer has answered",
-    text: "Nothing was changed. Duplicate the quote to make another offer.",
-  },
-  "quote-address-fixed": {
-    tone: "bad",
-    title: "It was sent to another address",
-    text: "Nothing was saved. Duplicate the quote to send it elsewhere.",
-  },
-  "quote-empty": { tone: "bad", title: "Nothing was sent", text: "The quote has no items yet." },
-  "quote-past": { tone: "bad", title: "Nothing was sent", text: "Its last day has passed. Choose a later one first." },
-  "quote-of-spam": { tone: "bad", title: "The lead is suspected spam", text: "Mark it as not spam first." },
-  "quote-without-address": {
-    tone: "bad",
-    title: "The lead has no email address",
-    text: "A quote needs one. Make a new quote and enter an address.",
-  },
-  "schedule-saved": { tone: "good", title: "Payment schedule saved", text: "Each part is billed when it’s due." },
-  "invalid-schedule": {
-    tone: "bad",
-    title: "Invalid Schedule",
-    text: "Some fields need another look. They are marked below.",
-  },
-  "schedule-not-saved": { tone: "bad", title: "Error", text: "Failed to save the payment schedule." },
-  "schedule-changed": {
-    tone: "bad",
-    title: "The balance has changed",
-    text: "Someone invoiced some of it in the meantime. Nothing was saved. Check the parts, and save again.",
-  },
-  "schedule-on-its-way": {
-    tone: "bad",
-    title: "A payment is on its way",
-    text: "Nothing was saved. Wait until it’s confirmed.",
-  },
-  "schedule-nothing-left": {
-    tone: "bad",
-    title: "There’s nothing to schedule",
-    text: "It already has a schedule, or it’s fully invoiced.",
-  },
-  "quote-extended": { tone: "good", title: "Quote extended", text: "The customer is notified." },
-  "quote-not-extended": { tone: "bad", title: "Error", text: "Failed to extend the quote." },
-  "quote-acceptance-recorded": { tone: "good", title: "Acceptance recorded", text: "Both sides are notified." },
-  "quote-decline-recorded": { tone: "good", title: "Decline recorded", text: "Both sides are notified." },
-  "quote-answer-not-recorded": { tone: "bad", title: "Error", text: "Failed to record the answer." },
-  "quote-reopened": { tone: "good", title: "The quote is open again", text: "Both sides are notified." },
-  "quote-not-reopened": { tone: "bad", title: "Error", text: "Failed to open the quote again." },
-  "invalid-answer": { tone: "bad", title: "Something is missing", text: "Some fields need another look." },
-  "quote-unanswered": { tone: "bad", title: "No one has answered it", text: "There is nothing to undo." },
-  "quote-paid": {
-    tone: "bad",
-    title: "Something has already been paid",
-    text: "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
-  },
-  "quote-unsent": { tone: "bad", title: "Nothing was recorded", text: "The customer hasn't seen the quote yet." },
-  "quote-expired": { tone: "bad", title: "The quote has expired", text: "Extend it first." },
-  "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is out of range." },
-  "quote-promotion-refused": {
-    tone: "bad",
-    title: "The promotion can’t be used",
-    text: "It has ended, or its conditions aren’t met. Nothing was changed. Send the quote again without it.",
-  },
-} as const satisfies Record<string, Notice>;
+export const QUOTE_ANSWERED = bad(
+  "The customer has answered",
+  "Nothing was changed. Duplicate the quote to make another offer.",
+);
+export const INVALID_ANSWER = bad("Something is missing", "Some fields need another look.");
+export const QUOTE_UNSENT = bad("Nothing was recorded", "The customer hasn’t seen the quote yet.");
+export const QUOTE_PROMOTION_REFUSED = bad(
+  "The promotion can’t be used",
+  "It has ended, or its conditions aren’t met. Nothing was changed. Send the quote again without it.",
+);

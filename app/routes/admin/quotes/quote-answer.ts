@@ -1,7 +1,7 @@
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import type { AdminAnswer } from "../kit/admin-answer";
 
-/** What the form of a quote answers when it is shown again. */
+/** Answer of a quote's form that is shown again. */
 export type QuoteAnswer = AdminAnswer & {
   /** As it was sent, with further rows if they were asked for. */
   values?: QuoteFormValues;

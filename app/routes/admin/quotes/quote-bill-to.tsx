@@ -1,13 +1,14 @@
 import { BUSINESS_NAME_MAX_CHARACTERS } from "~/domain/customers/schema";
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import { ADDRESS_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import { shownMailbox } from "~/lib/own-letters";
 import { Field } from "~/ui/forms/field";
 import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
-/** Who a quote is for. */
+/** Receiver of a quote. */
 export function QuoteBillTo({
   values,
   errors,
@@ -15,7 +16,7 @@ export function QuoteBillTo({
 }: {
   values: QuoteFormValues;
   errors: QuoteFormErrors;
-  isAddressFixed?: boolean | undefined;
+  isAddressFixed?: boolean;
 }) {
   return (
     <AdminSection title="Bill to">
@@ -59,7 +60,7 @@ export function QuoteBillTo({
             <input
               {...control}
               name="businessEmail"
-              defaultValue={values.businessEmail}
+              defaultValue={shownMailbox(values.businessEmail)}
               type="email"
               readOnly={isAddressFixed}
               autoComplete="off"

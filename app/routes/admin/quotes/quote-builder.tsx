@@ -12,7 +12,7 @@ import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input, TextBox } from "~/ui/forms/text-control";
@@ -55,17 +55,17 @@ export function QuoteBuilder({
 }: {
   values: QuoteFormValues;
   errors: QuoteFormErrors;
-  /** Of what is edited; absent for a new quote. */
+  /** Version of the edited quote; absent for a new one. */
   updatedAt?: string;
   isAddressFixed?: boolean;
   /** The promotion code that is stored, and what it takes off. */
   knownCode: TypedQuote["knownCode"];
   taxes: Taxes;
-  /** What rows can take from the catalogue. */
+  /** Items of the catalogue for the rows. */
   offered: readonly QuotableItem[];
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
-  /** Of a form that makes something (`leadOnce`). */
+  /** Key of a form that makes something (`leadOnce`). */
   formKey?: string;
   attempt: number;
   /** Above the fields. */
@@ -78,7 +78,7 @@ export function QuoteBuilder({
   const read = (source: FormData | QuoteFormValues) => readTypedQuote(source, { knownCode, taxes, offered });
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(new FormData(form.current)));
-  // What was typed before script arrived counts as well.
+  // Text typed before script arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
   useEffect(() => void follow(), []);
   const text = (name: Exclude<keyof QuoteFormValues, "items" | "schedule">) => ({ name, defaultValue: values[name] });
@@ -99,7 +99,7 @@ export function QuoteBuilder({
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => ({ fieldId: idOf(name), message }))}
+        errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
         attempt={attempt}
       />
       {notice}
@@ -195,11 +195,10 @@ export function QuoteBuilder({
                 error={errors.depositPercent}
               >
                 {(control) => (
-                  <input
+                  <NumberInput
                     {...control}
                     {...text("depositPercent")}
                     inputMode="numeric"
-                    autoComplete="off"
                     className={classNames(DENSE_CONTROL, "tabular")}
                   />
                 )}
@@ -225,8 +224,10 @@ export function QuoteBuilder({
   );
 }
 
-/** The id of the control that an error is about. */
-function idOf(name: string): string {
+/** The control that an error is about, and its row. */
+function whereIs(name: string): Pick<FieldError, "fieldId" | "place"> {
   const [, list, index, field] = name.match(/^(items|schedule)\.(\d+)\.(\w+)$/) ?? [];
-  return field ? `${list === "items" ? "item" : "part"}-${index}-${field}` : (IDS[name] ?? name);
+  if (!field) return { fieldId: IDS[name] ?? name };
+  const row = list === "items" ? "Item" : "Part";
+  return { fieldId: `${row.toLowerCase()}-${index}-${field}`, place: `${row} ${Number(index) + 1}` };
 }

@@ -3,6 +3,7 @@ import type { Quote } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
@@ -24,7 +25,7 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools>[] = [
       <RowName
         to={`${QUOTES_PATH}/${quote.id}`}
         avatarOf={quote.businessName}
-        about={quote.contactName || quote.businessEmail}
+        about={quote.contactName || shownMailbox(quote.businessEmail)}
       >
         {quote.quoteNumber ?? "Draft"} · {quote.businessName}
       </RowName>

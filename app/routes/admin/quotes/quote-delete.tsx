@@ -1,5 +1,6 @@
 import { deleteDraft } from "~/domain/quotes/delete-draft.server";
 import { getQuote } from "~/domain/quotes/queries.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -13,9 +14,9 @@ const question = remover({
   find: getQuote,
   show: ({ businessName }) => ({ businessName }),
   remove: async (app, target) => ({ outcome: await deleteDraft(app, target) }),
-  failed: "quote-not-deleted",
-  done: "quote-deleted",
-  ends: { deleted: "done", sent: "quote-was-sent" },
+  failed: failedTo("delete the draft"),
+  done: good("Draft deleted"),
+  ends: { deleted: "done", sent: bad("Already sent", "What a customer has seen stays on record.") },
 });
 export const loader = question.loader;
 export const action = question.action;

@@ -1,21 +1,23 @@
 import { redirect } from "react-router";
 import { getContact } from "~/domain/contacts/queries.server";
-import { readQuotableItems } from "~/domain/documents/price-queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
 import type { QuoteFormValues } from "~/domain/quotes/quote-form";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
+import { readQuotableItems } from "~/domain/texts/price-queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { bad, failedTo } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { together } from "~/lib/together";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
-import { leadOnce } from "../kit/make-once.server";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/quote-new";
@@ -31,10 +33,15 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "quote.write"));
-  const taxes = await getTaxes(app);
-  const { quoteTerms, depositPercent } = await getInvoicing(app);
+  const { taxes, invoicing, named, offered } = await together({
+    taxes: getTaxes(app),
+    invoicing: getInvoicing(app),
+    named: namedBy(app, url.searchParams.get("contact")),
+    offered: readQuotableItems(app),
+  });
+  const { quoteTerms, depositPercent } = invoicing;
   const values: QuoteFormValues = {
-    ...(await namedBy(app, url.searchParams.get("contact"))),
+    ...named,
     items: [],
     discountKind: "none",
     discountValue: "",
@@ -52,10 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
   };
-  return { values, taxes, offered: await readQuotableItems(app), formKey: app.ids.uuid() };
+  return { values, taxes, offered, formKey: app.ids.uuid() };
 }
 
-/** Whom the quote is for: a contact that the address names, or nobody yet. */
+/** Finds the receiver of the quote: a contact that the address names, or nobody yet. */
 async function namedBy(app: AppContext, contactId: string | null) {
   const contact = contactId === null ? null : await asRoute(() => getContact(app, { id: contactId }));
   const { customerName: businessName = "", name: contactName = "", email: businessEmail = "" } = contact ?? {};
@@ -84,12 +91,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return leadOnce(app, form, save);
   }
   return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {
-    failed: "quote-not-saved",
+    failed: failedTo("save the quote"),
     done(result) {
       if ("quote" in result) return redirect(`${QUOTES_PATH}/${result.quote.id}`, 303);
-      if (result.outcome === "spam") return sayRefused("quote-of-spam");
+      if (result.outcome === "spam") return sayRefused(bad("The lead is suspected spam", "Mark it as not spam first."));
       onlyLeft(result.outcome, "no-address");
-      return sayRefused("quote-without-address");
+      return sayRefused(
+        bad("The lead has no email address", "A quote needs one. Make a new quote and enter an address."),
+      );
     },
   });
 }

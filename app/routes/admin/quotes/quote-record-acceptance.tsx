@@ -7,6 +7,13 @@ import { OPTION_FIELD, pickField, quantityField, readChoice } from "~/domain/quo
 import { recordAcceptance } from "~/domain/quotes/record-answer.server";
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
+import { bad, failedTo, good } from "~/lib/notice";
+import {
+  INVALID_ANSWER,
+  QUOTE_ANSWERED,
+  QUOTE_PROMOTION_REFUSED,
+  QUOTE_UNSENT,
+} from "~/routes/admin/quotes/notices.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import { NumberInput } from "~/ui/forms/number-input";
@@ -42,8 +49,8 @@ const edit = (request: Request, clientAddress: string) =>
     back: ({ quoteId = "" }) => `${QUOTES_PATH}/${quoteId}`,
     write: "quote.write",
     schema: RecordedAcceptanceInput,
-    invalid: "invalid-answer",
-    failed: "quote-answer-not-recorded",
+    invalid: INVALID_ANSWER,
+    failed: failedTo("record the answer"),
     update: {
       param: "quoteId",
       isPrivate: true,
@@ -55,15 +62,15 @@ const edit = (request: Request, clientAddress: string) =>
         const userAgent = request.headers.get("user-agent") ?? "";
         return recordAcceptance(app, { ...value, id, updatedAt, choice: readChoice(form), clientAddress, userAgent });
       },
-      done: "quote-acceptance-recorded",
+      done: good("Acceptance recorded", "Both sides are notified."),
     },
     ends: {
       accepted: "done",
-      answered: "quote-answered",
-      unsent: "quote-unsent",
-      expired: "quote-expired",
-      "quantity-refused": "quote-quantities",
-      "promotion-refused": "quote-promotion-refused",
+      answered: QUOTE_ANSWERED,
+      unsent: QUOTE_UNSENT,
+      expired: bad("The quote has expired", "Extend it first."),
+      "quantity-refused": bad("Nothing was recorded", "A quantity is out of range."),
+      "promotion-refused": QUOTE_PROMOTION_REFUSED,
     },
   });
 

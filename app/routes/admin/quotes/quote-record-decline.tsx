@@ -7,6 +7,8 @@ import {
 import { getQuote } from "~/domain/quotes/queries.server";
 import { recordDecline } from "~/domain/quotes/record-answer.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
+import { bad, failedTo, good } from "~/lib/notice";
+import { INVALID_ANSWER, QUOTE_ANSWERED, QUOTE_UNSENT } from "~/routes/admin/quotes/notices.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
@@ -20,8 +22,8 @@ const edit = editor({
   back: ({ quoteId = "" }) => `${QUOTES_PATH}/${quoteId}`,
   write: "quote.write",
   schema: RecordedDeclineInput,
-  invalid: "invalid-answer",
-  failed: "quote-answer-not-recorded",
+  invalid: INVALID_ANSWER,
+  failed: failedTo("record the answer"),
   update: {
     param: "quoteId",
     isPrivate: true,
@@ -30,9 +32,14 @@ const edit = editor({
     nameOf: ({ quoteNumber, businessName }) => quoteNumber ?? businessName,
     stored: whenStale("quote.stale", (quote) => quote),
     save: (app, { id, updatedAt, value }) => recordDecline(app, { ...value, id, updatedAt }),
-    done: "quote-decline-recorded",
+    done: good("Decline recorded", "Both sides are notified."),
   },
-  ends: { declined: "done", answered: "quote-answered", unsent: "quote-unsent", expired: "quote-expired" },
+  ends: {
+    declined: "done",
+    answered: QUOTE_ANSWERED,
+    unsent: QUOTE_UNSENT,
+    expired: bad("The quote has expired", "Extend it first."),
+  },
 });
 export async function loader(args: Route.LoaderArgs) {
   const fields = await edit.loader(args);
@@ -56,7 +63,7 @@ export default editDialog({
     reason: { label: "In their words", kind: "long", rows: 2, max: DECLINE_REASON_MAX_CHARACTERS },
     evidence: {
       label: "How you know",
-      hint: "When you spoke, with whom, what was said. It stays with the quote; the customer doesn't read it",
+      hint: "When you spoke, with whom, what was said. It stays with the quote; the customer doesn’t read it",
       kind: "long",
       rows: 3,
       required: true,

@@ -6,10 +6,12 @@ import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import type { Related } from "~/domain/timeline/find-related.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
-import { RelatedRecords } from "../records/related-records";
+import { RelatedRecords } from "../threads/related-records";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 
@@ -17,7 +19,7 @@ type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read
 
 type Props = { detail: QuoteDetail; related: Related; timeline: TimelineView; mayMakeTasks: boolean; may: May };
 
-/** What became of a quote: versions, certificate and history. */
+/** Record of a quote: versions, certificate and history. */
 export function QuoteRecord({ detail, related, timeline, mayMakeTasks, may }: Props) {
   const { quote, versions, certificate, withdrawn } = detail;
   return (
@@ -29,9 +31,7 @@ export function QuoteRecord({ detail, related, timeline, mayMakeTasks, may }: Pr
         {versions.length > 0 ? (
           <AdminSection title="Versions">
             <ol className="space-y-4">
-              {versions.map((version) => (
-                <Version key={version.id} version={version} />
-              ))}
+              <Each of={versions}>{(version) => <Version version={version} />}</Each>
             </ol>
           </AdminSection>
         ) : null}
@@ -57,17 +57,19 @@ function Belongings({ detail: { quote }, may }: { detail: QuoteDetail; may: May 
   return (
     <AdminSection title="Belongs to">
       <ul className="space-y-1.5">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="link inline-flex min-h-9 items-center">
-              {label}
-            </Link>
-          </li>
-        ))}
+        <Each of={links} by={({ to }) => to}>
+          {({ to, label }) => (
+            <li>
+              <Link to={to} className="link inline-flex min-h-9 items-center">
+                {label}
+              </Link>
+            </li>
+          )}
+        </Each>
         {quote.businessId ? null : (
           <li className="text-muted">
-            No one has confirmed {quote.businessEmail} yet. The person who signs up with this address and confirms it
-            will see the quote.
+            No one has confirmed {shownMailbox(quote.businessEmail)} yet. The person who signs up with this address and
+            confirms it will see the quote.
           </li>
         )}
       </ul>
@@ -106,7 +108,7 @@ function Version({ version }: { version: QuoteVersion }) {
 
 function CertificateSection({ certificate, quoteId }: { certificate: Certificate; quoteId: string }) {
   const facts: [string, string][] = [
-    ["Accepted by", `${certificate.name} (${certificate.email})`],
+    ["Accepted by", `${certificate.name} (${shownMailbox(certificate.email)})`],
     ...(certificate.recordedBy
       ? [
           ["Recorded by", certificate.recordedBy] as [string, string],
@@ -165,18 +167,20 @@ function Withdrawn({ certificates }: { certificates: readonly WithdrawnCertifica
   return (
     <AdminSection title="Withdrawn certificates">
       <ul className="space-y-3">
-        {certificates.map((certificate) => (
-          <li key={certificate.id}>
-            <p>
-              Accepted by {certificate.name} on <time>{formatMoment(certificate.acceptedAt)}</time> for{" "}
-              {formatMoney(certificate.totalCents, { cents: "always" })}
-            </p>
-            <p className="text-muted wrap-anywhere">
-              Withdrawn by {certificate.withdrawnByLabel} on {formatMoment(certificate.withdrawnAt)}:{" "}
-              {certificate.withdrawalReason}
-            </p>
-          </li>
-        ))}
+        <Each of={certificates}>
+          {(certificate) => (
+            <li>
+              <p>
+                Accepted by {certificate.name} on <time>{formatMoment(certificate.acceptedAt)}</time> for{" "}
+                {formatMoney(certificate.totalCents, { cents: "always" })}
+              </p>
+              <p className="text-muted wrap-anywhere">
+                Withdrawn by {certificate.withdrawnByLabel} on {formatMoment(certificate.withdrawnAt)}:{" "}
+                {certificate.withdrawalReason}
+              </p>
+            </li>
+          )}
+        </Each>
       </ul>
     </AdminSection>
   );

@@ -1,6 +1,8 @@
 import { QuoteReopeningInput, REOPENING_REASON_MAX_CHARACTERS } from "~/domain/quotes/answer-input";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
+import { bad, failedTo, good } from "~/lib/notice";
+import { INVALID_ANSWER } from "~/routes/admin/quotes/notices.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
@@ -13,8 +15,8 @@ const edit = editor({
   back: ({ quoteId = "" }) => `${QUOTES_PATH}/${quoteId}`,
   write: "quote.write",
   schema: QuoteReopeningInput,
-  invalid: "invalid-answer",
-  failed: "quote-not-reopened",
+  invalid: INVALID_ANSWER,
+  failed: failedTo("open the quote again"),
   update: {
     param: "quoteId",
     isPrivate: true,
@@ -23,9 +25,16 @@ const edit = editor({
     nameOf: ({ quoteNumber, businessName }) => quoteNumber ?? businessName,
     stored: whenStale("quote.stale", (quote) => quote),
     save: (app, { id, updatedAt, value }) => reopenQuote(app, { id, updatedAt, reason: value.reason }),
-    done: "quote-reopened",
+    done: good("The quote is open again", "Both sides are notified."),
   },
-  ends: { reopened: "done", unanswered: "quote-unanswered", paid: "quote-paid" },
+  ends: {
+    reopened: "done",
+    unanswered: bad("No one has answered it", "There is nothing to undo."),
+    paid: bad(
+      "Something has already been paid",
+      "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
+    ),
+  },
 });
 export async function loader(args: Route.LoaderArgs) {
   const fields = await edit.loader(args);

@@ -26,7 +26,7 @@ const CHOICE_LABELS = {
   "one-of": "One of a group",
 } as const satisfies Record<ItemChoice, string>;
 
-/** What is on the line's folded part. */
+/** Fields in the line's folded part. */
 const FOLDED = ["description", "choice", "group", "minQuantity", "maxQuantity"] as const;
 
 const KINDS = [
@@ -35,7 +35,10 @@ const KINDS = [
   { kind: "role", label: "By the hour", prefix: "" },
 ] as const;
 
-/** One item of the form: what it is, how much of it at which price, its tax; folded, its text and whether the customer may choose. */
+/**
+ * One item of the form: what it is, how much of it at which price, its tax; folded, its text and whether the customer
+ * may choose.
+ */
 export function QuoteRow({
   index,
   row,
@@ -47,7 +50,7 @@ export function QuoteRow({
 }: {
   index: number;
   row: QuoteFormRow;
-  /** What it comes to, as far as it is typed. */
+  /** Amount, as far as it is typed. */
   amount: Cents | undefined;
   errors: QuoteFormErrors;
   taxes: Taxes;

@@ -3,6 +3,7 @@ import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow, ROW_FIELDS } from "
 import type { Taxes } from "~/domain/taxes/schema";
 import type { Cents } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Each } from "~/ui/primitives/each";
 import { AddRow, RowTools } from "../kit/row-tools";
 import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
@@ -13,8 +14,8 @@ import { taxOptions } from "./tax-options";
 const SPARE_ROWS = 2;
 
 /**
- * The items of a quote, as a table that is filled by keyboard: Enter and the arrows go to the same field of the next item. Without
- * script more rows come by sending the form; empty ones do not count.
+ * The items of a quote, as a table that is filled by keyboard: Enter and the arrows go to the same field of the next
+ * item. Without script more rows come by sending the form; empty ones do not count.
  */
 export function QuoteRows({
   rows: stored,
@@ -25,7 +26,7 @@ export function QuoteRows({
   onChange,
 }: {
   rows: readonly QuoteFormRow[];
-  /** What each row comes to, in the order of the form. */
+  /** Amount of each row, in the order of the form. */
   amounts: readonly Cents[];
   errors: QuoteFormErrors;
   taxes: Taxes;
@@ -49,19 +50,13 @@ export function QuoteRows({
         <span className="text-right">Amount</span>
       </div>
       <ol {...keys}>
-        {list.rows.map(({ key, row }, index) => (
-          <QuoteRow
-            key={key}
-            index={index}
-            row={row}
-            amount={amounts[index]}
-            errors={errors}
-            taxes={taxes}
-            offered={offered}
-          >
-            {isHydrated ? <RowTools noun="item" index={index} list={list} /> : null}
-          </QuoteRow>
-        ))}
+        <Each of={list.rows} by={({ key }) => key}>
+          {({ row }, index) => (
+            <QuoteRow index={index} row={row} amount={amounts[index]} errors={errors} taxes={taxes} offered={offered}>
+              {isHydrated ? <RowTools noun="item" index={index} list={list} /> : null}
+            </QuoteRow>
+          )}
+        </Each>
       </ol>
       {isHydrated ? null : <p className="mt-2 text-muted not-noscript:hidden">Empty rows are ignored.</p>}
       <AddRow label="Add an item" onAdd={list.add} />

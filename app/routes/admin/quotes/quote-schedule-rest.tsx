@@ -1,11 +1,12 @@
 import { data, Form } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import type { QuoteFormErrors } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { checkScheduleForm, readScheduleForm, restOffWords, shareName } from "~/domain/quotes/rest-schedule-form";
 import { EMPTY_PART, type PartFormRow } from "~/domain/quotes/schedule-form";
 import { findUnscheduled, scheduleRest } from "~/domain/quotes/schedule-rest.server";
+import { requirePermission } from "~/kernel/permissions";
 import { formatMoney } from "~/lib/money";
+import { bad, failedTo, good, invalid, type Notice } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { adminMeta } from "../admin-meta";
@@ -17,7 +18,6 @@ import { BackLink } from "../kit/back-link";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { Route } from "./+types/quote-schedule-rest";
 import { QuoteSchedule } from "./quote-schedule";
 import { QUOTES_PATH } from "./quotes-list";
@@ -45,34 +45,50 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const rows = readScheduleForm(form);
   const attempt = app.clock.now().getTime();
-  const again = (shown: PartFormRow[], errors: QuoteFormErrors, status: number, notice?: AdminNoticeName) => {
-    const notices = notice ? { notice: ADMIN_NOTICES[notice] } : {};
+  const again = (shown: PartFormRow[], errors: QuoteFormErrors, status: number, notice?: Notice) => {
+    const notices = notice ? { notice: notice } : {};
     return data<Answer>({ ...notices, rows: shown, errors, attempt }, { status });
   };
   if (form.get("intent") === "add-parts") {
     return again([...rows, ...Array.from({ length: MORE_ROWS }, () => EMPTY_PART)], {}, 200);
   }
   const checked = checkScheduleForm(rows);
-  if ("errors" in checked) return again(rows, checked.errors, 400, "invalid-schedule");
+  if ("errors" in checked) return again(rows, checked.errors, 400, invalid("Schedule"));
   const { schedule } = checked;
   const restCents = Number.parseInt(String(form.get("restCents") ?? ""), 10);
   const wanted = { id: params.quoteId, schedule, restCents: Number.isNaN(restCents) ? undefined : restCents };
   const answer = await asAdminAction(app, () => scheduleRest(app, wanted), {
-    failed: "schedule-not-saved",
+    failed: failedTo("save the payment schedule"),
     done(end) {
       switch (end.outcome) {
         case "scheduled":
-          return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, "schedule-saved");
+          return goWithNotice(
+            `${QUOTES_PATH}/${params.quoteId}`,
+            good("Payment schedule saved", "Each part is billed when it’s due."),
+          );
         case "schedule-off":
-          return again(rows, { [shareName(rows)]: restOffWords(end) }, 400, "invalid-schedule");
+          return again(rows, { [shareName(rows)]: restOffWords(end) }, 400, invalid("Schedule"));
         case "changed":
-          return again(rows, {}, 409, "schedule-changed");
+          return again(
+            rows,
+            {},
+            409,
+            bad(
+              "The balance has changed",
+              "Someone invoiced some of it in the meantime. Nothing was saved. Check the parts, and save again.",
+            ),
+          );
         case "on-its-way":
-          return again(rows, {}, 409, "schedule-on-its-way");
+          return again(rows, {}, 409, bad("A payment is on its way", "Nothing was saved. Wait until it’s confirmed."));
         case "unaccepted":
         case "there-already":
         case "nothing-left":
-          return again(rows, {}, 409, "schedule-nothing-left");
+          return again(
+            rows,
+            {},
+            409,
+            bad("There’s nothing to schedule", "It already has a schedule, or it’s fully invoiced."),
+          );
       }
     },
   });
@@ -106,7 +122,8 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
             <ErrorSummary
               title="Please check these answers"
               errors={Object.entries(errors).map(([name, message]) => {
-                return { fieldId: name.replace("schedule.", "part-").replace(".", "-"), message };
+                const [, index = "", field] = name.split(".");
+                return { fieldId: `part-${index}-${field}`, message, place: `Part ${Number(index) + 1}` };
               })}
               attempt={answer?.attempt ?? 0}
             />

@@ -7,6 +7,7 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { AddRow, RowTools } from "../kit/row-tools";
@@ -30,11 +31,13 @@ export function QuoteSchedule({
         Bills the balance in parts. Without a date, a part is billed once the milestone with its name is reached.
       </p>
       <ol className="space-y-3">
-        {list.rows.map(({ key, row }, index) => (
-          <Part key={key} index={index} row={row} errors={errors}>
-            {isHydrated ? <RowTools noun="part" index={index} list={list} /> : null}
-          </Part>
-        ))}
+        <Each of={list.rows} by={({ key }) => key}>
+          {({ row }, index) => (
+            <Part index={index} row={row} errors={errors}>
+              {isHydrated ? <RowTools noun="part" index={index} list={list} /> : null}
+            </Part>
+          )}
+        </Each>
       </ol>
       <AddRow label="Add a part" intent="add-parts" onAdd={list.add} />
     </AdminSection>

@@ -1,6 +1,7 @@
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import { EXCLUDED_MAX_CHARACTERS, TERMS_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { Field } from "~/ui/forms/field";
+import { NumberInput } from "~/ui/forms/number-input";
 import { TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
@@ -10,7 +11,7 @@ type Props = { values: QuoteFormValues; errors: QuoteFormErrors };
 
 const LINES = classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2");
 
-/** What a quote doesn't cover, from when to when the work takes, and what else was agreed. */
+/** Exclusions of a quote, the days of the work, and other terms. */
 export function QuoteScope({ values, errors }: Props) {
   return (
     <>
@@ -82,12 +83,11 @@ function Weeks({ name, label, values, errors }: Props & { name: "fromWeeks" | "t
   return (
     <Field id={name} label={label} error={errors[name]}>
       {(control) => (
-        <input
+        <NumberInput
           {...control}
           name={name}
           defaultValue={values[name]}
           inputMode="numeric"
-          autoComplete="off"
           className={classNames(DENSE_CONTROL, "tabular")}
         />
       )}

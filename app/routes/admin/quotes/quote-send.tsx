@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Form, Link } from "react-router";
 import { termsOf } from "~/domain/invoices/billing-parties.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { unpricedItems } from "~/domain/quotes/offer-words";
 import { excludedLines, launchWords } from "~/domain/quotes/paper-words";
 import { getQuote } from "~/domain/quotes/queries.server";
@@ -12,8 +11,12 @@ import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { invoicedWords } from "~/domain/quotes/total-rows";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import { requirePermission } from "~/kernel/permissions";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { bad, failedTo, good, MAIL_WAITS } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
+import { QUOTE_ANSWERED } from "~/routes/admin/quotes/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
@@ -63,30 +66,37 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const waysToPay = form.get("waysToPay") === "waived" ? ("waived" as const) : ("needed" as const);
   const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail, waysToPay };
   return asAdminAction(app, () => sendQuote(app, sending), {
-    failed: "quote-not-sent",
+    failed: failedTo("send the quote. Nothing was sent"),
     done(result) {
       switch (result.outcome) {
         case "sent":
-          return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, byEmail ? "quote-sent" : "quote-published");
+          return goWithNotice(
+            `${QUOTES_PATH}/${params.quoteId}`,
+            byEmail
+              ? good("Quote sent", "The message with its link is on its way.", {
+                  held: ["Quote not emailed yet", `It shows in the customer’s dashboard. ${MAIL_WAITS}`],
+                })
+              : good("Quote published", "The customer can see it in their dashboard."),
+          );
         case "promotion-refused":
           return sayRefusedBecause(PROMOTION_REFUSALS[result.refusal]);
         case "schedule-off":
           return sayRefusedBecause(scheduleOffWords(result));
         case "answered":
-          return sayRefused("quote-answered");
+          return sayRefused(QUOTE_ANSWERED);
         case "empty":
-          return sayRefused("quote-empty");
+          return sayRefused(bad("Nothing was sent", "The quote has no items yet."));
         case "no-way-to-pay":
           return sayRefusedBecause("Customers couldn’t see how to pay. Add bank details in Settings, Invoices, first.");
         case "past":
-          return sayRefused("quote-past");
+          return sayRefused(bad("Nothing was sent", "Its last day has passed. Choose a later one first."));
       }
     },
   });
 }
 
 function sayRefusedBecause(text: string) {
-  const answer = sayRefused("quote-not-sent");
+  const answer = sayRefused(failedTo("send the quote. Nothing was sent"));
   return { ...answer, data: { ...answer.data, notice: { tone: "bad" as const, title: "Nothing was sent", text } } };
 }
 
@@ -105,7 +115,7 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
         <ModalBody className="space-y-4">
           <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-y-1">
             <dt className="text-muted">To</dt>
-            <dd className="wrap-anywhere">{businessEmail}</dd>
+            <dd className="wrap-anywhere">{shownMailbox(businessEmail)}</dd>
             <dt className="text-muted">Total</dt>
             <dd className="tabular">{total}</dd>
             <dt className="text-muted">Due on acceptance</dt>
@@ -148,7 +158,7 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
           <fieldset className="space-y-2">
             <legend className="visually-hidden">How</legend>
             <Choice value="email" label="Send by email" text="With a link to the quote." isDefault />
-            <Choice value="dashboard" label="Publish without email" text="It shows in the customer's dashboard only." />
+            <Choice value="dashboard" label="Publish without email" text="It shows in the customer’s dashboard only." />
           </fieldset>
           <p className="text-muted">
             {quoteNumber

@@ -7,7 +7,7 @@ import { DialogLink } from "../kit/dialog-route";
 import { useOwnAction } from "../kit/own-address";
 import { QUOTES_PATH } from "./quotes-list";
 
-/** What staff can do for a customer with a quote that was sent: more time, an answer given in a call, and undoing one. */
+/** Actions of staff on a sent quote: more time, an answer given in a call, and undoing one. */
 export function QuoteSteps({ quote: { id, status, updatedAt } }: { quote: Quote }) {
   const action = useOwnAction();
   const here = `${QUOTES_PATH}/${id}`;

@@ -5,7 +5,7 @@ import { isAwaiting } from "~/domain/quotes/schema";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 
-/** What was offered, for reading: the customer has answered, or the role may not change it. */
+/** Offer for reading: the customer has answered, or the role may not change it. */
 export function QuoteTerms({ detail: { quote, certificate } }: { detail: QuoteDetail }) {
   const choice = choiceOf(certificate);
   return (

@@ -1,8 +1,6 @@
 import { Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
-import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { listParts } from "~/domain/quotes/list-parts.server";
@@ -13,29 +11,37 @@ import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
+import { readQuotableItems } from "~/domain/texts/price-queries.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { formatMoney } from "~/lib/money";
+import { failedTo, good } from "~/lib/notice";
+import { together } from "~/lib/together";
+import { QUOTE_ANSWERED, QUOTE_PROMOTION_REFUSED, QUOTE_UNSENT } from "~/routes/admin/quotes/notices.server";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
+import { type Answered, asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { answerBillPart } from "../installments/bill-part.server";
+import { BillParts } from "../installments/bill-parts";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
+import { OnceKey } from "../kit/once-key";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { answerBillPart } from "../parts/bill-part.server";
-import { BillParts } from "../parts/bill-parts";
-import { RecordLinks } from "../records/record-links";
-import { RecordThread } from "../records/record-thread";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { RecordLinks } from "../threads/record-links";
+import { RecordThread } from "../threads/record-thread";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
@@ -55,22 +61,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
   const offered = await readQuotableItems(app);
-  return {
+  return together({
     detail,
     offered,
-    messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
-    tasks: await tasksOf(app, { kind: "quote", id: detail.quote.id }),
-    snippets: await getReplySnippets(app),
-    links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
-    related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
-    timeline: await loadTimeline(app, { kind: "quote", id: detail.quote.id }),
-    bounces: await listBounces(app, { kind: "quote", id: detail.quote.id }),
-    taxes: await getTaxes(app),
-    parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
-    unscheduled: isPermitted(actor, "invoice.write") ? await findUnscheduled(app, { id: detail.quote.id }) : null,
+    messages: listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
+    tasks: tasksOf(app, { kind: "quote", id: detail.quote.id }),
+    snippets: getReplySnippets(app),
+    links: listLinks(app, { kind: "quote", id: detail.quote.id }),
+    related: findRelated(app, { kind: "quote", id: detail.quote.id }),
+    timeline: loadTimeline(app, { kind: "quote", id: detail.quote.id }),
+    bounces: listBounces(app, { kind: "quote", id: detail.quote.id }),
+    taxes: getTaxes(app),
+    parts: isPermitted(actor, "invoice.read") ? listParts(app, { quoteId: detail.quote.id }) : [],
+    unscheduled: isPermitted(actor, "invoice.write") ? findUnscheduled(app, { id: detail.quote.id }) : null,
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail, offered),
     may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read", "invoice.write"),
-  };
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -81,17 +87,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "bill-part") return answerBillPart(app, form);
   if (form.get("intent") === "duplicate") {
-    return asAdminAction(app, () => duplicateQuote(app, { id }), {
-      failed: "quote-not-saved",
-      done: (copy) => redirect(`${QUOTES_PATH}/${copy.id}`, 303),
-    });
+    const duplicate = (inside: AppContext) =>
+      asAdminAction(inside, () => duplicateQuote(inside, { id }), {
+        failed: failedTo("save the quote"),
+        done: (copy) => redirect(`${QUOTES_PATH}/${copy.id}`, 303),
+      });
+    return leadOnce<Answered>(app, form, duplicate, id);
   }
   const updatedAt = readUpdatedAt(form);
   if (form.get("intent") === "extend") {
     return asAdminAction(app, () => extendQuote(app, { id, updatedAt }), {
-      failed: "quote-not-extended",
+      failed: failedTo("extend the quote"),
       done: ({ outcome }) => {
-        if (outcome === "extended") return goWithNotice(`${QUOTES_PATH}/${id}`, "quote-extended");
+        if (outcome === "extended")
+          return goWithNotice(`${QUOTES_PATH}/${id}`, good("Quote extended", "The customer is notified."));
         return sayRefused(EXTENSION_REFUSALS[outcome]);
       },
     });
@@ -102,9 +111,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 const EXTENSION_REFUSALS = {
-  answered: "quote-answered",
-  unsent: "quote-unsent",
-  "promotion-refused": "quote-promotion-refused",
+  answered: QUOTE_ANSWERED,
+  unsent: QUOTE_UNSENT,
+  "promotion-refused": QUOTE_PROMOTION_REFUSED,
 } as const;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -228,6 +237,7 @@ function Duplicate() {
   const action = useOwnAction();
   return (
     <Form method="post" action={action}>
+      <OnceKey />
       <Button type="submit" name="intent" value="duplicate" variant="secondary" className="min-h-10">
         <Copy aria-hidden="true" className="size-4" />
         Duplicate

@@ -14,11 +14,11 @@ import {
 import { typedPart } from "~/domain/quotes/schedule-form";
 import { QuotePartInput } from "~/domain/quotes/schedule-input";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
-import { usualTax } from "~/domain/taxes/content";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
+import { usualTax } from "~/domain/taxes/usual-tax";
 import type { TypedQuote } from "./live-total";
 
-/** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
+/** Reads a half-filled form as far as it adds up already: values that make no sense yet count as nothing. */
 export function readTypedQuote(
   source: FormData | QuoteFormValues,
   { knownCode, taxes, offered }: { knownCode: TypedQuote["knownCode"]; taxes: Taxes; offered: readonly QuotableItem[] },

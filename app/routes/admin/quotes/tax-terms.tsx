@@ -6,7 +6,10 @@ import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 
-/** Whether prices hold the tax, and who pays none. Left out where Settings know no tax and the quote has none. */
+/**
+ * Choice of prices with or without tax, and the exemption of who pays none. Left out where Settings know no tax and the
+ * quote has none.
+ */
 export function TaxTerms({
   taxes,
   values,

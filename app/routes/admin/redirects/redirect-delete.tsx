@@ -1,5 +1,6 @@
-import { deleteRedirect } from "~/domain/redirects/delete-redirect.server";
+import { deleteRedirect } from "~/domain/redirects/change-redirects.server";
 import { getRedirect } from "~/domain/redirects/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
@@ -13,8 +14,8 @@ const question = remover({
   find: getRedirect,
   show: ({ source, hits }) => ({ source, hits }),
   remove: deleteRedirect,
-  failed: "redirect-not-deleted",
-  done: "redirect-deleted",
+  failed: failedTo("delete the redirect"),
+  done: good("Redirect deleted"),
   ends: {},
 });
 export const loader = question.loader;

@@ -1,4 +1,4 @@
-import { createRedirect } from "~/domain/redirects/create-redirect.server";
+import { createRedirect, updateRedirect } from "~/domain/redirects/change-redirects.server";
 import { getRedirect } from "~/domain/redirects/queries.server";
 import {
   REDIRECT_KIND_LABELS,
@@ -9,7 +9,7 @@ import {
   SOURCE_MAX_CHARACTERS,
   TARGET_MAX_CHARACTERS,
 } from "~/domain/redirects/schema";
-import { updateRedirect } from "~/domain/redirects/update-redirect.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
@@ -22,8 +22,8 @@ const edit = editor({
   write: "website.write",
   schema: RedirectForm,
   missing: REDIRECT_MISSING,
-  invalid: "invalid-redirect",
-  failed: "redirect-not-saved",
+  invalid: bad("Not saved", "Please check the marked fields."),
+  failed: failedTo("save the redirect"),
   create: {
     fields: (_, url) => ({
       source: (url.searchParams.get("from") ?? "").slice(0, SOURCE_MAX_CHARACTERS),
@@ -32,7 +32,7 @@ const edit = editor({
       isActive: "on",
     }),
     save: createRedirect,
-    done: "redirect-saved",
+    done: good("Redirect saved", "It applies from the next visit on."),
     to: () => REDIRECTS.path,
   },
   update: {
@@ -42,7 +42,7 @@ const edit = editor({
     nameOf: ({ source }) => source,
     stored: whenStale("redirect.stale", (redirect) => redirect),
     save: (app, { value, ...edited }) => updateRedirect(app, { ...edited, changes: value }),
-    done: "redirect-saved",
+    done: good("Redirect saved", "It applies from the next visit on."),
   },
   ends: {
     saved: "done",

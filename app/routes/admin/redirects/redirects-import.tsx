@@ -1,13 +1,15 @@
 import { data, Form } from "react-router";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { importRedirects } from "~/domain/redirects/import-redirects.server";
 import { REDIRECTS_CSV_MAX_CHARACTERS } from "~/domain/redirects/read-redirects-csv.server";
+import { requirePermission } from "~/kernel/permissions";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -16,7 +18,6 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { readTextFile } from "../read-text-file.server";
 import type { Route } from "./+types/redirects-import";
 import { REDIRECTS } from "./redirects-list";
@@ -40,12 +41,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { fields, text, problem } = await readTextFile(request, "file", REDIRECTS_CSV_MAX_CHARACTERS);
   const typed = String(fields.get("lines") ?? "");
   const refuse = (problems: ImportAnswer["problems"]) =>
-    data<ImportAnswer>({ notice: ADMIN_NOTICES["invalid-redirects-file"], problems, typed }, { status: 400 });
+    data<ImportAnswer>(
+      { notice: bad("Nothing was stored", "Some lines can’t be used."), problems, typed },
+      { status: 400 },
+    );
   if (problem) return refuse([{ line: 1, message: problem }]);
   return asAdminAction(app, () => importRedirects(app, text === "" ? typed : text), {
-    failed: "redirect-not-saved",
+    failed: failedTo("save the redirect"),
     done(imported) {
-      if (imported.outcome === "imported") return goWithNotice(REDIRECTS.path, "redirects-imported");
+      if (imported.outcome === "imported")
+        return goWithNotice(REDIRECTS.path, good("Redirects imported", "They apply from the next visit on."));
       onlyLeft(imported.outcome, "problems");
       return refuse(imported.problems);
     },
@@ -67,11 +72,13 @@ export default function RedirectsImport({ actionData }: Route.ComponentProps) {
         <section aria-label="What is wrong" className="mb-6 max-w-3xl rounded-lg border border-bad bg-bad-wash p-4">
           <p className="font-[600] text-bad">Nothing was stored</p>
           <ul className="mt-2 space-y-1">
-            {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`} className="wrap-anywhere">
-                Line {line}: {message}
-              </li>
-            ))}
+            <Each of={problems} by={({ line, message }) => `${line} ${message}`}>
+              {({ line, message }) => (
+                <li className="wrap-anywhere">
+                  Line {line}: {message}
+                </li>
+              )}
+            </Each>
           </ul>
         </section>
       ) : null}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { updateRedirect } from "~/domain/redirects/change-redirects.server";
 import { listRedirects } from "~/domain/redirects/queries.server";
-import { updateRedirect } from "~/domain/redirects/update-redirect.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -22,20 +23,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = { id: String(form.get("id") ?? ""), changes: { isActive: form.get("status") === "on" } };
   return asAdminAction(app, () => updateRedirect(app, change), {
-    failed: "redirect-not-saved",
+    failed: failedTo("save the redirect"),
     done: ({ outcome }) => {
       switch (outcome) {
         case "saved":
-          return sayDone("redirect-saved");
+          return sayDone(good("Redirect saved", "It applies from the next visit on."));
         case "leads-on":
         case "led-to":
         case "into-itself":
         case "taken":
         case "too-many":
-          return sayRefused("redirect-not-switched");
+          return sayRefused(
+            bad(
+              "Not switched on",
+              "It would form a chain with another redirect. Open this one to see which address to change.",
+            ),
+          );
         case "post-there":
         case "page-there":
-          return sayRefused("redirect-page-there");
+          return sayRefused(bad("Not switched on", "A page or post has this address, so no one would be redirected."));
       }
     },
   });

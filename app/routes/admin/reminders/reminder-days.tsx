@@ -4,12 +4,14 @@ import type { ReminderPlan } from "~/domain/reminders/queries.server";
 import { type PlannedReminder, REMINDER_RULE_LABELS, REMINDER_TEXTS } from "~/domain/reminders/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { useOwnAction } from "../kit/own-address";
 
 const ROW = "flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5";
 
-/** What goes out, by its days. */
+/** Reminders by their days. */
 export function ReminderDays({
   reminders,
   mayStop,
@@ -23,36 +25,42 @@ export function ReminderDays({
   const days = [...Map.groupBy(reminders, ({ on }) => on)];
   return (
     <ul className="space-y-5">
-      {days.map(([day, some]) => (
-        <li key={day}>
-          <h3 className="pb-1 font-sans text-eyebrow font-[600]">
-            <time dateTime={day}>{formatShortDate(day)}</time>{" "}
-            <span className="font-normal tabular text-muted">{some.length}</span>
-          </h3>
-          <ul className="divide-y divide-rule border-y border-rule">
-            {some.map((one) => (
-              <li key={`${one.rule} ${one.occasionId} ${one.step}`} className={ROW}>
-                <About thing={one} what={REMINDER_TEXTS[one.text]} />
-                {mayStop ? <Decide thing={one} intent="stop" label="Stop" /> : null}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      <Each of={days} by={([day]) => day}>
+        {([day, some]) => (
+          <li>
+            <h3 className="pb-1 font-sans text-eyebrow font-[600]">
+              <time dateTime={day}>{formatShortDate(day)}</time>{" "}
+              <span className="font-normal tabular text-muted">{some.length}</span>
+            </h3>
+            <ul className="divide-y divide-rule border-y border-rule">
+              <Each of={some} by={(one) => `${one.rule} ${one.occasionId} ${one.step}`}>
+                {(one) => (
+                  <li className={ROW}>
+                    <About thing={one} what={REMINDER_TEXTS[one.text]} />
+                    {mayStop ? <Decide thing={one} intent="stop" label="Stop" /> : null}
+                  </li>
+                )}
+              </Each>
+            </ul>
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }
 
-/** What was stopped, what waits for our answer and what can't be delivered, each with the reason. */
+/** Stopped reminders, those that wait for our answer and those that can't be delivered, each with the reason. */
 export function HeldReminders({ held, mayResume }: { held: ReminderPlan["held"]; mayResume: boolean }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
-      {held.map((one) => (
-        <li key={`${one.rule} ${one.occasionId}`} className={ROW}>
-          <About thing={one} what={REMINDER_RULE_LABELS[one.rule]} reason={one.reason} />
-          {one.isStopped && mayResume ? <Decide thing={one} intent="resume" label="Resume" /> : null}
-        </li>
-      ))}
+      <Each of={held} by={(one) => `${one.rule} ${one.occasionId}`}>
+        {(one) => (
+          <li className={ROW}>
+            <About thing={one} what={REMINDER_RULE_LABELS[one.rule]} reason={one.reason} />
+            {one.isStopped && mayResume ? <Decide thing={one} intent="resume" label="Resume" /> : null}
+          </li>
+        )}
+      </Each>
     </ul>
   );
 }
@@ -79,7 +87,7 @@ function About({
       </p>
       <p className="text-muted wrap-anywhere">
         {what}
-        {email === "" ? "" : `, to ${email}`}
+        {email === "" ? "" : `, to ${shownMailbox(email)}`}
         {reason ? <span className="text-warn"> · {reason}</span> : null}
       </p>
     </div>

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { getReminderPlan } from "~/domain/reminders/queries.server";
 import { isReminderRule, REMINDER_RULE_LABELS, REMINDER_RULES, type ReminderRule } from "~/domain/reminders/schema";
 import { resumeReminders, stopReminders } from "~/domain/reminders/stop-reminders.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { agencyTimeZoneName } from "~/lib/place";
 import { formatHour } from "~/lib/place-days";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -30,28 +32,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const rule = form.get("rule");
   const occasionId = String(form.get("occasionId") ?? "");
-  if (!isReminderRule(rule)) return sayRefused("not-done");
+  if (!isReminderRule(rule)) return sayRefused(NOT_DONE);
   if (form.get("intent") === "resume") {
     return asAdminAction(app, () => resumeReminders(app, { rule, occasionId }), {
-      failed: "reminder-not-saved",
+      failed: failedTo("save this. Nothing was changed"),
       done({ outcome }) {
-        if (outcome === "was-on") return sayDone("reminder-resumed");
+        if (outcome === "was-on") return sayDone(good("Reminder resumed"));
         onlyLeft(outcome, "resumed");
-        return sayDone("reminder-resumed");
+        return sayDone(good("Reminder resumed"));
       },
     });
   }
   return asAdminAction(app, () => stopReminders(app, { rule, occasionId }), {
-    failed: "reminder-not-saved",
+    failed: failedTo("save this. Nothing was changed"),
     done({ outcome }) {
-      if (outcome === "gone") return sayRefused("reminder-gone");
+      if (outcome === "gone")
+        return sayRefused(bad("Nothing to stop", "It was answered or paid in the meantime, so no reminder is sent."));
       onlyLeft(outcome, "stopped", "was-stopped");
-      return sayDone("reminder-stopped");
+      return sayDone(good("Stopped", "Reminders about this are off."));
     },
   });
 }
 
-/** What customers are reminded of within the next seven days, and what they aren't and why. */
+/** Reminders of the next seven days, and those held with their reasons. */
 export default function Reminders({ loaderData: { plan, may }, actionData }: Route.ComponentProps) {
   const on = REMINDER_RULES.filter((rule) => plan.on[rule]);
   const mayStop = may["email.send"];

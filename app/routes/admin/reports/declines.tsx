@@ -4,6 +4,7 @@ import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, causes, declines: declines.items, isMore: declines.next !== null };
 }
 
-/** Why customers said no in a period: by reason, and what they wrote. */
+/** Reasons of customers who declined in a period, with their words. */
 export default function Declines({ loaderData }: Route.ComponentProps) {
   const { period, causes, declines, isMore } = loaderData;
   const total = causes.reduce((sum, { count }) => sum + count, 0);
@@ -63,24 +64,24 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
                 </tr>
               </thead>
               <tbody className="tabular">
-                {causes.map(({ cause, count, valueCents }) => (
-                  <tr key={cause ?? ""} className="border-b border-rule">
-                    <th scope="row" className="py-2 pr-4 text-left font-[550]">
-                      {causeWords(cause)}
-                    </th>
-                    <td className="py-2 pr-4 text-right">{count}</td>
-                    <td className="py-2 pr-4 text-right">{Math.round((count / total) * 100)}%</td>
-                    <td className="py-2 text-right">{formatMoney(valueCents)}</td>
-                  </tr>
-                ))}
+                <Each of={causes} as="tr" by={({ cause }) => cause ?? ""}>
+                  {({ cause, count, valueCents }) => (
+                    <tr className="border-b border-rule">
+                      <th scope="row" className="py-2 pr-4 text-left font-[550]">
+                        {causeWords(cause)}
+                      </th>
+                      <td className="py-2 pr-4 text-right">{count}</td>
+                      <td className="py-2 pr-4 text-right">{Math.round((count / total) * 100)}%</td>
+                      <td className="py-2 text-right">{formatMoney(valueCents)}</td>
+                    </tr>
+                  )}
+                </Each>
               </tbody>
             </table>
           </AdminSection>
           <AdminSection title="Quote by quote" className="max-w-3xl">
             <ul>
-              {declines.map((declined) => (
-                <Declined key={declined.id} declined={declined} />
-              ))}
+              <Each of={declines}>{(declined) => <Declined declined={declined} />}</Each>
             </ul>
             {isMore ? <p className="mt-2 text-muted">The last {SHOWN}. The download has all of them.</p> : null}
           </AdminSection>

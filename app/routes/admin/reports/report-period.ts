@@ -4,7 +4,9 @@ export type ReportPeriod = { from: string; to: string };
 
 const YEAR_DAYS = 365;
 
-/** The period that an address asks for; `isAsked` false: it asks for none that can be, so it is the year up to today. */
+/**
+ * The period that an address asks for; `isAsked` false: it asks for none that can be, so it is the year up to today.
+ */
 export function readPeriod(params: URLSearchParams, now: Date): ReportPeriod & { isAsked: boolean } {
   const today = agencyDay(now);
   const usual = { from: `${addDays(today, -YEAR_DAYS).slice(0, 7)}-01`, to: today };

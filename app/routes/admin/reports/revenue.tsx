@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { getRevenue, type RevenueSum } from "~/domain/invoices/get-revenue.server";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, totalCents, months, sources, packages };
 }
 
-/** What came in a period: by month, by where the customers came from, and by package. */
+/** Revenue of a period: by month, source of the customer, and package. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { period, totalCents, months, sources, packages } = loaderData;
   return (
@@ -87,17 +88,19 @@ function Sums({
           </tr>
         </thead>
         <tbody className="tabular">
-          {sums.map(({ name, cents }) => (
-            <tr key={name} className="border-b border-rule">
-              <th scope="row" className="py-2 pr-4 text-left font-[550] wrap-anywhere">
-                {name}
-              </th>
-              <td className="py-2 pr-4 text-right">
-                {totalCents > 0 ? `${Math.round((cents / totalCents) * 100)}%` : ""}
-              </td>
-              <td className="py-2 text-right">{formatMoney(cents, { cents: "always" })}</td>
-            </tr>
-          ))}
+          <Each of={sums} as="tr" by={({ name }) => name}>
+            {({ name, cents }) => (
+              <tr className="border-b border-rule">
+                <th scope="row" className="py-2 pr-4 text-left font-[550] wrap-anywhere">
+                  {name}
+                </th>
+                <td className="py-2 pr-4 text-right">
+                  {totalCents > 0 ? `${Math.round((cents / totalCents) * 100)}%` : ""}
+                </td>
+                <td className="py-2 text-right">{formatMoney(cents, { cents: "always" })}</td>
+              </tr>
+            )}
+          </Each>
         </tbody>
       </table>
     </AdminSection>

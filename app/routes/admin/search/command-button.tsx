@@ -3,13 +3,15 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { SEARCH_PATH } from "./found";
+import { useRecentPlaces } from "./recent-places";
 
 const CommandPalette = lazy(() => import("./command-palette"));
 
 /** Opens the command palette, as does Ctrl-K; before script it leads to the page of the search. */
-export function CommandButton() {
+export function CommandButton({ person }: { person: string }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
+  useRecentPlaces(person);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -18,7 +20,7 @@ export function CommandButton() {
       // A field may have its own use for it, such as a link in an article.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // What lies behind an open dialog is not to be left by accident.
+      // People should not leave the screen behind an open dialog by accident.
       if (!document.querySelector("dialog:modal")) setIsOpen(true);
     }
     document.addEventListener("keydown", onKeyDown);
@@ -48,7 +50,7 @@ export function CommandButton() {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <CommandPalette onClose={() => setIsOpen(false)} />
+          <CommandPalette person={person} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,17 +1,21 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { CornerDownLeft, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import { inOwnLetters } from "~/lib/own-letters";
 import { Modal } from "../kit/modal";
 import { type Place, type PlaceGroup, SEARCH_PATH } from "./found";
-import { matchingScreens } from "./screens";
+import { matchingScreens } from "./match-screens";
+import { recentElsewhere } from "./recent-places";
 import type { loader } from "./search";
 
 const PAUSE_MS = 120;
 
 /** Everything that the person may see, by typing: screens and deeds right away, people and things from the server. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ person, onClose }: { person: string; onClose: () => void }) {
   const [text, setText] = useState("");
+  const { pathname } = useLocation();
+  const [recent] = useState(() => recentElsewhere(person, pathname));
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const load = useRef(fetcher.load);
@@ -25,8 +29,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
   const { data } = fetcher;
   const isCurrent = data?.text === text.trim();
-  // What was found for the words before stays in sight until the new ones are answered.
+  // Results for the earlier words stay in sight until the new ones arrive.
   const groups: PlaceGroup[] = [
+    ...(recent.length > 0 && text.trim() === "" ? [{ value: "Recent", items: recent }] : []),
     ...matchingScreens(data?.screens ?? [], text),
     ...(text.trim() === "" ? [] : (data?.found ?? [])),
   ];
@@ -67,7 +72,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             className="min-h-11 w-full bg-transparent text-body outline-none placeholder:text-muted"
           />
         </div>
-        <div className="max-h-[min(26rem,60dvh)] overflow-y-auto border-t border-rule p-2">
+        {/* A fixed height: what arrives moves nothing. */}
+        <div className="h-[min(26rem,60dvh)] overflow-y-auto border-t border-rule p-2">
           <Autocomplete.Status className="visually-hidden">
             {isCurrent ? `${groups.reduce((sum, { items }) => sum + items.length, 0)} found` : ""}
           </Autocomplete.Status>
@@ -91,7 +97,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 data-[highlighted]:bg-bluebonnet-wash lg:min-h-9"
                     >
                       <span className="shrink-0 font-[550]">{place.label}</span>
-                      <span className="min-w-0 grow truncate text-muted">{place.note}</span>
+                      <span className="min-w-0 grow truncate text-muted">{inOwnLetters(place.note)}</span>
                       <CornerDownLeft
                         aria-hidden="true"
                         className="invisible size-4 shrink-0 text-muted group-data-[highlighted]:visible"

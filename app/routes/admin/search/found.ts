@@ -30,7 +30,7 @@ export type Place = { value: string; label: string; note: string; path: string }
 
 export type PlaceGroup = { value: string; items: Place[] };
 
-/** What was found, with where each leads. */
+/** Turns results into places with their links. */
 export function toPlaces(groups: readonly HitGroup[]): PlaceGroup[] {
   return groups.map(({ kind, hits }) => ({
     value: KINDS[kind].label,

@@ -1,8 +1,10 @@
 import { Form, Link } from "react-router";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { searchEverything } from "~/domain/search/search-everything.server";
+import { isPermitted } from "~/kernel/permissions";
+import { inOwnLetters } from "~/lib/own-letters";
 import { asRoute } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { EmptyState } from "../kit/empty-state";
@@ -10,7 +12,8 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/search";
 import { SEARCH_PATH, toPlaces } from "./found";
-import { matchingScreens, openScreens } from "./screens";
+import { matchingScreens } from "./match-screens";
+import { openScreens, settingsGroup } from "./screens.server";
 
 const TEXT_MAX_CHARACTERS = 200;
 
@@ -23,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS);
   const screens = openScreens((permission) => isPermitted(actor, permission));
-  const found = toPlaces(await asRoute(() => searchEverything(app, text)));
+  const settings = settingsGroup(text, (permission) => isPermitted(actor, permission));
+  const found = [...toPlaces(await asRoute(() => searchEverything(app, text))), ...settings];
   return { text, screens, found };
 }
 
@@ -53,14 +57,16 @@ export default function Search({ loaderData: { text, screens, found } }: Route.C
           <section key={value} aria-label={value} className="max-w-3xl">
             <h2 className="border-b border-rule pb-1.5 font-[600]">{value}</h2>
             <ul>
-              {items.map(({ path, label, note }) => (
-                <li key={path} className="border-b border-rule py-2">
-                  <Link to={path} className="link font-[550]">
-                    {label}
-                  </Link>
-                  {note ? <span className="ml-3 text-muted">{note}</span> : null}
-                </li>
-              ))}
+              <Each of={items} by={({ value: key }) => key}>
+                {({ path, label, note }) => (
+                  <li className="border-b border-rule py-2">
+                    <Link to={path} className="link font-[550]">
+                      {label}
+                    </Link>
+                    {note ? <span className="ml-3 text-muted">{inOwnLetters(note)}</span> : null}
+                  </li>
+                )}
+              </Each>
             </ul>
           </section>
         ))

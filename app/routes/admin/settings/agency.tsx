@@ -1,32 +1,30 @@
 import { Link } from "react-router";
-import { AgencyForm, agencyFields, SOCIAL_LABELS, toIdentityChange } from "~/domain/settings/form-schemas";
+import { AgencyForm, agencyFields, toIdentityChange } from "~/domain/settings/form-schemas";
+import { getSetting } from "~/domain/settings/queries.server";
 import { SOCIAL_NETWORKS } from "~/domain/settings/schema";
+import { listCountries } from "~/lib/countries";
+import { hasRegions } from "~/lib/postal-address";
+import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { TextField } from "../kit/fields";
+import { backOffice } from "../back-office.server";
+import { SelectField, TextField } from "../kit/fields";
 import type { Route } from "./+types/agency";
 import { FieldGroup } from "./field-group";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-import { PLACE_PATH } from "./working-time-path";
+import { PLACE_PATH } from "./settings-paths";
+import { AGENCY_WORDS } from "./words/agency-words";
 
-const LABELS = {
-  name: "Name",
-  legalName: "Legal name",
-  tagline: "Tagline",
-  email: "Email",
-  phone: "Phone",
-  privacyEmail: "Privacy email",
-  legalEmail: "Legal email",
-  founded: "Founded",
-  ...SOCIAL_LABELS,
-} as const;
+const NEEDS_REGION = "Addresses there name the state or province. Choose this country under Place, with its region.";
 
 export function meta() {
   return adminMeta("Agency");
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadSettings(context, "identity", agencyFields);
+  return loadSettings(context, "identity", agencyFields).then((loaded) =>
+    Object.assign(loaded, { countries: listCountries() }),
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -35,10 +33,15 @@ export function action(args: Route.ActionArgs) {
     schema: AgencyForm,
     toChange: toIdentityChange,
     toFields: agencyFields,
+    refused: async ({ country }): Promise<Record<string, string[]>> => {
+      const { value } = await asRoute(() => getSetting(backOffice(args.context).app, "identity"));
+      const lacksRegion = country !== undefined && hasRegions(country) && value.region === "";
+      return lacksRegion ? { country: [NEEDS_REGION] } : {};
+    },
   });
 }
 
-export default function Agency({ loaderData, actionData }: Route.ComponentProps) {
+export default function Agency({ loaderData: { countries, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm
       id="agency"
@@ -46,7 +49,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
       lead={
         <>
           Your agency’s details on the site, in the legal texts and in every message. Changes show everywhere right
-          away. Address, time zone and law are under{" "}
+          away. Address, time zone, currency and law are under{" "}
           <Link to={PLACE_PATH} className="link">
             Place
           </Link>
@@ -54,39 +57,28 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
       schema={AgencyForm}
-      labels={LABELS}
+      words={AGENCY_WORDS}
       answer={actionData}
       {...loaderData}
     >
       {(fields) => (
         <>
           <FieldGroup title="Name">
-            <TextField field={fields.name} label={LABELS.name} required autoComplete="organization" />
-            <TextField field={fields.legalName} label={LABELS.legalName} required hint="Used in the legal texts." />
-            <TextField field={fields.tagline} label={LABELS.tagline} required className="sm:col-span-2" />
-            <TextField
-              field={fields.founded}
-              label={LABELS.founded}
-              inputMode="numeric"
-              maxLength={4}
-              hint="Year. Optional."
-            />
+            <TextField {...fields.name} required autoComplete="organization" />
+            <TextField {...fields.legalName} required />
+            <TextField {...fields.tagline} required className="sm:col-span-2" />
+            <TextField {...fields.founded} inputMode="numeric" />
           </FieldGroup>
           <FieldGroup title="Contact">
-            <TextField field={fields.email} label={LABELS.email} type="email" required />
-            <TextField field={fields.phone} label={LABELS.phone} type="tel" required />
-            <TextField field={fields.privacyEmail} label={LABELS.privacyEmail} type="email" required />
-            <TextField field={fields.legalEmail} label={LABELS.legalEmail} type="email" required />
+            <TextField {...fields.email} type="email" required />
+            <SelectField {...fields.country} choices={countries} data-names="" required />
+            <TextField {...fields.phone} type="tel" required />
+            <TextField {...fields.privacyEmail} type="email" required />
+            <TextField {...fields.legalEmail} type="email" required />
           </FieldGroup>
           <FieldGroup title="Profiles on other sites">
             {SOCIAL_NETWORKS.map((network) => (
-              <TextField
-                key={network}
-                field={fields[network]}
-                label={LABELS[network]}
-                inputMode="url"
-                placeholder="https://"
-              />
+              <TextField key={network} {...fields[network]} inputMode="url" placeholder="https://" />
             ))}
           </FieldGroup>
         </>

@@ -1,5 +1,5 @@
 import { listLeadAssignees } from "~/domain/leads/inbox.server";
-import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import {
   ASSIGNMENT_RULE_LABELS,
   AssignmentForm,
@@ -15,8 +15,8 @@ import { TickGroup } from "../kit/tick-group";
 import type { Route } from "./+types/assignment";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
+import { ASSIGNMENT_WORDS } from "./words/money-words";
 
-const LABELS = { rule: "Who gets a new lead", people: "Who takes turns", ...LEAD_KIND_LABELS } as const;
 const NOT_ANYMORE = "Choose someone who can still work on leads.";
 
 export function meta() {
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Who gets a new lead. */
+/** Rule for new leads. */
 export default function Assignment({ loaderData: { people, ...settings }, actionData }: Route.ComponentProps) {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const choices = people.map(({ id, name }) => ({ value: id, label: name }));
@@ -55,42 +55,29 @@ export default function Assignment({ loaderData: { people, ...settings }, action
       title="New leads"
       lead="Who gets new leads. Changes apply to leads that come in from now on; suspected spam waits until someone accepts it. The person who gets a lead is notified."
       schema={AssignmentForm}
-      labels={LABELS}
+      words={ASSIGNMENT_WORDS}
       answer={actionData}
       {...settings}
     >
       {(fields) => (
         <>
-          <SelectField
-            field={fields.rule}
-            label={LABELS.rule}
-            required
-            choices={choicesOf(ASSIGNMENT_RULE_LABELS)}
-            className="sm:max-w-80"
-          />
+          <SelectField {...fields.rule} required choices={choicesOf(ASSIGNMENT_RULE_LABELS)} className="sm:max-w-80" />
           <div className="border-t border-rule pt-4">
             <TickGroup
-              field={fields.people}
-              legend={`${LABELS.people}, for “${ASSIGNMENT_RULE_LABELS.turn}”`}
+              field={fields.people.field}
+              legend={`${fields.people.label}, for “${ASSIGNMENT_RULE_LABELS.turn}”`}
               values={people.map(({ id }) => id)}
               isRequired={false}
             >
               {(id) => names.get(id)}
             </TickGroup>
-            <p className="text-muted">Leave everyone unchecked to let all who can work on leads take turns.</p>
+            <p className="text-muted">{fields.people.hint}</p>
           </div>
           <fieldset className="border-t border-rule pt-4">
             <legend className="float-left mb-3 w-full font-[550]">For “{ASSIGNMENT_RULE_LABELS.kind}”</legend>
             <div className="clear-both grid gap-x-6 gap-y-1 sm:grid-cols-2">
               {LEAD_KINDS.map((kind) => (
-                <SelectField
-                  key={kind}
-                  field={fields[kind]}
-                  label={LABELS[kind]}
-                  placeholder="No one"
-                  choices={choices}
-                  data-names=""
-                />
+                <SelectField key={kind} {...fields[kind]} placeholder="No one" choices={choices} data-names="" />
               ))}
             </div>
           </fieldset>

@@ -1,16 +1,20 @@
 import type { LaunchFinding, LaunchItem } from "~/domain/launch/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { MAIL_SERVER_PATH } from "./mail-server/mail-server-path";
+import { SAMPLES_PATH } from "./samples-path";
+import { AGENCY_PATH } from "./settings-paths";
+import { SYSTEM_PATH } from "./system/system-path";
 
-/** What an item is called, what to do about it, and where. */
+/** Title of an item, its remedy, and the place for it. */
 type Words = { title: string; text: string; to?: string };
 
-const READ_IT = "The shipped text is an example, not advice. Have it read by someone who knows your law.";
+const READ_IT = "The default text is an example, not advice. Have it read by someone who knows your law.";
 
 export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   agency: {
     title: "The agency’s name, email address and phone number",
     text: "At least one of them is still the sample agency’s.",
-    to: "/admin/settings",
+    to: AGENCY_PATH,
   },
   brand: {
     title: "Logo",
@@ -20,12 +24,12 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   tagline: {
     title: "Tagline",
     text: "It’s still the sample agency’s.",
-    to: "/admin/settings",
+    to: AGENCY_PATH,
   },
   social: {
     title: "Social profiles",
     text: "The footer links to profiles that don’t exist. Enter your own, or remove them.",
-    to: "/admin/settings",
+    to: AGENCY_PATH,
   },
   place: {
     title: "City",
@@ -52,7 +56,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   cookies: { title: "Cookie policy", text: READ_IT, to: "/admin/website/cookies" },
   accessibility: { title: "Accessibility statement", text: READ_IT, to: "/admin/website/accessibility" },
   claims: {
-    title: "Marketing claims",
+    title: "Marketing claims without a source",
     text: "No one has counted these. Enter your own figures with their sources, or switch them off.",
     to: "/admin/website/claims",
   },
@@ -88,23 +92,36 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   posts: { title: "Blog articles", text: "They came with the program.", to: "/admin/blog" },
   plans: { title: "Plans and their prices", text: "They came with the program.", to: "/admin/pricing" },
-  jobs: { title: "Job openings", text: "They are made up.", to: "/admin/jobs" },
-  promotions: { title: "Promotions", text: "Their codes can be used.", to: "/admin/promotions" },
-  leads: { title: "Leads", text: "They are made up.", to: "/admin/leads" },
-  applications: { title: "Applications", text: "They are made up.", to: "/admin/applications" },
-  customers: {
-    title: "Customers",
-    text: "They are made up. One of them can sign in, and their figures count on the dashboard.",
-    to: "/admin/customers",
+  samples: {
+    title: "Samples",
+    text: "Leads, customers, quotes, invoices and job openings of the made-up agency are still here. One button removes them.",
+    to: SAMPLES_PATH,
+  },
+  sums: {
+    title: "Amounts in another currency",
+    text: "These texts state amounts in a currency that isn’t yours.",
+  },
+  "wrong-law": {
+    title: "Legal pages that name another country’s law",
+    text: "They mention law, places or authorities that aren’t those of your agency.",
   },
   address: {
     title: "The site’s public address",
     text: "Links in emails lead to it. Set APP_URL to an https address; docs/operations.md explains how.",
   },
+  reached: {
+    title: "The address that you’re using",
+    text: "Set APP_URL to the address at which people reach the site.",
+  },
   mail: {
-    title: "Mail server",
-    text: "Emails are kept, not sent. Set SMTP_URL; docs/operations.md explains how.",
-    to: "/admin/emails",
+    title: "Outgoing email",
+    text: "Emails are kept, not sent. Enter your mail server.",
+    to: MAIL_SERVER_PATH,
+  },
+  "mail-in": {
+    title: "Incoming email",
+    text: "Replies reach your mailbox, but not the customers and leads that they belong to. Enter your mailbox.",
+    to: MAIL_SERVER_PATH,
   },
   payments: {
     title: "Payments by card",
@@ -119,17 +136,25 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   taxes: { title: "Taxes", text: "No rate is set up, so nothing is taxed.", to: "/admin/settings/taxes" },
   backup: {
     title: "Backups",
-    text: "Run npm run backup every night, keep the file elsewhere, and restore one once; docs/operations.md explains how.",
+    text: "Make one under Settings, System, and have npm run backup make one every night; docs/operations.md explains how.",
+    to: SYSTEM_PATH,
   },
 };
 
-/** What to do about a finding, with when it was last done where the program knows. */
-export function textOf({ item, lastAt }: LaunchFinding): string {
+/** Texts of what is set up, but unproven. */
+const UNPROVEN: Readonly<Partial<Record<LaunchItem, string>>> = {
+  mail: "No email has left yet. Send yourself a test, and see it arrive.",
+  "mail-in": "No email has come in yet. Write to your reply address, and see it arrive under Incoming.",
+};
+
+/** Describes the remedy of a finding, with what the program knows about its state. */
+export function textOf({ item, why, lastAt, reachedAt }: LaunchFinding): string {
   const { text } = LAUNCH_WORDS[item];
-  if (item !== "backup") return text;
-  return lastAt === undefined
-    ? `This site knows of no backup yet. If others make them, look for the newest file. ${text}`
-    : `The last one was made on ${formatMoment(lastAt)}. ${text}`;
+  if (reachedAt !== undefined) return `You’re at ${reachedAt}, and links in emails lead elsewhere. ${text}`;
+  if (item === "backup" && lastAt !== undefined) {
+    return `The last one was made on ${formatMoment(lastAt)}. That’s too long ago, or no one has checked it. ${text}`;
+  }
+  return (why === "unproven" ? UNPROVEN[item] : undefined) ?? text;
 }
 
 /** The title with how many there are: `Leads (15)`. */

@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
 import { listBeforeLaunch } from "~/domain/launch/queries.server";
-import { isLaunchItem, type LaunchFinding } from "~/domain/launch/schema";
+import { isLaunchItem, type LaunchFinding, type LaunchPlace } from "~/domain/launch/schema";
 import { settleLaunchItem } from "~/domain/launch/settle-launch-item.server";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -12,34 +14,47 @@ import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import type { Route } from "./+types/launch";
 import { LAUNCH_WORDS, textOf, titleOf } from "./launch-words";
+import { SET_UP_PATH } from "./set-up/set-up-path";
 
 const WHY = {
   sample: { tone: "warn", text: "Sample" },
   setup: { tone: "bad", text: "Not set up" },
-  check: { tone: "outline", text: "Check yourself" },
+  unproven: { tone: "warn", text: "Not proven yet" },
 } as const satisfies Record<LaunchFinding["why"], unknown>;
 
 export function meta() {
   return adminMeta("Before you go live");
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return asRoute(() => listBeforeLaunch(backOffice(context).app));
+export function loader({ context, request }: Route.LoaderArgs) {
+  return asRoute(() => listBeforeLaunch(backOffice(context).app, reachedBy(request)));
+}
+
+/** The origin of the page that led here, as the browser has it: a proxy in between may change any other header. */
+function reachedBy(request: Request): { reachedAt?: string } {
+  const from = request.headers.get("referer") ?? "";
+  const isOurs = URL.canParse(from) && new URL(from).pathname.startsWith("/admin");
+  return isOurs ? { reachedAt: new URL(from).origin } : {};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const item = String(form.get("item") ?? "");
-  if (!isLaunchItem(item)) return sayRefused("invalid-settings");
+  if (!isLaunchItem(item)) return sayRefused(CHECK_ANSWERS);
   const isSettled = form.get("intent") === "settle";
   return asAdminAction(app, () => settleLaunchItem(app, { item, isSettled }), {
-    failed: "settings-not-saved",
-    done: () => sayDone(isSettled ? "launch-item-settled" : "launch-item-reopened"),
+    failed: failedTo("save the settings"),
+    done: () =>
+      sayDone(
+        isSettled
+          ? good("Kept as is", "It’s at the end of the list, where you can put it back.")
+          : good("Reopened", "It’s on the list again."),
+      ),
   });
 }
 
-/** What is still a sample, what isn't set up, and what nobody but the owner can tell. */
+/** Samples that are left, missing set-up, and questions that only the owner can answer. */
 export default function Launch({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-8">
@@ -47,13 +62,18 @@ export default function Launch({ loaderData: { open, settled }, actionData }: Ro
       <AdminSection title="Before you go live">
         <p className="mb-3 max-w-text text-muted">
           {open.length === 0
-            ? "Nothing left to do. What you settled is below."
-            : "What visitors shouldn’t see yet. An item disappears once it’s fixed. Settle the ones you want to keep as they are."}
+            ? "Nothing left to do. What you’re keeping is listed below."
+            : "What visitors shouldn’t see yet. An item disappears once it’s fixed. Keep the ones that are fine as they are."}
+        </p>
+        <p className="mb-3">
+          <Link to={SET_UP_PATH} className="link inline-flex min-h-9 items-center">
+            Set up your agency in five steps
+          </Link>
         </p>
         <ItemList items={open} intent="settle" />
       </AdminSection>
       {settled.length > 0 ? (
-        <AdminSection title="Settled">
+        <AdminSection title="Kept as is">
           <ItemList items={settled} intent="reopen" />
         </AdminSection>
       ) : null}
@@ -64,9 +84,9 @@ export default function Launch({ loaderData: { open, settled }, actionData }: Ro
 function ItemList({ items, intent }: { items: readonly LaunchFinding[]; intent: "settle" | "reopen" }) {
   return (
     <ul className="divide-y divide-rule">
-      {items.map((finding) => (
-        <Row key={finding.item} finding={finding} intent={intent} />
-      ))}
+      <Each of={items} by={(finding) => finding.item}>
+        {(finding) => <Row finding={finding} intent={intent} />}
+      </Each>
     </ul>
   );
 }
@@ -81,6 +101,7 @@ function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "
           <Badge tone={WHY[why].tone}>{WHY[why].text}</Badge>
         </p>
         <p className="max-w-text text-muted">{textOf(finding)}</p>
+        {finding.places ? <Places places={finding.places} /> : null}
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="item" value={item} />
@@ -89,13 +110,29 @@ function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "
           name="intent"
           value={intent}
           variant="quiet"
-          aria-label={`${intent === "settle" ? "Settle" : "Reopen"}: ${titleOf(finding)}`}
+          aria-label={`${intent === "settle" ? "Keep as is" : "Reopen"}: ${titleOf(finding)}`}
           className="min-h-10"
         >
-          {intent === "settle" ? "Settle" : "Reopen"}
+          {intent === "settle" ? "Keep as is" : "Reopen"}
         </Button>
       </Form>
     </li>
+  );
+}
+
+function Places({ places }: { places: readonly LaunchPlace[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      <Each of={places} by={({ to }) => to}>
+        {({ title, to, count }) => (
+          <li>
+            <Link to={to} className="link inline-flex min-h-9 items-center">
+              {title} ({count})
+            </Link>
+          </li>
+        )}
+      </Each>
+    </ul>
   );
 }
 

@@ -8,8 +8,7 @@ import { TickGroup } from "../kit/tick-group";
 import type { Route } from "./+types/modules";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-
-const LABELS = { on: "Switched on" } as const;
+import { MODULE_WORDS } from "./words/website-words";
 
 export function meta() {
   return adminMeta("Modules");
@@ -35,12 +34,12 @@ export default function Modules({ loaderData: { settings, keepers }, actionData 
       title="Modules"
       lead="Visitors don’t see modules that are switched off: their addresses show “not found”, and no menu, page, search or tab leads there. Stored data is kept and reappears once you switch the module back on."
       schema={ModulesForm}
-      labels={LABELS}
+      words={MODULE_WORDS}
       answer={actionData}
       {...settings}
     >
       {(fields) => (
-        <TickGroup field={fields.on} legend={LABELS.on} values={MODULE_NAMES} isRequired={false}>
+        <TickGroup field={fields.on.field} legend={fields.on.label} values={MODULE_NAMES} isRequired={false}>
           {(name) => (
             <>
               <span className="block font-[550]">{MODULES[name].label}</span>
@@ -54,7 +53,10 @@ export default function Modules({ loaderData: { settings, keepers }, actionData 
   );
 }
 
-/** Who keeps a tab of the customer's dashboard while it is off, and how many that are. Nothing for the other modules. */
+/**
+ * Businesses for which a tab of the customer's dashboard stays while it is off, with their number. Nothing for the
+ * other modules.
+ */
 function Keepers({ name, keepers }: { name: ModuleName; keepers: Readonly<Record<KeptModule, number>> }) {
   const module = MODULES[name];
   if (!("keptWith" in module)) return null;

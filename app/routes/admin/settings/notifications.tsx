@@ -1,17 +1,12 @@
 import { NotificationsForm, notificationFields } from "~/domain/settings/form-schemas";
+import { shownMailbox } from "~/lib/own-letters";
 import { useShell } from "~/routes/use-shell";
 import { adminMeta } from "../admin-meta";
 import { TextAreaField } from "../kit/fields";
 import type { Route } from "./+types/notifications";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-
-const LABELS = {
-  leads: "New leads",
-  applications: "Applications",
-  projects: "Projects",
-  system: "System",
-} as const;
+import { NOTIFICATION_WORDS } from "./words/mail-words";
 
 export function meta() {
   return adminMeta("Notifications");
@@ -36,38 +31,18 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     <SettingsForm
       id="notifications"
       title="Notifications"
-      lead={`Who gets an email when something happens. Enter one address per line. If there is none, it goes to ${identity.email}.`}
+      lead={`Who gets an email when something happens. Enter one address per line. If there is none, it goes to ${shownMailbox(identity.email)}.`}
       schema={NotificationsForm}
-      labels={LABELS}
+      words={NOTIFICATION_WORDS}
       answer={actionData}
       {...loaderData}
     >
       {(fields) => (
         <>
-          <TextAreaField
-            field={fields.leads}
-            label={LABELS.leads}
-            hint="Quote requests, pitches, messages and discovery sessions."
-            rows={3}
-          />
-          <TextAreaField
-            field={fields.applications}
-            label={LABELS.applications}
-            hint="New ones and withdrawn ones."
-            rows={3}
-          />
-          <TextAreaField
-            field={fields.projects}
-            label={LABELS.projects}
-            hint="Comments and files that customers add to their projects."
-            rows={3}
-          />
-          <TextAreaField
-            field={fields.system}
-            label={LABELS.system}
-            hint="Such as a webhook that was switched off because its address stopped answering."
-            rows={3}
-          />
+          <TextAreaField {...fields.leads} rows={3} />
+          <TextAreaField {...fields.applications} rows={3} />
+          <TextAreaField {...fields.projects} rows={3} />
+          <TextAreaField {...fields.system} rows={3} />
         </>
       )}
     </SettingsForm>

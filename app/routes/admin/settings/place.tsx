@@ -1,33 +1,22 @@
+import { hasSamples } from "~/domain/samples/queries.server";
 import { findMoney } from "~/domain/settings/find-money.server";
 import { PlaceForm, placeFields, toPlaceChange } from "~/domain/settings/place-form";
 import { getSetting } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import { listCountries } from "~/lib/countries";
 import { currencyName } from "~/lib/money";
+import { CHECK_ANSWERS } from "~/lib/notice";
 import { CURRENCIES } from "~/lib/place";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { SelectField, TextAreaField, TextField } from "../kit/fields";
-import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/place";
 import { FieldGroup } from "./field-group";
 import { saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-
-const LABELS = {
-  country: "Country",
-  street: "Street",
-  postalCode: "Postal code",
-  city: "City",
-  region: "State or region",
-  regionCode: "Its abbreviation",
-  timeZone: "Time zone",
-  currency: "Currency",
-  csvSeparator: "Separator",
-  csvCharset: "Character set",
-  law: "Governing law",
-  venue: "Courts",
-} as const;
+import { USUAL, UsualPlace, withUsual } from "./usual-place";
+import { PLACE_WORDS } from "./words/agency-words";
 
 const SEPARATORS = [
   { value: "place", label: "As usual in your country" },
@@ -44,19 +33,20 @@ export function meta() {
   return adminMeta("Place");
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, "identity"));
   const known = Intl.supportedValuesOf("timeZone");
   const zones = known.includes(value.timeZone) ? known : [value.timeZone, ...known];
+  const locked = await currencyLock(app);
   return {
-    fields: placeFields(value),
+    fields: withUsual(placeFields(value), new URL(request.url).searchParams.get(USUAL), locked !== ""),
     updatedAt,
-    invalid: ADMIN_NOTICES["invalid-settings"],
+    invalid: CHECK_ANSWERS,
     zones,
     countries: listCountries(),
     currencies: listCurrencies(),
-    money: await findMoney(app),
+    locked,
   };
 }
 
@@ -69,14 +59,14 @@ export function action(args: Route.ActionArgs) {
     refused: async ({ currency }): Promise<Record<string, string[]>> => {
       const { app } = backOffice(args.context);
       const { value } = await asRoute(() => getSetting(app, "identity"));
-      const money = currency === value.currency ? "" : await findMoney(app);
-      return money === "" ? {} : { currency: [keepsCurrency(money)] };
+      const locked = currency === value.currency ? "" : await currencyLock(app);
+      return locked === "" ? {} : { currency: [locked] };
     },
   });
 }
 
 export default function Place({
-  loaderData: { zones, countries, currencies, money, ...form },
+  loaderData: { zones, countries, currencies, locked, ...form },
   actionData,
 }: Route.ComponentProps) {
   const choices = zones
@@ -88,93 +78,53 @@ export default function Place({
       title="Place"
       lead="Where you are. Pages, documents and emails follow right away; what was sent stays as it is."
       schema={PlaceForm}
-      labels={LABELS}
+      words={PLACE_WORDS}
       answer={actionData}
       {...form}
     >
       {(fields) => (
         <>
           <FieldGroup title="Address">
-            <SelectField
-              field={fields.country}
-              data-names=""
-              label={LABELS.country}
-              choices={countries}
-              required
-              hint="It determines how your address is written and how phone numbers without a country code are read."
+            <SelectField {...fields.country} data-names="" choices={countries} required />
+            <UsualPlace
+              ids={{
+                country: fields.country.field.id,
+                timeZone: fields.timeZone.field.id,
+                currency: fields.currency.field.id,
+                law: fields.law.field.id,
+                venue: fields.venue.field.id,
+              }}
+              country={form.fields.country}
+              isCurrencyLocked={locked !== ""}
             />
-            <TextAreaField
-              field={fields.street}
-              label={LABELS.street}
-              rows={2}
-              autoComplete="street-address"
-              hint="The lines above the city. Leave it empty to give only the city."
-            />
-            <TextField field={fields.city} label={LABELS.city} required autoComplete="address-level2" />
-            <TextField field={fields.postalCode} label={LABELS.postalCode} maxLength={12} autoComplete="postal-code" />
-            <TextField
-              field={fields.region}
-              label={LABELS.region}
-              hint="Leave it empty where addresses have none."
-              autoComplete="address-level1"
-            />
-            <TextField
-              field={fields.regionCode}
-              label={LABELS.regionCode}
-              maxLength={3}
-              hint="For example, TX. Optional."
-            />
+            <TextAreaField {...fields.street} rows={2} autoComplete="street-address" />
+            <TextField {...fields.city} required autoComplete="address-level2" />
+            <TextField {...fields.postalCode} maxLength={12} autoComplete="postal-code" />
+            <TextField {...fields.region} autoComplete="address-level1" />
+            <TextField {...fields.regionCode} maxLength={3} />
           </FieldGroup>
           <FieldGroup title="Time">
-            <SelectField
-              field={fields.timeZone}
-              label={LABELS.timeZone}
-              choices={choices}
-              required
-              hint="Used for every time shown, for when a day begins and ends, and for your working hours."
-            />
+            <SelectField {...fields.timeZone} choices={choices} required />
           </FieldGroup>
           <FieldGroup title="Money">
             <SelectField
-              field={fields.currency}
+              {...fields.currency}
               data-names=""
-              label={LABELS.currency}
               choices={currencies}
               required
               hint={
-                money === ""
-                  ? "Used for every price and amount. Choose it before your first quote, because amounts aren’t converted."
-                  : keepsCurrency(money)
+                locked ||
+                "Used for every price and amount. Choose it before your first quote, because amounts aren’t converted."
               }
             />
           </FieldGroup>
           <FieldGroup title="CSV files">
-            <SelectField
-              field={fields.csvSeparator}
-              label={LABELS.csvSeparator}
-              choices={SEPARATORS}
-              hint="Spreadsheets in places with a decimal comma expect semicolons, and decimals follow."
-            />
-            <SelectField
-              field={fields.csvCharset}
-              label={LABELS.csvCharset}
-              choices={CHARSETS}
-              hint="Spreadsheets need the mark. Choose the other one for programs that can’t read it."
-            />
+            <SelectField {...fields.csvSeparator} choices={SEPARATORS} />
+            <SelectField {...fields.csvCharset} choices={CHARSETS} />
           </FieldGroup>
           <FieldGroup title="Law">
-            <TextField
-              field={fields.law}
-              label={LABELS.law}
-              required
-              hint="In your terms, after “governed by the laws of”."
-            />
-            <TextField
-              field={fields.venue}
-              label={LABELS.venue}
-              required
-              hint="In your terms, after “disputes go to”."
-            />
+            <TextField {...fields.law} required />
+            <TextField {...fields.venue} required />
           </FieldGroup>
         </>
       )}
@@ -182,8 +132,14 @@ export default function Place({
   );
 }
 
-function keepsCurrency(money: string): string {
-  return `There are already ${money} in ${currencyName()}. Amounts aren’t converted, so the currency can’t be changed.`;
+/** Says why the currency can't be changed, and the way out where samples are part of it. Empty: it can. */
+async function currencyLock(app: AppContext): Promise<string> {
+  const money = await findMoney(app);
+  if (money === "") return "";
+  const reason = `There are already ${money} in ${currencyName()}. Amounts aren’t converted, so the currency can’t be changed.`;
+  return (await hasSamples(app))
+    ? `${reason} Samples count, too: you can remove them in Settings, under Samples.`
+    : reason;
 }
 
 function listCurrencies(): { value: string; label: string }[] {

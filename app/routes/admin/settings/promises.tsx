@@ -5,7 +5,8 @@ import { CheckboxField, SelectField, TextField } from "../kit/fields";
 import type { Route } from "./+types/promises";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-import { WORKING_TIME_PATH } from "./working-time-path";
+import { WORKING_TIME_PATH } from "./settings-paths";
+import { PROMISE_WORDS } from "./words/agency-words";
 
 const COUNTS = [
   { value: "clock", label: "Every hour, day and night" },
@@ -13,15 +14,6 @@ const COUNTS = [
 ] as const;
 
 const KINDS = ["quote", "pitch", "contact", "discovery"] as const;
-
-const LABELS = {
-  quote: "Quote requests",
-  pitch: "Startup pitches",
-  contact: "Messages",
-  discovery: "Discovery sessions",
-  replyHoursAre: "Hours that count",
-  showsAnswerTime: "Show on the site how fast you answer",
-} as const;
 
 export function meta() {
   return adminMeta("Promised times");
@@ -57,39 +49,19 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
         </>
       }
       schema={PromisesForm}
-      labels={LABELS}
+      words={PROMISE_WORDS}
       answer={actionData}
       {...loaderData}
     >
       {(fields) => (
         <>
-          <SelectField
-            field={fields.replyHoursAre}
-            label={LABELS.replyHoursAre}
-            choices={COUNTS}
-            required
-            hint="With working hours, texts say “24 working hours”, which are three days of eight"
-            className="sm:max-w-sm"
-          />
+          <SelectField {...fields.replyHoursAre} choices={COUNTS} required className="sm:max-w-sm" />
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {KINDS.map((kind) => (
-              <TextField
-                key={kind}
-                field={fields[kind]}
-                label={LABELS[kind]}
-                type="number"
-                min={1}
-                max={240}
-                required
-                hint="Hours"
-              />
+              <TextField key={kind} {...fields[kind]} type="number" min={1} max={240} required />
             ))}
           </div>
-          <CheckboxField
-            field={fields.showsAnswerTime}
-            label={LABELS.showsAnswerTime}
-            hint="The contact and quote pages show your median response time over the last 30 days once you have five answers. It’s calculated for you and never more than five minutes old."
-          />
+          <CheckboxField {...fields.showsAnswerTime} />
         </>
       )}
     </SettingsForm>

@@ -1,32 +1,34 @@
 import type { RouterContextProvider } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { getSetting } from "~/domain/settings/queries.server";
-import { saveSetting } from "~/domain/settings/save-setting.server";
-import type { SettingKey, SettingValues } from "~/domain/settings/schema";
+import { type PlainSettingKey, saveSetting } from "~/domain/settings/save-setting.server";
+import type { SettingValues } from "~/domain/settings/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import { ADMIN_NOTICES } from "../notices.server";
+import { NEXT, THEN } from "./set-up/set-up-path";
+import { findSetUpPlace } from "./set-up/set-up-steps";
 
 type Context = Readonly<RouterContextProvider>;
 /** As a form holds them; a list where several boxes can be ticked. */
 type Fields = Record<string, string | string[]>;
 
-/** What a screen of settings shows: its group as the fields of its form. */
-export async function loadSettings<Key extends SettingKey>(
+/** Loads a screen of settings: its group as the fields of its form. */
+export async function loadSettings<Key extends PlainSettingKey>(
   context: Context,
   key: Key,
   toFields: (value: SettingValues[Key]) => Fields,
 ) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, key));
-  return { fields: toFields(value), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
+  return { fields: toFields(value), updatedAt, invalid: CHECK_ANSWERS };
 }
 
 /** Saves one screen of settings and shows it again. */
-export async function saveSettings<Key extends SettingKey, Schema extends $ZodObject>(
+export async function saveSettings<Key extends PlainSettingKey, Schema extends $ZodObject>(
   { context, request }: { context: Context; request: Request },
   {
     key,
@@ -41,32 +43,42 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     schema: Schema;
     toChange: (form: output<Schema>) => Partial<SettingValues[Key]>;
     toFields: (value: SettingValues[Key]) => Fields;
-    /** What is wrong with fields that only the database can tell; none: nothing. */
+    /** Problems of fields that only the database can tell; none: it is fine. */
     refused?: (form: output<Schema>) => Promise<Record<string, string[]>>;
     /** The verb that saves it, where more comes of it. */
     save?: (app: AppContext, update: { change: Partial<SettingValues[Key]>; seen: string }) => Promise<void>;
-    /** Absent: shows the screen again and says so. */
-    done?: () => Response;
+    /** Shows `path` and says so; absent: in the usual way. */
+    done?: (path: string) => Response;
   },
 ) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, schema);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, CHECK_ANSWERS);
   const fieldErrors = (await refused?.(parsed.value)) ?? {};
   if (Object.keys(fieldErrors).length > 0) {
-    return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }), error: fieldErrors }, "invalid-settings");
+    return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }), error: fieldErrors }, CHECK_ANSWERS);
   }
   const update = { change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "" };
   return asAdminAction(app, () => save(app, update), {
     sent: parsed,
-    failed: "settings-not-saved",
+    failed: failedTo("save the settings"),
     current: whenStale("setting.stale", ({ value, updatedAt }) => ({
       ...asTexts(toFields(value as SettingValues[Key])), // safe: of the key that was saved
       updatedAt,
     })),
-    done: () => done?.() ?? goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
+    done: () => (done ?? sayWhere)(pathAfter(request, form)),
   });
+}
+
+/** Returns the address of this screen, or of the next one of the set-up where that was asked for. */
+function pathAfter(request: Request, form: FormData): string {
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  return form.get(THEN) === NEXT ? (findSetUpPlace(path)?.next ?? path) : path;
+}
+
+function sayWhere(path: string): Response {
+  return goWithNotice(path, good("Settings saved", "The site now shows them."));
 }
 
 function asTexts(fields: Fields): Record<string, string> {

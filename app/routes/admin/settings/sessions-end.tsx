@@ -1,5 +1,6 @@
 import { countSessions, endAllSessions } from "~/domain/accounts/end-all-sessions.server";
 import { EndAllSessions, SESSIONS_OF } from "~/domain/accounts/schema";
+import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -22,9 +23,9 @@ const question = remover({
     const current = await app.auth.findSession(headers);
     return endAllSessions(app, current, { whose: data.whose, isConfirmed: data.sure === "on" });
   },
-  failed: "staff-not-saved",
-  done: "all-signed-out",
-  ends: { ended: "done", unconfirmed: "sign-out-unsure" },
+  failed: failedTo("change the account"),
+  done: good("Signed out", "Those sessions have ended."),
+  ends: { ended: "done", unconfirmed: bad("No one was signed out", "Check the box to say that you mean it.") },
 });
 export const loader = question.loader;
 export const action = question.action;
@@ -40,7 +41,7 @@ export default removeDialog<typeof loader>(
         <ul className="space-y-1.5">
           {SESSIONS_OF.map((whose) => (
             <li key={whose}>
-              <label className="flex items-start gap-3">
+              <label className="flex min-h-11 items-start gap-3 py-2.5">
                 <input
                   type="radio"
                   name="whose"
@@ -58,8 +59,8 @@ export default removeDialog<typeof loader>(
         {sessions === 1 ? "There is 1 session" : `There are ${sessions} sessions`} in total. Passwords and API keys keep
         working; tokens that programs got by signing in stop.
       </p>
-      <label className="flex items-start gap-3">
-        <input type="checkbox" name="sure" required className="mt-1 size-4.5 shrink-0 accent-bluebonnet" />
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <input type="checkbox" name="sure" required className="mt-0.5 size-4.5 shrink-0 accent-bluebonnet" />
         <span>They have to sign in again, and may lose what they haven’t saved.</span>
       </label>
     </>

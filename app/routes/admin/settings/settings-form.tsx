@@ -1,35 +1,44 @@
 import type { ReactNode } from "react";
 import type { $ZodObject } from "zod/v4/core";
-import type { Notice } from "~/ui/primitives/notice-toast";
+import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import type { FormField } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
+import { NEXT, THEN } from "./set-up/set-up-path";
+import { useLeadsOn } from "./set-up/use-leads-on";
+import { type FieldWords, type FormWords, labelsOf, spelledWords } from "./words/field-words";
+
+/** A field with its words, as the kit's fields take them. */
+export type WordedField = { field: FormField } & Pick<FieldWords, "label" | "hint">;
 
 /** One screen of settings: a title, what it is about, its fields, and one button that saves them all. */
 export function SettingsForm<Name extends string>({
   id,
+  part,
   title,
   lead,
   schema,
   fields,
   updatedAt,
-  labels,
+  words,
   answer,
   invalid,
   children,
 }: {
   id: string;
+  /** Where a page has several forms: the one that was sent, as the field `part`. */
+  part?: string;
   title: string;
   lead: ReactNode;
   schema: $ZodObject;
   /** As they are stored. */
   fields: Readonly<Record<string, string | string[]>>;
   updatedAt: string;
-  labels: Readonly<Record<Name, string>>;
+  words: FormWords<Name>;
   answer: AdminAnswer | undefined;
   invalid: Notice;
-  children: (fields: Readonly<Record<Name, FormField>>) => ReactNode;
+  children: (fields: Readonly<Record<Name, WordedField>>) => ReactNode;
 }) {
   const admin = useAdminForm<Record<string, string | string[]>, typeof schema>({
     id,
@@ -38,19 +47,33 @@ export function SettingsForm<Name extends string>({
     answer,
     invalid,
   });
+  // A form that is one of several on its page isn’t the end of it.
+  const leadsOn = useLeadsOn() && part === undefined;
   const named = Object.fromEntries(
-    (Object.keys(labels) as Name[]).map((name) => [name, admin.fields[name] as FormField]), // safe: the labels are the schema's fields
-  ) as Record<Name, FormField>; // safe: one entry for each name
+    (Object.keys(words) as Name[]).map((name) => {
+      const { label, hint } = spelledWords(words[name]);
+      const field = admin.fields[name] as FormField; // safe: the words are of the schema's fields
+      return [name, hint === undefined ? { field, label } : { field, label, hint }];
+    }),
+  ) as Record<Name, WordedField>; // safe: one entry for each name
   return (
     <section aria-labelledby={`${id}-title`} className="max-w-3xl">
       <h2 id={`${id}-title`} className="font-display text-subheading">
         {title}
       </h2>
       <p className="mt-1 mb-6 max-w-text text-muted">{lead}</p>
-      <AdminForm admin={admin} updatedAt={updatedAt} labels={labels} className="space-y-6">
+      <AdminForm admin={admin} updatedAt={updatedAt} labels={labelsOf(words)} className="space-y-6">
+        {part === undefined ? null : <input type="hidden" name="part" value={part} />}
         {children(named)}
         <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-4 md:mx-0 md:px-0">
-          <SubmitButton working="Saving …">Save</SubmitButton>
+          {leadsOn ? (
+            <SubmitButton name={THEN} value={NEXT} working="Saving …" className="mr-3">
+              Save and continue
+            </SubmitButton>
+          ) : null}
+          <SubmitButton variant={leadsOn ? "secondary" : "primary"} working="Saving …">
+            Save
+          </SubmitButton>
         </div>
       </AdminForm>
     </section>

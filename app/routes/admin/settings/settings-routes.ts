@@ -4,7 +4,8 @@ import { dialogs } from "../dialog-routes";
 /** The addresses of Settings, below their layout. */
 export const settingsRoutes: RouteConfigEntry[] = [
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
-    index("routes/admin/settings/agency.tsx"),
+    index("routes/admin/settings/settings-index.tsx"),
+    route("agency", "routes/admin/settings/agency.tsx"),
     route("promises", "routes/admin/settings/promises.tsx"),
     route("place", "routes/admin/settings/place.tsx"),
     route("working-time", "routes/admin/settings/working-time.tsx"),
@@ -32,8 +33,12 @@ export const settingsRoutes: RouteConfigEntry[] = [
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("brand", "routes/admin/settings/brand/brand.tsx"),
-    route("links", "routes/admin/settings/links.tsx"),
+    route("links", "routes/admin/settings/moved-settings.ts"),
     route("modules", "routes/admin/settings/modules.tsx"),
+    route("samples", "routes/admin/settings/samples.tsx"),
+    route("system", "routes/admin/settings/system/system.tsx"),
+    route("mail-server", "routes/admin/settings/mail-server/mail-server.tsx"),
+    route("set-up", "routes/admin/settings/set-up/set-up.tsx"),
     route("launch", "routes/admin/settings/launch.tsx"),
     route(
       "snippets",
@@ -55,4 +60,5 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route("deliveries/:deliveryId", "routes/admin/settings/webhooks/webhook-delivery.tsx"),
     ]),
   ]),
+  route("admin/settings/system/backups/:backupName", "routes/admin/settings/system/backup-download.ts"),
 ];

@@ -1,13 +1,14 @@
 import type { ChangeStaffOutcome } from "~/domain/accounts/change-staff.server";
+import { bad, type Notice } from "~/lib/notice";
+import { LAST_OWNER } from "~/routes/admin/notices.server";
 import { sayDone, sayRefused } from "../answer.server";
-import type { AdminNoticeName } from "../notices.server";
 
 export const STAFF_REFUSALS = {
-  "last-owner": "last-owner",
-  yourself: "not-yourself",
-} as const satisfies Record<Exclude<ChangeStaffOutcome["outcome"], "changed">, AdminNoticeName>;
+  "last-owner": LAST_OWNER,
+  yourself: bad("That’s you", "You can’t lock yourself out."),
+} as const satisfies Record<Exclude<ChangeStaffOutcome["outcome"], "changed">, Notice>;
 
-/** What the list says after a change in place. */
-export function sayStaffOutcome({ outcome }: ChangeStaffOutcome, done: AdminNoticeName) {
+/** Returns the notice of the list after a change in place. */
+export function sayStaffOutcome({ outcome }: ChangeStaffOutcome, done: Notice) {
   return outcome === "changed" ? sayDone(done) : sayRefused(STAFF_REFUSALS[outcome]);
 }

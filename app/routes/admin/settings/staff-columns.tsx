@@ -1,5 +1,6 @@
 import { Mail, UserCheck, UserX } from "lucide-react";
 import type { StaffMember } from "~/domain/accounts/queries.server";
+import { shownMailbox } from "~/lib/own-letters";
 import { Button } from "~/ui/primitives/button";
 import { Ago } from "../kit/ago";
 import type { Column } from "../kit/column";
@@ -30,7 +31,7 @@ export function staffColumns({
       header: "Name",
       isLabelled: false,
       cell: ({ id, name, email, username }) => (
-        <RowName avatarOf={name} about={username ? `${username} · ${email}` : email}>
+        <RowName avatarOf={name} about={username ? `${username} · ${shownMailbox(email)}` : shownMailbox(email)}>
           {name}
           {id === ownId ? <span className="font-normal text-muted"> (you)</span> : null}
         </RowName>
@@ -112,7 +113,7 @@ function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boo
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {state === "invited" ? (
-        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "invite-again" }}>
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "invite-again" }} isOnce>
           <Button
             type="submit"
             variant="secondary"

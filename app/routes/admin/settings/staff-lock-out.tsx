@@ -1,6 +1,8 @@
 import { disableStaff } from "~/domain/accounts/change-staff.server";
 import { getStaffMember } from "~/domain/accounts/queries.server";
 import { listKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
+import { failedTo, good } from "~/lib/notice";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -19,8 +21,8 @@ const question = remover({
   },
   show: ({ name, keys }) => ({ name, keys }),
   remove: (app, target, { form }) => disableStaff(app, { ...target, keptKeyIds: form.getAll("keep").map(String) }),
-  failed: "staff-not-saved",
-  done: "staff-disabled",
+  failed: failedTo("change the account"),
+  done: good("Locked out", "All their sessions have ended."),
   ends: { changed: "done", ...STAFF_REFUSALS },
 });
 export const loader = question.loader;
@@ -32,7 +34,7 @@ export default removeDialog<typeof loader>(
   ({ name, keys }) => (
     <>
       <p>
-        <strong className="font-[600]">{name}</strong> is signed out everywhere right away and can't sign in.
+        <strong className="font-[600]">{name}</strong> is signed out everywhere right away and can’t sign in.
       </p>
       {keys.length > 0 ? <Keys name={name} keys={keys} /> : null}
       <p className="text-muted">What they did stays in the audit log. You can let them in again.</p>
@@ -49,17 +51,24 @@ function Keys({ name, keys }: { name: string; keys: { id: string; name: string; 
         you keep {keys.length === 1 ? "it" : "them"}:
       </legend>
       <ul className="space-y-1.5">
-        {keys.map((key) => (
-          <li key={key.id}>
-            <label className="flex items-start gap-3">
-              <input type="checkbox" name="keep" value={key.id} className="mt-1 size-4.5 shrink-0 accent-bluebonnet" />
-              <span>
-                Keep <strong className="font-[600] wrap-anywhere">{key.name}</strong>{" "}
-                <code className="text-muted">{key.prefix}…</code>
-              </span>
-            </label>
-          </li>
-        ))}
+        <Each of={keys}>
+          {(key) => (
+            <li>
+              <label className="flex items-start gap-3">
+                <input
+                  type="checkbox"
+                  name="keep"
+                  value={key.id}
+                  className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
+                />
+                <span>
+                  Keep <strong className="font-[600] wrap-anywhere">{key.name}</strong>{" "}
+                  <code className="text-muted">{key.prefix}…</code>
+                </span>
+              </label>
+            </li>
+          )}
+        </Each>
       </ul>
     </fieldset>
   );

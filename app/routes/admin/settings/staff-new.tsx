@@ -1,5 +1,7 @@
 import { inviteStaff } from "~/domain/accounts/invite-staff.server";
 import { INVITATION_DAYS, ROLE_WORDS, StaffInvitation } from "~/domain/accounts/schema";
+import { bad, CHECK_ANSWERS, failedTo } from "~/lib/notice";
+import { STAFF_INVITED } from "~/routes/admin/settings/notices.server";
 import { adminMeta } from "../admin-meta";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -10,10 +12,13 @@ const edit = editor({
   back: STAFF_PATH,
   write: "account.manage",
   schema: StaffInvitation,
-  invalid: "invalid-settings",
-  failed: "staff-not-saved",
-  create: { fields: {}, save: inviteStaff, done: "staff-invited", to: () => STAFF_PATH },
-  ends: { invited: "done", taken: "address-taken" },
+  invalid: CHECK_ANSWERS,
+  failed: failedTo("change the account"),
+  create: { fields: {}, save: inviteStaff, done: STAFF_INVITED, to: () => STAFF_PATH },
+  ends: {
+    invited: "done",
+    taken: bad("This address has an account", "Nothing was sent. Each address belongs to one person."),
+  },
 });
 export const loader = edit.loader;
 export const action = edit.action;

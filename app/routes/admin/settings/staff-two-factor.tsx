@@ -1,5 +1,7 @@
 import { getStaffMember } from "~/domain/accounts/queries.server";
 import { removeStaffTwoFactor } from "~/domain/accounts/remove-staff-two-factor.server";
+import { bad, failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -16,9 +18,12 @@ const question = remover({
   },
   show: (member) => member,
   remove: (app, { id }) => removeStaffTwoFactor(app, { id }),
-  failed: "staff-not-saved",
-  done: "staff-two-factor-removed",
-  ends: { removed: "done", yourself: "own-two-factor" },
+  failed: failedTo("change the account"),
+  done: good("Two-step sign-in removed", "They’re signed out everywhere and notified by email."),
+  ends: {
+    removed: "done",
+    yourself: bad("That’s you", "You can turn off your own two-step sign-in on your account page."),
+  },
 });
 export const loader = question.loader;
 export const action = question.action;
@@ -34,7 +39,7 @@ export default removeDialog<typeof loader>(
         <strong className="font-[600]">{name}</strong> signs in with the password alone until they set it up again.
       </p>
       <p className="text-muted">
-        Make sure it’s really them asking. They’re signed out everywhere, and we write to {email}.
+        Make sure it’s really them asking. They’re signed out everywhere, and we write to {shownMailbox(email)}.
       </p>
     </>
   ),

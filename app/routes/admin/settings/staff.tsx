@@ -3,10 +3,14 @@ import { changeStaffRole, enableStaff } from "~/domain/accounts/change-staff.ser
 import { resendInvitation } from "~/domain/accounts/invite-staff.server";
 import { listStaff } from "~/domain/accounts/queries.server";
 import { ROLE_WORDS, STAFF_ROLES } from "~/domain/accounts/schema";
+import { failedTo, good } from "~/lib/notice";
+import { NOT_DONE, NOTHING_SELECTED } from "~/routes/admin/notices.server";
+import { STAFF_INVITED } from "~/routes/admin/settings/notices.server";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, readUpdatedAt, sayDone, sayRefused } from "../answer.server";
+import { type Answered, asAdminAction, readUpdatedAt, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { DataTable } from "../kit/data-table";
 import { DialogLink } from "../kit/dialog-route";
@@ -29,34 +33,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId, now };
 }
 
-/** What a row saves in place: the role, letting someone in again, sending the invitation once more. */
+/** Saves changes of a row: the role, letting someone in again, sending the invitation once more. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const id = form.get("id");
   const role = STAFF_ROLES.find((known) => known === form.get("role"));
-  if (typeof id !== "string") return sayRefused("nothing-selected");
+  if (typeof id !== "string") return sayRefused(NOTHING_SELECTED);
   const change = { id, updatedAt: readUpdatedAt(form) };
-  const failed = "staff-not-saved";
+  const failed = failedTo("change the account");
   switch (form.get("intent")) {
     case "role":
-      if (!role) return sayRefused("nothing-selected");
+      if (!role) return sayRefused(NOTHING_SELECTED);
       return asAdminAction(app, () => changeStaffRole(app, { ...change, role }), {
         failed,
-        done: (answer) => sayStaffOutcome(answer, "role-changed"),
+        done: (answer) => sayStaffOutcome(answer, good("Role changed", "It applies right away.")),
       });
     case "enable":
       return asAdminAction(app, () => enableStaff(app, change), {
         failed,
-        done: (answer) => sayStaffOutcome(answer, "staff-enabled"),
+        done: (answer) => sayStaffOutcome(answer, good("Access restored")),
       });
     case "invite-again":
-      return asAdminAction(app, () => resendInvitation(app, id), {
-        failed,
-        done: () => sayDone("staff-invited"),
-      });
+      return leadOnce<Answered>(
+        app,
+        form,
+        (inside) => {
+          return asAdminAction(inside, () => resendInvitation(inside, id), {
+            failed,
+            done: () => sayDone(STAFF_INVITED),
+          });
+        },
+        STAFF_PATH,
+      );
     default:
-      return sayRefused("not-done");
+      return sayRefused(NOT_DONE);
   }
 }
 

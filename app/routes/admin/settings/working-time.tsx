@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from "~/domain/settings/working-time";
+import { WEEKDAY_LABELS, WEEKDAYS } from "~/domain/settings/working-time";
 import { toWeek, WorkingTimeForm, weekFields } from "~/domain/settings/working-time-form";
 import { agencyTimeZoneName } from "~/lib/place";
 import { adminMeta } from "../admin-meta";
@@ -7,16 +7,8 @@ import { TextField } from "../kit/fields";
 import type { Route } from "./+types/working-time";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-import { HOLIDAYS_PATH, PLACE_PATH } from "./working-time-path";
-
-type Ends = `${Weekday}From` | `${Weekday}Until`;
-
-const LABELS = Object.fromEntries(
-  WEEKDAYS.flatMap((weekday) => [
-    [`${weekday}From`, `${WEEKDAY_LABELS[weekday]}, from`],
-    [`${weekday}Until`, `${WEEKDAY_LABELS[weekday]}, until`],
-  ]),
-) as Record<Ends, string>; // safe: both of each weekday
+import { HOLIDAYS_PATH, PLACE_PATH } from "./settings-paths";
+import { WEEK_WORDS } from "./words/agency-words";
 
 export function meta() {
   return adminMeta("Working time");
@@ -53,7 +45,7 @@ export default function WorkingTimeSettings({ loaderData, actionData }: Route.Co
         </>
       }
       schema={WorkingTimeForm}
-      labels={LABELS}
+      words={WEEK_WORDS}
       answer={actionData}
       {...loaderData}
     >
@@ -63,8 +55,8 @@ export default function WorkingTimeSettings({ loaderData, actionData }: Route.Co
             {WEEKDAYS.map((weekday) => (
               <fieldset key={weekday} className="grid grid-cols-2 gap-x-6">
                 <legend className="visually-hidden">{WEEKDAY_LABELS[weekday]}</legend>
-                <TextField field={fields[`${weekday}From`]} label={LABELS[`${weekday}From`]} type="time" />
-                <TextField field={fields[`${weekday}Until`]} label={LABELS[`${weekday}Until`]} type="time" />
+                <TextField {...fields[`${weekday}From`]} type="time" />
+                <TextField {...fields[`${weekday}Until`]} type="time" />
               </fieldset>
             ))}
           </div>

@@ -15,7 +15,7 @@ const MENU_ID = "person-menu";
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
-/** Who is signed in, and what belongs to them. The command palette is in its middle. */
+/** Signed-in person with their menu. The command palette is in its middle. */
 export function AdminHeader({
   person,
   bell,
@@ -40,7 +40,7 @@ export function AdminHeader({
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <div className="min-w-0 grow">
-        <CommandButton />
+        <CommandButton person={person.name} />
       </div>
       <Bell {...bell} />
       <button

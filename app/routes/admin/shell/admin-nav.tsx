@@ -4,12 +4,16 @@ import type { WaitingCount } from "~/domain/dashboard/count-waiting.server";
 import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
 import { BrandLogo } from "~/ui/brand/brand-logo";
+import { Each } from "~/ui/primitives/each";
 import { type AdminTab, groupTabs } from "../tabs";
 
 export const ADMIN_NAV_ID = "admin-nav";
 const COUNT_SHOWN_MAX = 99;
 
-/** The tabs that this person may open, in groups, with what waits there: a column beside the content, on a phone a sheet that the header's button opens. */
+/**
+ * The tabs that this person may open, in groups, with what waits there: a column beside the content, on a phone a sheet
+ * that the header's button opens.
+ */
 export function AdminNav({
   name,
   openPaths,
@@ -46,9 +50,9 @@ export function AdminNav({
           <div key={label} className="pb-2 lg:pb-1">
             {label ? <p className="px-3 pt-1 pb-0.5 text-eyebrow text-muted">{label}</p> : null}
             <ul className="space-y-0.5 lg:space-y-0" aria-label={label || undefined}>
-              {tabs.map((tab) => (
-                <NavItem key={tab.path} tab={tab} waiting={waiting[tab.path]} />
-              ))}
+              <Each of={tabs} by={(tab) => tab.path}>
+                {(tab) => <NavItem tab={tab} waiting={waiting[tab.path]} />}
+              </Each>
             </ul>
           </div>
         ))}

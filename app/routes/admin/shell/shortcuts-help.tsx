@@ -19,7 +19,9 @@ const SHORTCUTS = [
   { keys: ["?"], what: "Show this help" },
 ] as const;
 
-/** The help for the keys of the back office: what opens it, and the dialog while it is open. `?` opens it from anywhere. */
+/**
+ * The help for the keys of the back office: what opens it, and the dialog while it is open. `?` opens it from anywhere.
+ */
 export function useShortcutsHelp(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

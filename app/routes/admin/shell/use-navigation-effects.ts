@@ -19,3 +19,31 @@ export function useFocusOnNavigation(): void {
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [place]);
 }
+
+const CONTROLS = "input, select, textarea, fieldset, main section, main p";
+const FOUND = "data-found";
+
+/**
+ * An address whose fragment names a control leads to it: in sight, with the focus and a mark. Without script the
+ * browser does so, by `:target`, which doesn't follow the router.
+ */
+export function useFieldOfAddress(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each navigation, to the same field as well
+  useEffect(() => {
+    for (const earlier of document.querySelectorAll(`[${FOUND}]`)) earlier.removeAttribute(FOUND);
+    const control = hash === "" ? null : document.getElementById(decodeHash(hash));
+    if (!control?.matches(CONTROLS)) return;
+    control.setAttribute(FOUND, "");
+    control.scrollIntoView({ block: "center" });
+    control.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}

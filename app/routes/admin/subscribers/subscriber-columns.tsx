@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { ListedSubscriber } from "~/domain/newsletter/list-subscribers.server";
 import { SUBSCRIBER_STATUS_LABELS, type SubscriberStatus } from "~/domain/newsletter/schema";
+import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
@@ -19,7 +20,7 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
     header: "Address",
     sort: "email",
     isLabelled: false,
-    cell: ({ email }) => <RowName>{email}</RowName>,
+    cell: ({ email }) => <RowName>{shownMailbox(email)}</RowName>,
     csv: ({ email }) => email,
   },
   {

@@ -1,5 +1,7 @@
 import { getSubscriber } from "~/domain/newsletter/list-subscribers.server";
 import { removeSubscriber } from "~/domain/newsletter/remove-subscriber.server";
+import { failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,8 +14,8 @@ const question = remover({
   find: getSubscriber,
   show: ({ email }) => ({ email }),
   remove: removeSubscriber,
-  failed: "subscriber-not-removed",
-  done: "subscriber-removed",
+  failed: failedTo("remove the subscriber"),
+  done: good("Subscriber Removed"),
   ends: {},
 });
 export const loader = question.loader;
@@ -25,7 +27,7 @@ export default removeDialog<typeof loader>(
   ({ email }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{email}</strong> gets no more issues and is removed from the list.
+        <strong className="font-[600]">{shownMailbox(email)}</strong> gets no more issues and is removed from the list.
       </p>
       <p className="text-muted">
         If they asked for no more messages, or their mailbox rejects ours, we keep the address for that purpose alone.

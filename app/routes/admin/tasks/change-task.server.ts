@@ -1,18 +1,20 @@
-import type { AppContext } from "~/domain/kernel/app-context";
 import { assignTask } from "~/domain/tasks/assign-task.server";
 import { finishTask } from "~/domain/tasks/finish-task.server";
 import { reopenTask } from "~/domain/tasks/reopen-task.server";
+import type { AppContext } from "~/kernel/app-context";
 import { formatShortDate } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 
-/** What is done with a task in its row: done, open again, handed over. */
+/** Acts on a task in its row: done, open again, handed over. */
 export function changeTask(app: AppContext, form: FormData) {
   const id = text(form, "id");
   const intent = text(form, "intent");
   if (intent === "assign") return assign(app, id, text(form, "assignee"));
   if (intent === "reopen") return reopen(app, id);
-  return intent === "settle" ? finish(app, id) : sayRefused("not-done");
+  return intent === "settle" ? finish(app, id) : sayRefused(NOT_DONE);
 }
 
 function text(form: FormData, name: string): string {
@@ -22,11 +24,11 @@ function text(form: FormData, name: string): string {
 
 function finish(app: AppContext, id: string) {
   return asAdminAction(app, () => finishTask(app, { id }), {
-    failed: "task-not-saved",
+    failed: failedTo("save the task. Nothing was changed"),
     done(result) {
-      if (result.outcome === "was-done") return sayDone("task-done");
+      if (result.outcome === "was-done") return sayDone(good("Done"));
       onlyLeft(result.outcome, "done");
-      if (result.nextDueOn === null) return sayDone("task-done");
+      if (result.nextDueOn === null) return sayDone(good("Done"));
       return sayDone({ tone: "good", title: "Done", text: `It comes back on ${formatShortDate(result.nextDueOn)}.` });
     },
   });
@@ -34,23 +36,24 @@ function finish(app: AppContext, id: string) {
 
 function reopen(app: AppContext, id: string) {
   return asAdminAction(app, () => reopenTask(app, { id }), {
-    failed: "task-not-saved",
+    failed: failedTo("save the task. Nothing was changed"),
     done({ outcome }) {
-      if (outcome === "was-open") return sayDone("task-open");
+      if (outcome === "was-open") return sayDone(good("Open again"));
       onlyLeft(outcome, "open");
-      return sayDone("task-open");
+      return sayDone(good("Open again"));
     },
   });
 }
 
 function assign(app: AppContext, id: string, assigneeId: string) {
   return asAdminAction(app, () => assignTask(app, { id, assigneeId: assigneeId === "" ? null : assigneeId }), {
-    failed: "task-not-saved",
+    failed: failedTo("save the task. Nothing was changed"),
     done({ outcome }) {
-      if (outcome === "unknown-person") return sayRefused("task-unknown-person");
-      if (outcome === "may-not-read") return sayRefused("task-may-not-read");
+      if (outcome === "unknown-person") return sayRefused(bad("Choose someone else", "They can’t take on tasks."));
+      if (outcome === "may-not-read")
+        return sayRefused(bad("Choose someone else", "Their role doesn’t let them see what this task is about."));
       onlyLeft(outcome, "assigned");
-      return sayDone("task-saved");
+      return sayDone(good("Task saved"));
     },
   });
 }

@@ -1,10 +1,10 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { listTasksAbout } from "~/domain/tasks/queries.server";
 import type { TaskSubject } from "~/domain/tasks/schema";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 
-/** What the page of a record shows of its tasks. */
+/** Loads the tasks of a record for its page. */
 export async function tasksOf(app: AppContext, subject: TaskSubject) {
   return {
     subject,

@@ -10,6 +10,7 @@ import {
 import { formatShortDate } from "~/lib/calendar-date";
 import { buttonClass } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { newTaskPath, TASKS } from "./tasks-list";
 
@@ -17,46 +18,51 @@ const CHANGE = `${TASKS.path}/change`;
 
 type Shown = { subject: TaskSubject; items: readonly Task[]; mayWrite: boolean; today: string };
 
-/** The open tasks about a record, each done in one press, and a way to make one. Nothing for those who only read while there are none. */
+/**
+ * The open tasks about a record, each done in one press, and a way to make one. Nothing for those who only read while
+ * there are none.
+ */
 export function RecordTasks({ tasks: { subject, items, mayWrite, today } }: { tasks: Shown }) {
   if (items.length === 0 && !mayWrite) return null;
   return (
     <AdminSection title="Tasks">
       {items.length > 0 ? (
         <ul className="mb-3 divide-y divide-rule border-y border-rule">
-          {items.map(({ id, title, dueOn, repeats, assignee }) => (
-            <li key={id} className="flex items-start gap-2 py-1">
-              <div className="min-w-0 grow py-1">
-                <Link
-                  to={`${TASKS.path}/${id}/edit`}
-                  className="link inline-flex min-h-7 items-center wrap-anywhere max-md:min-h-11"
-                >
-                  {title}
-                </Link>
-                <p className="text-muted wrap-anywhere">
-                  <time dateTime={dueOn} className={classNames(dueOn < today && "font-[550] text-bad")}>
-                    {formatShortDate(dueOn)}
-                  </time>
-                  {assignee && !assignee.isGone ? `, ${assignee.name}` : ", nobody’s"}
-                  {repeats === "never" ? "" : `, ${TASK_REPEAT_LABELS[repeats].toLowerCase()}`}
-                </p>
-              </div>
-              {mayWrite ? (
-                <Form method="post" action={CHANGE} preventScrollReset>
-                  <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="back" value={taskSubjectText(subject)} />
-                  <button
-                    type="submit"
-                    aria-label={`Done: ${title}`}
-                    title="Done"
-                    className="grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11"
+          <Each of={items}>
+            {({ id, title, dueOn, repeats, assignee }) => (
+              <li className="flex items-start gap-2 py-1">
+                <div className="min-w-0 grow py-1">
+                  <Link
+                    to={`${TASKS.path}/${id}/edit`}
+                    className="link inline-flex min-h-7 items-center wrap-anywhere max-md:min-h-11"
                   >
-                    <Check aria-hidden="true" className="size-4" />
-                  </button>
-                </Form>
-              ) : null}
-            </li>
-          ))}
+                    {title}
+                  </Link>
+                  <p className="text-muted wrap-anywhere">
+                    <time dateTime={dueOn} className={classNames(dueOn < today && "font-[550] text-bad")}>
+                      {formatShortDate(dueOn)}
+                    </time>
+                    {assignee && !assignee.isGone ? `, ${assignee.name}` : ", nobody’s"}
+                    {repeats === "never" ? "" : `, ${TASK_REPEAT_LABELS[repeats].toLowerCase()}`}
+                  </p>
+                </div>
+                {mayWrite ? (
+                  <Form method="post" action={CHANGE} preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <input type="hidden" name="back" value={taskSubjectText(subject)} />
+                    <button
+                      type="submit"
+                      aria-label={`Done: ${title}`}
+                      title="Done"
+                      className="grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11"
+                    >
+                      <Check aria-hidden="true" className="size-4" />
+                    </button>
+                  </Form>
+                ) : null}
+              </li>
+            )}
+          </Each>
         </ul>
       ) : null}
       {mayWrite ? (

@@ -1,5 +1,6 @@
 import { deleteTask } from "~/domain/tasks/delete-task.server";
 import { getTask } from "~/domain/tasks/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -12,8 +13,8 @@ const question = remover({
   find: getTask,
   show: ({ title, repeats, updatedAt }) => ({ title, repeats, updatedAt }),
   remove: deleteTask,
-  failed: "task-not-deleted",
-  done: "task-deleted",
+  failed: failedTo("delete the task. It’s still there"),
+  done: good("Task deleted"),
   ends: {},
 });
 export const loader = question.loader;

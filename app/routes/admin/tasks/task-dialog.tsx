@@ -1,4 +1,3 @@
-import { actorId } from "~/domain/kernel/actor";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { getTask, listTaskPeople } from "~/domain/tasks/queries.server";
 import {
@@ -13,7 +12,9 @@ import {
   taskSubjectPath,
 } from "~/domain/tasks/schema";
 import { updateTask } from "~/domain/tasks/update-task.server";
+import { actorId } from "~/kernel/actor";
 import { agencyDay } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
@@ -25,8 +26,8 @@ const edit = editor({
   back: TASKS.path,
   write: "task.write",
   schema: TaskInput,
-  invalid: "invalid-task",
-  failed: "task-not-saved",
+  invalid: bad("Invalid Task", "Please check the marked fields."),
+  failed: failedTo("save the task. Nothing was changed"),
   choices: async (app, task?: Task) => ({ assigneeId: await choosable(app, task) }),
   create: {
     fields: ({ by, clock }) => ({
@@ -35,7 +36,7 @@ const edit = editor({
       repeats: "never",
     }),
     save: (app, task, { url }) => createTask(app, { task, subject: readTaskSubject(url.searchParams.get("about")) }),
-    done: "task-saved",
+    done: good("Task saved"),
     to: (made) => ("subject" in made && made.subject ? taskSubjectPath(made.subject) : TASKS.path),
   },
   update: {
@@ -51,11 +52,11 @@ const edit = editor({
     nameOf: ({ title }) => title,
     stored: whenStale("task.stale", (task) => task),
     save: (app, { value, ...edited }) => updateTask(app, { ...edited, task: value }),
-    done: "task-saved",
+    done: good("Task saved"),
   },
   ends: {
     saved: "done",
-    gone: "task-gone-subject",
+    gone: bad("Nothing to link this to", "What this task would be about no longer exists."),
     "in-past": { dueOn: PAST_DAY },
     "too-far": { dueOn: FAR_DAY },
     "unknown-person": { assigneeId: "They can’t take on tasks. Choose someone else." },

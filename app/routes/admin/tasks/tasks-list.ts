@@ -26,7 +26,7 @@ export const TASKS = defineList({
   },
 });
 
-/** What the address asks for, as the verb takes it. */
+/** Translates the address into the query of the verb. */
 export function toTaskQuery({ about, ...query }: ListQuery<typeof TASKS.spec> & { limit?: number }): TaskQuery {
   const subject = readTaskSubject(about);
   return subject ? { ...query, about: subject } : query;

@@ -1,10 +1,12 @@
-import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { readTimeline, type TimelinePage } from "~/domain/timeline/read-timeline.server";
 import { isTimelineKind, type TimelineKind, type TimelineSubject } from "~/domain/timeline/schema";
 import { TIMELINE_WRITE } from "~/domain/timeline/scope.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
 import { agencyWallTime } from "~/lib/agency-moment";
-import { ADMIN_NOTICES } from "../notices.server";
+import type { Notice } from "~/lib/notice";
+import { INVALID_NOTE } from "~/routes/admin/notices.server";
+import { INVALID_CALL } from "~/routes/admin/timeline/notices.server";
 
 /** A page of a timeline as its screens show it. */
 export type TimelineView = TimelinePage & {
@@ -12,11 +14,11 @@ export type TimelineView = TimelinePage & {
   query: { kind: TimelineKind | ""; text: string; before: string };
   mayWrite: boolean;
   mayOpenEmails: boolean;
-  /** Of its forms: another one once something was taken. */
+  /** Key of its forms: another one after each accepted form. */
   formKey: string;
-  /** What the agency's clock shows, for a field. */
+  /** Local time of the agency, for a field. */
   wallTime: string;
-  invalid: { call: (typeof ADMIN_NOTICES)["invalid-call"]; note: (typeof ADMIN_NOTICES)["invalid-note"] };
+  invalid: { call: Notice; note: Notice };
 };
 
 const TEXT_MAX_CHARACTERS = 200;
@@ -47,6 +49,6 @@ export async function loadTimeline(
     mayOpenEmails: isPermitted(actor, "email.read"),
     wallTime: agencyWallTime(app.clock.now()),
     formKey: app.ids.uuid(),
-    invalid: { call: ADMIN_NOTICES["invalid-call"], note: ADMIN_NOTICES["invalid-note"] },
+    invalid: { call: INVALID_CALL, note: INVALID_NOTE },
   };
 }

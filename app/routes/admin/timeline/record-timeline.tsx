@@ -15,8 +15,8 @@ import { timelinePath } from "./timeline-path";
 const PAUSE_MS = 250;
 
 /**
- * What happened to a record, the newest last, with what staff type into it. Filter, search and earlier pages change it in place; without script they
- * lead to the timeline's own page. `answer`: what an action of that page returned.
+ * History of a record, the newest last, with forms for staff. Filter, search and earlier pages change it in place;
+ * without script they lead to the timeline's own page. `answer`: from an action of that page.
  */
 export function Timeline({
   timeline,
@@ -26,7 +26,7 @@ export function Timeline({
   timeline: TimelineView;
   /** Notes and emails then have a button that makes a task of them. */
   mayMakeTasks?: boolean;
-  answer?: TimelineAnswer | undefined;
+  answer?: TimelineAnswer;
 }) {
   const fetcher = useFetcher<{ timeline: TimelineView }>();
   const view = fetcher.data?.timeline ?? timeline;

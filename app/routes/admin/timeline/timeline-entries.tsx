@@ -27,6 +27,7 @@ import type {
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
 import { EmailStatusBadge } from "../emails/email-status-badge";
 import { Unshown } from "../kit/unshown";
@@ -74,18 +75,19 @@ export function TimelineEntries({
 }) {
   return (
     <ol className="space-y-4">
-      {entries.map((entry) => (
-        <Guarded
-          key={`${entry.kind} ${entry.id}`}
-          instead={
-            <li>
-              <Unshown to={pathOf(entry)} />
-            </li>
-          }
-        >
-          {() => <Entry subject={subject} entry={entry} mayOpenEmails={mayOpenEmails} mayMakeTasks={mayMakeTasks} />}
-        </Guarded>
-      ))}
+      <Each of={entries} by={(entry) => `${entry.kind} ${entry.id}`}>
+        {(entry) => (
+          <Guarded
+            instead={
+              <li>
+                <Unshown to={pathOf(entry)} />
+              </li>
+            }
+          >
+            {() => <Entry subject={subject} entry={entry} mayOpenEmails={mayOpenEmails} mayMakeTasks={mayMakeTasks} />}
+          </Guarded>
+        )}
+      </Each>
     </ol>
   );
 }
@@ -143,7 +145,7 @@ function Entry({
   );
 }
 
-/** What a task can be made of: an email, and a note about the lead or application itself. */
+/** Source that a task can be made of: an email, and a note about the lead or application itself. */
 function sourceOf(subject: TimelineSubject, entry: TimelineEntry, mayOpenEmails: boolean): TaskSource | null {
   if (entry.opens?.kind === "mail") return mayOpenEmails ? "mail" : null;
   if (entry.kind !== "note" || entry.about !== null) return null;
@@ -210,14 +212,16 @@ function Words({ entry: { text, isCut, quoted, files, refusedFiles } }: { entry:
       ) : null}
       {files.length > 0 ? (
         <ul>
-          {files.map((file) => (
-            <li key={file.id} className="flex min-h-9 flex-wrap items-center gap-x-2">
-              <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
-                {file.name}
-              </a>
-              <span className="text-muted">{fileSize(file.bytes)}</span>
-            </li>
-          ))}
+          <Each of={files}>
+            {(file) => (
+              <li className="flex min-h-9 flex-wrap items-center gap-x-2">
+                <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
+                  {file.name}
+                </a>
+                <span className="text-muted">{fileSize(file.bytes)}</span>
+              </li>
+            )}
+          </Each>
         </ul>
       ) : null}
       {refusedFiles.map(({ name, why }) => (

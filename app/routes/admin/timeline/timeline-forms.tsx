@@ -15,7 +15,10 @@ export type TimelineAnswer = AdminAnswer & { form?: "call" | "note" };
 
 type Props = { view: TimelineView; answer: TimelineAnswer | undefined };
 
-/** What staff type into a timeline: a call, and where there is no form for it elsewhere a note. Only staff see it. */
+/**
+ * Forms of a timeline for staff: a call, and where there is no form for it elsewhere a note. Only staff see the
+ * entries.
+ */
 export function TimelineForms({ view, answer }: Props) {
   return (
     <div className="mt-5 space-y-2">
@@ -34,7 +37,9 @@ export function TimelineForms({ view, answer }: Props) {
 type FormProps = { view: TimelineView; answer: TimelineAnswer | undefined; fetcher: Sender };
 type Sender = ReturnType<typeof useFetcher<TimelineAnswer>>;
 
-/** Folded until it is wanted. With script it is sent without leaving the screen, and begins afresh once it was taken. */
+/**
+ * Folded until it is wanted. With script it is sent without leaving the screen, and begins afresh once it was taken.
+ */
 function TypedForm({
   title,
   shown,
@@ -55,7 +60,7 @@ function TypedForm({
   );
 }
 
-/** How often what was sent was taken. */
+/** Counts the accepted submissions. */
 function useTaken({ state, data }: Sender): number {
   const wasSending = useRef(false);
   const [count, setCount] = useState(0);
@@ -71,9 +76,9 @@ function useTaken({ state, data }: Sender): number {
 type TypedCall = { person: string; at: string; text: string; answers: string };
 /** Only these have something that waits for an answer. */
 const ANSWERED: Partial<Record<TimelineSubjectKind, string>> = {
-  lead: "They wait for nothing else then. Uncheck it if you didn't reach them.",
-  quote: "What they wrote before the call waits for nothing else then. Uncheck it if you didn't reach them.",
-  project: "What they wrote before the call waits for nothing else then. Uncheck it if you didn't reach them.",
+  lead: "They wait for nothing else then. Uncheck it if you didn’t reach them.",
+  quote: "What they wrote before the call waits for nothing else then. Uncheck it if you didn’t reach them.",
+  project: "What they wrote before the call waits for nothing else then. Uncheck it if you didn’t reach them.",
 };
 
 function CallForm({ view: { subject, wallTime, invalid, formKey }, answer, fetcher }: FormProps) {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { Note } from "~/domain/forms/note";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
 import { logCall } from "~/domain/timeline/log-call.server";
 import {
@@ -10,15 +9,19 @@ import {
   TIMELINE_SUBJECT_KINDS,
   type TimelineSubject,
 } from "~/domain/timeline/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
+import { failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
+import { INVALID_NOTE, NOT_DONE } from "~/routes/admin/notices.server";
+import { INVALID_CALL } from "~/routes/admin/timeline/notices.server";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { BackLink } from "../kit/back-link";
-import { leadOnce } from "../kit/make-once.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/timeline";
 import { loadTimeline } from "./load-timeline.server";
@@ -48,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "note" && isNotedSubject(subject)) {
     return forForm("note", await leadOnce<Answered>(app, form, (inside) => takeNote(inside, subject, form)));
   }
-  return sayRefused("not-done");
+  return sayRefused(NOT_DONE);
 }
 
 type Answered = ReturnType<typeof sayRefused>;
@@ -61,16 +64,16 @@ function forForm(form: "call" | "note", answer: Response | Answered) {
 
 async function takeCall(app: AppContext, subject: TimelineSubject, form: FormData): Promise<Response | Answered> {
   const parsed = parseForm(form, CallInput);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_CALL);
   const { person, text, answers } = parsed.value;
   const at = momentOf(parsed.value.at, app.clock.now());
   return asAdminAction(app, () => logCall(app, subject, { person, at, text, answers }), {
     sent: parsed,
-    failed: "timeline-not-saved",
+    failed: failedTo("save it"),
     done: ({ outcome }) => {
-      if (outcome === "logged") return goWithNotice(subjectScreen(subject), "call-logged");
+      if (outcome === "logged") return goWithNotice(subjectScreen(subject), good("Call logged"));
       onlyLeft(outcome, "future");
-      return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, "invalid-call");
+      return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, INVALID_CALL);
     },
   });
 }
@@ -82,11 +85,11 @@ function momentOf(wallTime: string, now: Date): Date {
 
 async function takeNote(app: AppContext, subject: NotedSubject, form: FormData): Promise<Response | Answered> {
   const parsed = parseForm(form, Note);
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_NOTE);
   return asAdminAction(app, () => addTimelineNote(app, subject, parsed.value.text), {
     sent: parsed,
-    failed: "timeline-not-saved",
-    done: () => goWithNotice(subjectScreen(subject), "note-added"),
+    failed: failedTo("save it"),
+    done: () => goWithNotice(subjectScreen(subject), good("Note added")),
   });
 }
 

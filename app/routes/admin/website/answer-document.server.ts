@@ -1,28 +1,30 @@
 import { data, redirect } from "react-router";
-import { discardDocumentDraft } from "~/domain/documents/discard-document-draft.server";
-import { afterAct, readDocumentForm } from "~/domain/documents/document-form";
-import { type Difference, listDifferences } from "~/domain/documents/list-differences";
-import { type Publication, publishDocument, type Unfit } from "~/domain/documents/publish-documents.server";
-import { getEditedDocument } from "~/domain/documents/queries.server";
-import { restoreDocument } from "~/domain/documents/restore-document.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { scheduleDocument, unscheduleDocument } from "~/domain/documents/schedule-documents.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { discardDocumentDraft } from "~/domain/texts/discard-document-draft.server";
+import { afterAct, readDocumentForm } from "~/domain/texts/document-form";
+import { type Difference, listDifferences } from "~/domain/texts/list-differences";
+import { type Publication, publishDocument, type Unfit } from "~/domain/texts/publish-documents.server";
+import { getEditedDocument } from "~/domain/texts/queries.server";
+import { restoreDocument } from "~/domain/texts/restore-document.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { scheduleDocument, unscheduleDocument } from "~/domain/texts/schedule-documents.server";
+import type { AppContext } from "~/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { CHANGED_MEANWHILE } from "~/routes/admin/notices.server";
+import { DOCUMENT_UNCHANGED, INVALID_DOCUMENT } from "~/routes/admin/website/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayDone, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { ADMIN_NOTICES } from "../notices.server";
 import { skippedHour } from "../skipped-hour";
 import { documentPath } from "./document-path";
 import { SCHEDULE_FIELD } from "./publish-later";
 
-/** What the editor's form gets back when it doesn't lead on: with what was typed, as it was typed. */
+/** Answer of the editor's form when it doesn't lead on: with the values as they were typed. */
 export type DocumentAnswer = AdminAnswer & {
   typed?: unknown;
   problems?: Readonly<Record<string, string>>;
-  /** The version under which what was typed is kept, when it isn't published. */
+  /** The version under which what was typed is stored, when it isn't published. */
   keptAt?: string;
   /** The moment that was refused, as it was typed. */
   scheduleAt?: string;
@@ -40,11 +42,11 @@ export async function answerDocument(
   const content = readDocumentForm(field, form);
   const updatedAt = readUpdatedAt(form) ?? "";
   const here = documentPath(kind);
-  const failed = "document-not-saved" as const;
+  const failed = failedTo("save the draft");
   const stale = whenStale("document.stale", (stored) =>
     data<DocumentAnswer>(
       {
-        notice: ADMIN_NOTICES["changed-meanwhile"],
+        notice: CHANGED_MEANWHILE,
         typed: content,
         theirs: { updatedAt: stored.updatedAt, differences: listDifferences(field, stored.content, content) },
       },
@@ -74,7 +76,7 @@ export async function answerDocument(
       const scheduleAt = String(form.get(SCHEDULE_FIELD) ?? "");
       const refused = () =>
         data<DocumentAnswer>(
-          { notice: ADMIN_NOTICES["document-bad-moment"], typed: content, scheduleAt },
+          { notice: bad("Not scheduled", "Choose a time within the next year."), typed: content, scheduleAt },
           { status: 400 },
         );
       const at = momentOfWallTime(scheduleAt);
@@ -87,11 +89,12 @@ export async function answerDocument(
       return asAdminAction(app, () => scheduleDocument(app, { kind, content, at, updatedAt }), {
         failed,
         done(scheduling) {
-          if (scheduling.outcome === "scheduled") return goWithNotice(here, "document-scheduled");
+          if (scheduling.outcome === "scheduled")
+            return goWithNotice(here, good("Scheduled", "It will be published at that time, exactly as it is now."));
           if (scheduling.outcome === "bad-moment") return refused();
           if (scheduling.outcome === "problems") return sayUnfit(scheduling, content);
           onlyLeft(scheduling.outcome, "nothing");
-          return sayDone("document-unchanged");
+          return sayDone(DOCUMENT_UNCHANGED);
         },
         stale,
       });
@@ -99,25 +102,25 @@ export async function answerDocument(
     case "unschedule":
       return asAdminAction(app, () => unscheduleDocument(app, { kind, updatedAt }), {
         failed,
-        done: () => goWithNotice(here, "document-unscheduled"),
+        done: () => goWithNotice(here, good("Schedule canceled", "The draft is still here.")),
         stale,
       });
     case "discard":
       return asAdminAction(app, () => discardDocumentDraft(app, { kind, updatedAt }), {
         failed,
-        done: () => goWithNotice(here, "document-discarded"),
+        done: () => goWithNotice(here, good("Draft discarded")),
         stale,
       });
     case "reset":
       return asAdminAction(app, () => restoreDocument(app, { kind, version: "shipped", updatedAt }), {
         failed,
-        done: () => goWithNotice(here, "document-reset"),
+        done: () => goWithNotice(here, good("The draft has the default texts", "Visitors see it once you publish.")),
         stale,
       });
     default:
       return asAdminAction(app, () => saveDocumentDraft(app, { kind, content, updatedAt }), {
         failed,
-        done: () => goWithNotice(here, "document-saved"),
+        done: () => goWithNotice(here, good("Draft saved", "Visitors see it once you publish.")),
         stale,
       });
   }
@@ -126,14 +129,14 @@ export async function answerDocument(
 function afterPublishing(published: Publication, here: string, typed: unknown) {
   switch (published.outcome) {
     case "published":
-      return goWithNotice(here, "document-published");
+      return goWithNotice(here, good("Published", "It’s live on the website now."));
     case "nothing":
-      return sayDone("document-unchanged");
+      return sayDone(DOCUMENT_UNCHANGED);
     case "problems":
       return sayUnfit(published, typed);
   }
 }
 
 function sayUnfit({ problems, updatedAt: keptAt }: Unfit, typed: unknown) {
-  return data<DocumentAnswer>({ notice: ADMIN_NOTICES["invalid-document"], typed, problems, keptAt }, { status: 400 });
+  return data<DocumentAnswer>({ notice: INVALID_DOCUMENT, typed, problems, keptAt }, { status: 400 });
 }

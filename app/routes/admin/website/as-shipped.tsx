@@ -1,14 +1,17 @@
 import { use } from "react";
-import { actValue, valueAt } from "~/domain/documents/document-form";
-import { isAsShipped } from "~/domain/documents/find-edits";
-import { wholeText } from "~/domain/documents/list-differences";
-import type { LeafField, ListField } from "~/domain/documents/schema";
+import { actValue, valueAt } from "~/domain/texts/document-form";
+import { isAsShipped } from "~/domain/texts/find-edits";
+import { wholeText } from "~/domain/texts/list-differences";
+import type { LeafField, ListField } from "~/domain/texts/schema";
 import { EditingContext } from "./editing";
 
-/** What is inside a list has no shipped text: the list as a whole has. */
+/** Matches paths inside a list, which have no shipped text: the list as a whole has. */
 const IN_LIST = /\.\d+(?:\.|$)/;
 
-/** Below a text or a list that differs from what is shipped: that it does, what was shipped, and the button that brings it back. */
+/**
+ * Below a text or a list that differs from what is shipped: that it does, what was shipped, and the button that brings
+ * it back.
+ */
 export function AsShipped({ field, value, path }: { field: LeafField | ListField; value: unknown; path: string }) {
   const { shipped, act } = use(EditingContext);
   if (shipped === null || IN_LIST.test(path)) return null;
@@ -21,7 +24,7 @@ export function AsShipped({ field, value, path }: { field: LeafField | ListField
       <summary className="min-h-9 cursor-pointer py-1.5 max-md:min-h-11 max-md:py-2.5">
         Edited<span className="visually-hidden">: {field.label}</span>
       </summary>
-      <p className="text-eyebrow">As shipped</p>
+      <p className="text-eyebrow">Default text</p>
       <p className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere text-ink">
         {said === "" ? <span className="text-muted">Nothing</span> : said}
       </p>

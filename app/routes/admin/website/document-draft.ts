@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { readDocumentForm } from "~/domain/documents/document-form";
-import { getEditedDocument } from "~/domain/documents/queries.server";
-import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { readDocumentForm } from "~/domain/texts/document-form";
+import { getEditedDocument } from "~/domain/texts/queries.server";
+import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
+import { DomainError } from "~/kernel/domain-error";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { readUpdatedAt } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/document-draft";
 import { documentPath } from "./document-path";
 
-/** What the editor is told of a draft that it sent while someone types. */
+/** Answer to the editor about a draft that it sent while someone types. */
 export type DraftAnswer =
   | { outcome: "saved"; updatedAt: string; problems: Readonly<Record<string, string>> }
   | { outcome: "stale" };

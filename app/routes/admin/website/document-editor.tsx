@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { actValue, afterAct, formName, type ListAct } from "~/domain/documents/document-form";
-import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { Picture } from "~/domain/pictures/schema";
+import { actValue, afterAct, formName, type ListAct } from "~/domain/texts/document-form";
+import type { EditedDocument } from "~/domain/texts/internal.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -29,7 +29,7 @@ const STATE_WORDS = {
   failed: "Not saved. Trying again...",
 } as const satisfies Record<DraftState, string>;
 
-/** Of a document that shows on pages which staff can't open. */
+/** Text in place of the preview of a document on pages that staff can't open. */
 const NO_PREVIEW =
   "There’s no preview of these texts: only customers, people with a link or visitors who run into an error see them.";
 
@@ -45,7 +45,7 @@ export function DocumentEditor({
   answer,
 }: {
   document: EditedDocument;
-  /** What pages say in place of the tokens of claims, by key. */
+  /** Words for the tokens of claims, by key. */
   claims: TextFacts["claims"];
   pictures: readonly Picture[];
   mayAddPictures: boolean;
@@ -132,7 +132,7 @@ export function DocumentEditor({
             ) : null}
             {page === null && (isEdited || isDraft) ? (
               <SubmitButton {...submit} value="reset" variant="quiet" className="min-h-10">
-                As shipped
+                Default text
               </SubmitButton>
             ) : null}
             <PublishLater label="Schedule" typed={answer?.scheduleAt} />
@@ -200,7 +200,10 @@ function focusField(form: HTMLFormElement | null, name: string | undefined): voi
   control.scrollIntoView({ block: "center" });
 }
 
-/** The button that keeps the focus with an item that was moved; after adding or removing, that which adds; the field that was reset. */
+/**
+ * The button that keeps the focus with an item that was moved; after adding or removing, that which adds; the field
+ * that was reset.
+ */
 function buttonAfter(act: ListAct, path: string, more = ""): string {
   if (act === "reset") return formName(path);
   const list = path.replace(/\.\d+$/, "");

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
-import { formName, pathTo, VARIANT_NAME, variantOf } from "~/domain/documents/document-form";
-import type { Field as DocumentField, GroupField, VariantField } from "~/domain/documents/schema";
+import { formName, pathTo, VARIANT_NAME, variantOf } from "~/domain/texts/document-form";
+import type { Field as DocumentField, GroupField, VariantField } from "~/domain/texts/schema";
 import { isRecord } from "~/lib/document-edits";
 import { DocumentLeaf } from "./document-leaf";
 import { DocumentList } from "./document-list";

@@ -1,10 +1,11 @@
 import { use } from "react";
-import { formName } from "~/domain/documents/document-form";
-import { phoneHint } from "~/domain/documents/phone-lines";
-import type { LeafField, TextField } from "~/domain/documents/schema";
+import { formName } from "~/domain/texts/document-form";
+import { phoneHint } from "~/domain/texts/phone-lines";
+import type { LeafField, TextField } from "~/domain/texts/schema";
 import { currencyWord, typedAmount } from "~/lib/money";
 import { readWhole } from "~/lib/typed-number";
 import { Field } from "~/ui/forms/field";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { AsShipped } from "./as-shipped";
@@ -76,14 +77,23 @@ function Control({ field, value, path }: { field: LeafField; value: unknown; pat
             />
           );
         }
+        if (field.type === "number" || field.type === "money") {
+          const read = field.type === "number" ? toNumber : (typed: string) => typed;
+          return (
+            <NumberInput
+              {...common}
+              reads={field.type}
+              inputMode={field.type === "number" ? "numeric" : "decimal"}
+              onChange={(event) => change(path, read(event.target.value))}
+              className={DENSE_CONTROL}
+            />
+          );
+        }
         return (
           <input
             {...common}
             type={field.type === "date" ? "date" : "text"}
-            inputMode={INPUT_MODES[field.type]}
-            onChange={(event) =>
-              change(path, field.type === "number" ? toNumber(event.target.value) : event.target.value)
-            }
+            onChange={(event) => change(path, event.target.value)}
             className={DENSE_CONTROL}
           />
         );
@@ -91,11 +101,6 @@ function Control({ field, value, path }: { field: LeafField; value: unknown; pat
     </Field>
   );
 }
-
-const INPUT_MODES: Readonly<Partial<Record<LeafField["type"], "numeric" | "decimal">>> = {
-  number: "numeric",
-  money: "decimal",
-};
 
 /** A stored price is cents, one that is being typed is what was typed. */
 function asTyped({ type }: LeafField, value: unknown): string {

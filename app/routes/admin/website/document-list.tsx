@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, use } from "react";
-import { actValue, countName, type ListAct, pathTo, variantOf } from "~/domain/documents/document-form";
-import type { ListField } from "~/domain/documents/schema";
+import { actValue, countName, type ListAct, pathTo, variantOf } from "~/domain/texts/document-form";
+import type { ListField } from "~/domain/texts/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -12,7 +12,10 @@ import { useItemDrag } from "./use-item-drag";
 const ICON_BUTTON =
   "grid size-9 max-md:size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:cursor-default disabled:opacity-40";
 
-/** A list of a document: its items in their order, each as `renderItem` shows it, the buttons that change it, and handles to drag. */
+/**
+ * A list of a document: its items in their order, each as `renderItem` shows it, the buttons that change it, and
+ * handles to drag.
+ */
 export function DocumentList({
   field,
   value,

@@ -1,12 +1,15 @@
 import { use, useState } from "react";
-import { formName } from "~/domain/documents/document-form";
-import type { Field, PictureField } from "~/domain/documents/schema";
+import { formName } from "~/domain/texts/document-form";
+import type { Field, PictureField } from "~/domain/texts/schema";
 import { PICTURE_ADDRESS } from "~/lib/picture-address";
 import { pictureReference } from "~/lib/picture-view";
 import { PictureChoice } from "../pictures/picture-choice";
 import { EditingContext } from "./editing";
 
-/** A picture of the library as a value of a document. Its address stays among the choices where it was stored before there was a library. */
+/**
+ * A picture of the library as a value of a document. Its address stays among the choices where it was stored before
+ * there was a library.
+ */
 export function DocumentPicture({ field, value, path }: { field: PictureField; value: unknown; path: string }) {
   const { problems, change, pictures, added } = use(EditingContext);
   const chosen = typeof value === "string" ? value : "";
@@ -48,7 +51,7 @@ export function DocumentPicture({ field, value, path }: { field: PictureField; v
 /** Where pictures are added in an editor. */
 export const ADD_PICTURE = "add-picture";
 
-/** Whether a document shows pictures of the library. */
+/** True when a document shows pictures of the library. */
 export function takesPictures(field: Field): boolean {
   if (field.type === "group") return Object.values(field.fields).some(takesPictures);
   if (field.type === "list") return takesPictures(field.item);

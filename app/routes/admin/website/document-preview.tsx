@@ -140,7 +140,7 @@ function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
   );
 }
 
-/** How large an element is, whenever that changes. */
+/** Returns the size of an element, whenever that changes. */
 function useSize() {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -1,19 +1,19 @@
-import type { DocumentState } from "~/domain/documents/schema";
+import type { DocumentState } from "~/domain/texts/schema";
 import { Badge } from "~/ui/primitives/badge";
 
 const LOOKS = {
-  shipped: { tone: "outline", label: "As shipped" },
+  shipped: { tone: "outline", label: "Default text" },
   edited: { tone: "good", label: "Edited" },
   draft: { tone: "warn", label: "Draft" },
 } as const satisfies Record<DocumentState, { tone: "outline" | "good" | "warn"; label: string }>;
 
-/** Of a page that staff added, of which nothing is shipped. */
+/** Labels for a page that staff added, of which nothing is shipped. */
 const PAGE_LABELS = { shipped: "Empty", edited: "Published", draft: "Draft" } as const satisfies Record<
   DocumentState,
   string
 >;
 
-/** How a document stands, in a word. */
+/** State of a document, in a word. */
 export function DocumentStateBadge({ state, isPage = false }: { state: DocumentState; isPage?: boolean }) {
   const { tone, label } = LOOKS[state];
   return <Badge tone={tone}>{isPage ? PAGE_LABELS[state] : label}</Badge>;

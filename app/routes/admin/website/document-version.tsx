@@ -1,7 +1,8 @@
 import { Form } from "react-router";
-import { getDocumentVersion } from "~/domain/documents/queries.server";
-import { restoreDocument } from "~/domain/documents/restore-document.server";
+import { getDocumentVersion } from "~/domain/texts/queries.server";
+import { restoreDocument } from "~/domain/texts/restore-document.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -32,8 +33,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const updatedAt = readUpdatedAt(await readForm(request)) ?? "";
   const target = { kind: params.documentKind, version: toNumber(params.number), updatedAt };
   return asAdminAction(app, () => restoreDocument(app, target), {
-    failed: "document-not-saved",
-    done: () => goWithNotice(documentPath(params.documentKind), "document-restored"),
+    failed: failedTo("save the draft"),
+    done: () =>
+      goWithNotice(documentPath(params.documentKind), good("Restored as a draft", "Visitors see it once you publish.")),
   });
 }
 
@@ -42,7 +44,7 @@ function toNumber(text: string): number {
   return A_NUMBER.test(text) ? Number(text) : 0;
 }
 
-/** What one publication changed, and the button that brings its text back. */
+/** Changes of one publication, and the button that restores its text. */
 export default function DocumentVersion({ loaderData: { kind, version }, actionData }: Route.ComponentProps) {
   const { number, publishedAt, publishedBy, title, updatedAt, changed, restores } = version;
   return (

@@ -1,9 +1,10 @@
 import { Link, Outlet } from "react-router";
 import { readShownClaims } from "~/domain/claims/queries.server";
-import { getEditedDocument } from "~/domain/documents/queries.server";
 import { PREVIEW_PAGES } from "~/domain/previews/schema";
+import { getEditedDocument } from "~/domain/texts/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
@@ -82,16 +83,21 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
       {versions.length > 0 ? (
         <AdminSection title="Versions" className="max-w-3xl">
           <ol className="divide-y divide-rule">
-            {versions.map(({ number, publishedAt, publishedBy }) => (
-              <li key={number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-                <Link to={`${documentPath(kind)}/versions/${number}`} className="link inline-flex min-h-9 items-center">
-                  Version {number}
-                </Link>
-                <span className="ml-auto text-muted tabular">
-                  {formatMoment(publishedAt)}, {publishedBy}
-                </span>
-              </li>
-            ))}
+            <Each of={versions} by={({ number }) => number}>
+              {({ number, publishedAt, publishedBy }) => (
+                <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+                  <Link
+                    to={`${documentPath(kind)}/versions/${number}`}
+                    className="link inline-flex min-h-9 items-center"
+                  >
+                    Version {number}
+                  </Link>
+                  <span className="ml-auto text-muted tabular">
+                    {formatMoment(publishedAt)}, {publishedBy}
+                  </span>
+                </li>
+              )}
+            </Each>
           </ol>
         </AdminSection>
       ) : null}

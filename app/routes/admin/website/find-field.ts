@@ -1,5 +1,5 @@
-import { formName, pathTo, variantOf } from "~/domain/documents/document-form";
-import type { Field } from "~/domain/documents/schema";
+import { formName, pathTo, variantOf } from "~/domain/texts/document-form";
+import type { Field } from "~/domain/texts/schema";
 import { isRecord } from "~/lib/document-edits";
 import { fillClaims } from "~/lib/fill-claims";
 import { fillIdentity, IDENTITY_TOKENS, type IdentityFacts } from "~/lib/fill-identity";
@@ -11,12 +11,12 @@ const CLIMB_MAX = 5;
 const PIECE_CLIMB_MAX = 3;
 /** Shorter pieces of a text are found everywhere. */
 const PIECE_MIN_CHARACTERS = 12;
-/** Of what is a word among others in a line. */
+/** Least length of a text that is a word among others in a line. */
 const WORDS_MIN_CHARACTERS = 3;
 /** A text with tokens of its page needs so many letters beside them. */
 const LETTERS_MIN = 3;
 
-/** What pages put in place of tokens. A claim that isn't shown is null or absent. */
+/** Words that pages put in place of tokens. A claim that isn't shown is null or absent. */
 export type TextFacts = { identity: IdentityFacts; claims: Readonly<Record<string, string | null>> };
 
 type FieldText = {
@@ -24,16 +24,16 @@ type FieldText = {
   whole: string;
   /** Paragraphs and lines, where there are several. */
   parts: readonly string[];
-  /** Of a text with tokens that the page itself fills in. */
+  /** Pattern of a text with tokens that the page itself fills in. */
   pattern: RegExp | undefined;
   /** Letters beside tokens: of two that match, the one that says more is meant. */
   weight: number;
 };
 
 /**
- * The name of the form's field whose text is where someone pressed in the page; undefined where it belongs to no field of this document.
- * A text that is exactly what was pressed comes before a paragraph of one, and both before one whose tokens the page fills in; of
- * fields with the same text that is meant whose neighbors are nearest.
+ * The name of the form's field whose text is where someone pressed in the page; undefined where it belongs to no field
+ * of this document. A text that is exactly what was pressed comes before a paragraph of one, and both before one whose
+ * tokens the page fills in; of fields with the same text that is meant whose neighbors are nearest.
  */
 export function findFieldOf(pressed: Pressed, field: Field, content: unknown, facts: TextFacts): string | undefined {
   const texts = listTexts(field, content, "", facts).filter(({ whole }) => !pressed.elsewhere?.includes(whole));
@@ -95,7 +95,7 @@ function wordsRankOf({ whole }: FieldText, shown: string): number {
   return isLetter(shown[at - 1]) || isLetter(shown[at + whole.length]) ? 0 : whole.length;
 }
 
-/** Of fields with the same text, the one of which most neighbors are around the pressed place. */
+/** Returns that one of the fields with equal texts which has most neighbors around the pressed place. */
 function nearest(found: readonly FieldText[], texts: readonly FieldText[], pressed: Pressed, from: number): FieldText {
   const [first] = found;
   if (!first) throw new Error("one of none was asked for");
@@ -153,7 +153,10 @@ function patternOf(known: readonly string[]): RegExp {
   return new RegExp(`^${known.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
 }
 
-/** Paragraphs and lines as pages show them: without the signs that make a list, a word with its meaning or a link of them. */
+/**
+ * Paragraphs and lines as pages show them: without the signs that make a list, a word with its meaning or a link of
+ * them.
+ */
 function partsOf(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/);
   const lines = text.split("\n").flatMap((line) => {

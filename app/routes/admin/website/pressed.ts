@@ -4,7 +4,10 @@ export type Pressed = {
   at?: string;
   /** From the pressed element outward: all of its text, and the runs of text that are its own. */
   levels: readonly { whole: string; own: readonly string[] }[];
-  /** Where it is in a page's header or footer: what the rest of the page says, for a text that is there too is meant there. */
+  /**
+   * Where it is in a page's header or footer: what the rest of the page says, for a text that is there too is meant
+   * there.
+   */
   elsewhere?: readonly string[];
 };
 
@@ -13,7 +16,7 @@ const CHROME = "[data-site=header], [data-site=footer]";
 const TEXT = 3;
 const COMMENT = 8;
 
-/** What the place of an element says, and the text at a point of it. */
+/** Describes the place of an element, and the text at a point of it. */
 export function pressedAt(target: Element, point?: { x: number; y: number }): Pressed {
   const levels = [];
   for (let element: Element | null = target; element && levels.length < LEVELS_MAX; element = element.parentElement)

@@ -10,7 +10,7 @@ export function PublishLater({
   label,
   typed,
 }: {
-  /** What the button says. */
+  /** Text of the button. */
   label: string;
   typed: string | undefined;
 }) {

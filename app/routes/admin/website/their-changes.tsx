@@ -1,7 +1,7 @@
-import type { Difference } from "~/domain/documents/list-differences";
+import type { Difference } from "~/domain/texts/list-differences";
 import { documentPath } from "./document-path";
 
-/** What someone else stored meanwhile beside what was typed here: saving again keeps what is in the form. */
+/** Changes of someone else that were stored in the meantime, next to the typed text: saving again stores the form's. */
 export function TheirChanges({ differences, kind }: { differences: readonly Difference[]; kind: string }) {
   return (
     <section aria-labelledby="theirs-title" className="mb-4 rounded-md bg-warn-wash p-3 text-warn">

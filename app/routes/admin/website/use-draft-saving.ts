@@ -14,9 +14,10 @@ type Submitter = HTMLElement | null | undefined;
 export type DraftState = "saved" | "waiting" | "stale" | "failed";
 
 /**
- * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` is told of each. Stops when someone else
- * has saved: then the form's own buttons show both texts. What was changed just before leaving is sent all the same. `answer` is what a
- * button of the form was told on this page: saving, which has made way for the button, then goes on from what the button left, `keptAt`.
+ * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` is told of each. Stops when
+ * someone else has saved: then the form's own buttons show both texts. A change just before leaving is sent all the
+ * same. `answer` is what a button of the form was told on this page: saving, which has made way for the button, then
+ * goes on from what the button left, `keptAt`.
  */
 export function useDraftSaving(
   form: RefObject<HTMLFormElement | null>,
@@ -35,7 +36,7 @@ export function useDraftSaving(
     due: 0,
     sent: 0,
     saved: 0,
-    /** What a button has sent. */
+    /** Counts forms that buttons have sent. */
     held: 0,
     isSending: false,
     isOver: false,
@@ -94,7 +95,7 @@ export function useDraftSaving(
     }
   }
 
-  // What was typed while a save is under way goes with the next one, which a page that is left for good can't send anymore.
+  // Text typed while a save is under way goes with the next one, which a closing page can't send anymore.
   useBeforeUnload((event) => {
     const { isSending, due, sent } = work.current;
     if (isSending && due !== sent) event.preventDefault();
@@ -132,7 +133,7 @@ export function useDraftSaving(
   return {
     seen,
     state,
-    /** Of the last save, unless a button has been answered since. */
+    /** Problems of the last save, unless a button has been answered since. */
     problems,
     touch() {
       if (state === "stale") return;

@@ -1,16 +1,20 @@
 import { Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
-import { type DocumentDraft, listDrafts } from "~/domain/documents/list-drafts.server";
-import { publishDocuments } from "~/domain/documents/publish-documents.server";
-import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
-import { scheduleDocuments } from "~/domain/documents/schedule-documents.server";
-import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { type DocumentDraft, listDrafts } from "~/domain/texts/list-drafts.server";
+import { publishDocuments } from "~/domain/texts/publish-documents.server";
+import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/texts/queries.server";
+import { scheduleDocuments } from "~/domain/texts/schedule-documents.server";
+import { DOCUMENT_GROUPS } from "~/domain/texts/schema";
+import type { AppContext } from "~/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { formatMoment } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
+import { DOCUMENT_UNCHANGED, INVALID_DOCUMENT } from "~/routes/admin/website/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -19,7 +23,6 @@ import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { ADMIN_NOTICES } from "../notices.server";
 import { skippedHour } from "../skipped-hour";
 import type { Route } from "./+types/website";
 import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
@@ -55,34 +58,40 @@ export async function action({
   const { app } = backOffice(context);
   const form = await readForm(request);
   const kinds = form.getAll(DRAFT_FIELD).filter((kind) => typeof kind === "string");
-  if (kinds.length === 0) return sayRefused("nothing-selected");
+  if (kinds.length === 0) return sayRefused(NOTHING_SELECTED);
   if (form.get("intent") === "schedule") return schedule(app, kinds, String(form.get(SCHEDULE_FIELD) ?? ""));
   return asAdminAction(app, () => publishDocuments(app, { kinds }), {
-    failed: "document-not-saved",
+    failed: failedTo("save the draft"),
     done: (published) => {
-      if (published.outcome === "problems") return goWithNotice(documentPath(published.kind), "invalid-document");
-      if (published.outcome === "nothing") return sayDone("document-unchanged");
+      if (published.outcome === "problems") return goWithNotice(documentPath(published.kind), INVALID_DOCUMENT);
+      if (published.outcome === "nothing") return sayDone(DOCUMENT_UNCHANGED);
       onlyLeft(published.outcome, "published");
-      return goWithNotice(WEBSITE_PATH, "documents-published");
+      return goWithNotice(WEBSITE_PATH, good("Drafts published", "They’re live on the website now."));
     },
   });
 }
 
 function schedule(app: AppContext, kinds: readonly string[], scheduleAt: string) {
   const refused = () =>
-    data<WebsiteAnswer>({ notice: ADMIN_NOTICES["document-bad-moment"], scheduleAt }, { status: 400 });
+    data<WebsiteAnswer>(
+      { notice: bad("Not scheduled", "Choose a time within the next year."), scheduleAt },
+      { status: 400 },
+    );
   const at = momentOfWallTime(scheduleAt);
   if (!at) return refused();
   const skipped = skippedHour(scheduleAt);
   if (skipped) return data<WebsiteAnswer>({ notice: skipped.notice, scheduleAt: skipped.instead }, { status: 400 });
   return asAdminAction(app, () => scheduleDocuments(app, { kinds, at }), {
-    failed: "document-not-saved",
+    failed: failedTo("save the draft"),
     done(scheduling) {
       if (scheduling.outcome === "bad-moment") return refused();
-      if (scheduling.outcome === "problems") return goWithNotice(documentPath(scheduling.kind), "invalid-document");
-      if (scheduling.outcome === "nothing") return sayDone("document-unchanged");
+      if (scheduling.outcome === "problems") return goWithNotice(documentPath(scheduling.kind), INVALID_DOCUMENT);
+      if (scheduling.outcome === "nothing") return sayDone(DOCUMENT_UNCHANGED);
       onlyLeft(scheduling.outcome, "scheduled");
-      return goWithNotice(WEBSITE_PATH, "documents-scheduled");
+      return goWithNotice(
+        WEBSITE_PATH,
+        good("Drafts scheduled", "They will be published together at that time, exactly as they are now."),
+      );
     },
   });
 }
@@ -113,8 +122,8 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
         </Link>
       </p>
       <p className="max-w-text text-muted">
-        What visitors read. Texts you haven’t edited are as shipped and change with product updates. Texts you edit stay
-        the way you wrote them.
+        What visitors read. Texts you haven’t edited change with product updates. Texts you edit stay the way you wrote
+        them.
       </p>
       {drafts.length > 0 ? <Drafts drafts={drafts} scheduleAt={actionData?.scheduleAt} /> : null}
       {DOCUMENT_GROUPS.map((group) => {
@@ -122,9 +131,9 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
         return inGroup.length === 0 ? null : (
           <AdminSection key={group} title={group} className="max-w-4xl">
             <ul className="divide-y divide-rule">
-              {inGroup.map((document) => (
-                <Row key={document.kind} document={document} />
-              ))}
+              <Each of={inGroup} by={(document) => document.kind}>
+                {(document) => <Row document={document} />}
+              </Each>
             </ul>
           </AdminSection>
         );
@@ -133,7 +142,7 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
   );
 }
 
-/** What goes live together: everything that can, until someone leaves a draft out. */
+/** Drafts to publish together: all that can be, unless someone leaves one out. */
 function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; scheduleAt: string | undefined }) {
   return (
     <AdminSection title="Drafts" className="max-w-4xl">
@@ -142,29 +151,31 @@ function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; sche
           Visitors see the selected drafts at the same moment. The others stay drafts.
         </p>
         <ul className="mb-3 divide-y divide-rule border-y border-rule">
-          {drafts.map(({ kind, title, updatedAt, updatedBy, problems }) => (
-            <li key={kind} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
-              <label className="flex min-h-11 min-w-48 cursor-pointer items-center gap-2.5 font-[550]">
-                <input
-                  type="checkbox"
-                  name={DRAFT_FIELD}
-                  value={kind}
-                  defaultChecked={problems === 0}
-                  disabled={problems > 0}
-                  className="select-box shrink-0"
-                />
-                {title}
-              </label>
-              {problems > 0 ? (
-                <Link to={documentPath(kind)} className="link inline-flex min-h-9 items-center">
-                  {problems === 1 ? "1 text doesn’t fit yet" : `${problems} texts don’t fit yet`}
-                </Link>
-              ) : null}
-              <span className="ml-auto text-muted tabular">
-                {formatMoment(updatedAt)}, {updatedBy}
-              </span>
-            </li>
-          ))}
+          <Each of={drafts} by={({ kind }) => kind}>
+            {({ kind, title, updatedAt, updatedBy, problems }) => (
+              <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+                <label className="flex min-h-11 min-w-48 cursor-pointer items-center gap-2.5 font-[550]">
+                  <input
+                    type="checkbox"
+                    name={DRAFT_FIELD}
+                    value={kind}
+                    defaultChecked={problems === 0}
+                    disabled={problems > 0}
+                    className="select-box shrink-0"
+                  />
+                  {title}
+                </label>
+                {problems > 0 ? (
+                  <Link to={documentPath(kind)} className="link inline-flex min-h-9 items-center">
+                    {problems === 1 ? "1 text doesn’t fit yet" : `${problems} texts don’t fit yet`}
+                  </Link>
+                ) : null}
+                <span className="ml-auto text-muted tabular">
+                  {formatMoment(updatedAt)}, {updatedBy}
+                </span>
+              </li>
+            )}
+          </Each>
         </ul>
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton className="min-h-10">Publish selected</SubmitButton>
@@ -185,13 +196,13 @@ function Row({
       <Link to={documentPath(kind)} className="link inline-flex min-h-9 min-w-48 items-center font-[550]">
         {title}
       </Link>
-      <DocumentStateBadge state={state} isPage={path !== null} />
+      {state === "shipped" && path === null ? null : <DocumentStateBadge state={state} isPage={path !== null} />}
       {path === null ? null : <span className="text-muted wrap-anywhere">{path}</span>}
       {scheduledFor ? <span>Goes live on {formatMoment(scheduledFor)}</span> : null}
       {misfits > 0 ? (
         <span className="text-bad">
           {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}:{" "}
-          {path === null ? "visitors see the shipped text there." : "visitors don’t see its section."}
+          {path === null ? "visitors see the default text there." : "visitors don’t see its section."}
         </span>
       ) : null}
       <span className="ml-auto text-muted tabular">{updatedAt ? `${formatMoment(updatedAt)}, ${updatedBy}` : ""}</span>

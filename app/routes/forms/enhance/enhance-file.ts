@@ -177,7 +177,7 @@ function stateOf(held: HeldFile | null): UploadState {
   return held ? { kind: "held", file: held } : { kind: "none" };
 }
 
-/** What the page says that the server holds. */
+/** Reads the page's note about the file on the server. */
 function heldBy(box: HTMLElement): HeldFile | null {
   const value = (name: string) => box.querySelector<HTMLInputElement>(`[data-file-${name}]`)?.value ?? "";
   const [claim, name] = [value("claim"), value("held-name")];

@@ -7,10 +7,10 @@ import { NOT_SENT } from "../form-notice-for";
 import type { FileControl } from "./enhance-file";
 import { FormView } from "./form-view";
 
-/** What one form is checked by, and what it says. */
+/** Rules of one form, with its notices. */
 export type FormRules = {
   schema: $ZodObject;
-  /** Which of the form's notices says what is wrong. */
+  /** Returns the form's notice for these refusals. */
   noticeFor: (refusals: FieldRefusals) => string;
   /** Fields that no draft may hold. */
   secretFields?: readonly string[];
@@ -23,9 +23,10 @@ export type FormRules = {
 const NEVER_KEPT = [FORM_TOKEN_FIELD, HONEYPOT_FIELD];
 
 /**
- * Gives the public form of this page what it hasn't without script: a draft that outlives a reload, the words of its schema beside the fields before
- * anything is sent, files that are sent ahead, and an answer in place. What is checked and shown is the server's in the end; without this the
- * same form works by pages alone. Returns null where the page shows no form, since it was sent.
+ * Gives the public form of this page what it hasn't without script: a draft that outlives a reload, the words of its
+ * schema beside the fields before anything is sent, files that are sent ahead, and an answer in place. The server
+ * checks and renders everything in the end; without this the form works by pages alone. Returns null where the page
+ * shows no form, since it was sent.
  */
 export function enhanceForm(rules: FormRules): HTMLFormElement | null {
   const place = document.querySelector<HTMLElement>("script[data-draft]");
@@ -75,7 +76,7 @@ function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
     if (view.refuse(refusals)) view.notify(noticeFor(refusals));
     else void send();
   });
-  // What the browser kept of the page while it was sent is shown as it is now.
+  // A page that the browser restores from its memory isn't sending anymore.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) view.isSending = false;
   });
@@ -105,7 +106,7 @@ function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
   }
 }
 
-/** What the page says. Its head stays behind: this page's policy allows no styles but its own. */
+/** Parses a page. Its head stays behind: this page's policy allows no styles but its own. */
 function pageOf(html: string): Document {
   const [main = ""] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
   return new DOMParser().parseFromString(main, "text/html");

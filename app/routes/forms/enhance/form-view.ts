@@ -2,12 +2,13 @@ import { FORM_TOKEN_FIELD } from "~/domain/forms/submission";
 import type { FieldRefusals } from "~/lib/check-fields";
 import { readPageTemplate } from "~/lib/page-template";
 
-/** How a field looks while nothing is wrong with it. */
+/** State of a field without problems. */
 type Plain = { message: HTMLElement | null; described: Map<Element, string | null> };
 
 /**
- * What a public form shows of its state: messages beside fields, the summary above them, the notice at the edge, and the button that says what
- * it does. All of it is made of templates that the page brought along, so that the markup has one place and its styles are there.
+ * State of a public form: messages next to fields, the summary above them, the notice at the edge, and the words on the
+ * button. All of it is made of templates that the page brought along, so that the markup has one place and its styles
+ * are there.
  */
 export class FormView {
   readonly #form: HTMLFormElement;
@@ -49,7 +50,7 @@ export class FormView {
     return Object.keys(refusals).length > 0;
   }
 
-  /** Shows what is wrong with one field by now. What others lack is said when the form is sent. */
+  /** Shows what is wrong with one field by now. Problems of other fields show when the form is sent. */
   update(name: string, refusals: FieldRefusals): void {
     const { [name]: now } = refusals;
     const { [name]: _, ...others } = this.#shown;
@@ -136,7 +137,7 @@ export class FormView {
     });
     list.replaceChildren(...items);
     if (entries.length === 0) place.replaceChildren();
-    // What has the focus stays.
+    // The focused element stays.
     else if (before) before.querySelector("ul")?.replaceChildren(...items);
     else place.replaceChildren(summary);
   }
@@ -161,7 +162,7 @@ export class FormView {
   }
 }
 
-/** What a form says is wrong, by its summary. */
+/** Reads a form's refusals from its summary. */
 function refusalsIn(form: HTMLFormElement): FieldRefusals {
   const refusals: FieldRefusals = {};
   for (const link of form.querySelectorAll<HTMLAnchorElement>("[data-errors] li a")) {

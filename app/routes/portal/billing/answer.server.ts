@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
+import { bad, type Notice } from "~/lib/notice";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
-import type { BillingNoticeName } from "./notices.server";
 
 type Outcome = { outcome: string; url?: string };
 
 /**
- * Runs one verb that may lead to the payment provider: what it opened is gone to, every other outcome goes `back` with its notice, and
- * so does a provider that does not answer.
+ * Runs one verb that may lead to the payment provider: what it opened is gone to, every other outcome goes `back` with
+ * its notice, and so does a provider that does not answer.
  */
 export async function goOrSay<Result extends Outcome>(
   app: Pick<AppContext, "log">,
   verb: () => Promise<Result>,
   back: string,
-  notices: Readonly<Record<Exclude<Result["outcome"], "opened">, BillingNoticeName>>,
+  notices: Readonly<Record<Exclude<Result["outcome"], "opened">, Notice>>,
 ): Promise<Response> {
   let result: Result;
   try {
@@ -22,7 +22,10 @@ export async function goOrSay<Result extends Outcome>(
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     app.log.warn({ err: error.cause }, "the payment provider did not answer");
-    return redirectWithNotice(back, "payment-unavailable");
+    return redirectWithNotice(
+      back,
+      bad("The payment page can’t be reached", "Nothing was charged. Please try again in a moment."),
+    );
   }
   if (result.outcome === "opened" && result.url) return redirect(result.url, 303);
   return redirectWithNotice(back, notices[result.outcome as Exclude<Result["outcome"], "opened">]); // safe: the one that is left out was answered

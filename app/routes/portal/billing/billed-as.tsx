@@ -17,7 +17,7 @@ export type BilledAsAnswer = {
 
 export const BILLED_AS = "billed-as";
 
-/** What the customer's business is billed as, for those of its people who may see its invoices. */
+/** Billing details of the customer's business, for those of its people who may see its invoices. */
 export function BilledAs({
   stored,
   answer,

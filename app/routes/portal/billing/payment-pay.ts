@@ -1,5 +1,6 @@
 import { PAYMENTS_PATH } from "~/content/pages/billing";
 import { openInvoice } from "~/domain/billing/open-invoice.server";
+import { PAYMENT_PROCESSING } from "~/routes/portal/billing/notices.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/payment-pay";
 import { goOrSay } from "./answer.server";
@@ -8,6 +9,6 @@ import { goOrSay } from "./answer.server";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   return goOrSay(app, () => openInvoice(app, { id: params.paymentId, wish: "page" }), PAYMENTS_PATH, {
-    "not-yet": "payment-processing",
+    "not-yet": PAYMENT_PROCESSING,
   });
 }

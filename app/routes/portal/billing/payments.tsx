@@ -10,6 +10,7 @@ import { getOwnBilling } from "~/domain/invoices/update-billing-details.server";
 import { listOwnReceived } from "~/domain/received-payments/own-received.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { bad, good, type Notice } from "~/lib/notice";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PAYMENT_TONES } from "~/routes/status-tones";
@@ -17,6 +18,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { OwnInvoices } from "../invoices/own-invoices";
 import { OwnReceived } from "../invoices/own-received";
@@ -24,14 +26,14 @@ import { portal } from "../portal.server";
 import { PortalPager, PortalSection } from "../portal-parts";
 import type { Route } from "./+types/payments";
 import { BILLED_AS, BilledAs } from "./billed-as";
-import type { BillingNoticeName } from "./notices.server";
+import { HowToPay } from "./how-to-pay";
 import { saveBilledAs } from "./save-billed-as.server";
 
 const VISIT_NOTICES = {
-  paid: "payment-received",
-  pending: "payment-on-its-way",
-  failed: "payment-not-made",
-} as const satisfies Record<PaymentStatus, BillingNoticeName>;
+  paid: good("Payment received", "Thank you. The receipt is in your inbox."),
+  pending: good("Your payment is on its way", "Banks can take a few days. We’ll email you when it arrives."),
+  failed: bad("Nothing was paid", "You can try again whenever you like."),
+} as const satisfies Record<PaymentStatus, Notice>;
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, PAYMENTS);
@@ -46,12 +48,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
   if (visit) throw visit === "open" ? redirect(PAYMENTS_PATH) : redirectWithNotice(PAYMENTS_PATH, VISIT_NOTICES[visit]);
   const at = (name: string) => url.searchParams.get(name) ?? undefined;
-  const open = await listOwnOpenInvoices(app);
-  const settled = await listOwnSettledInvoices(app, { cursor: at("settled") });
-  const received = await listOwnReceived(app, at("received"));
-  const howToPay = open.length > 0 ? await listWaysToPay(app) : [];
-  const billedAs = await getOwnBilling(app);
-  return { page, open, settled, received, billedAs, howToPay, ...(await ownInvoiceMail(app)) };
+  const [open, settled, received, waysToPay, billedAs, mail] = await Promise.all([
+    listOwnOpenInvoices(app),
+    listOwnSettledInvoices(app, { cursor: at("settled") }),
+    listOwnReceived(app, at("received")),
+    listWaysToPay(app),
+    getOwnBilling(app),
+    ownInvoiceMail(app),
+  ]);
+  return { page, open, settled, received, billedAs, howToPay: open.length > 0 ? waysToPay : [], ...mail };
 }
 
 /** Stores what the business is billed as, and whether emails about invoices carry the PDF. */
@@ -62,7 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === BILLED_AS) return saveBilledAs(context, app, form);
   if (intent !== "invoice-paper") throw data(null, { status: 400 });
   await asRoute(() => chooseInvoicePaper(app, { attachesPdf: form.get("attachesPdf") === "on" }));
-  return redirectWithNotice(`${PAYMENTS_PATH}#by-email`, "invoice-paper-saved");
+  const notice = good("Saved", "It applies to the next email about an invoice.");
+  return redirectWithNotice(`${PAYMENTS_PATH}#by-email`, notice);
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +127,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Whether emails about invoices carry the PDF. */
+/** Choice of emails about invoices with or without the PDF. */
 function ByEmail({ attachesPdf }: { attachesPdf: boolean }) {
   const { byEmail: copy } = useDocument(INVOICES);
   return (
@@ -144,24 +150,6 @@ function ByEmail({ attachesPdf }: { attachesPdf: boolean }) {
         </Button>
       </Form>
     </PortalSection>
-  );
-}
-
-function HowToPay({ lines }: { lines: readonly string[] }) {
-  const invoicesCopy = useDocument(INVOICES);
-  return (
-    <section aria-labelledby="how-title" className="mb-10 rounded-lg border border-rule p-5 text-small">
-      <h2 id="how-title" className="text-subheading">
-        {invoicesCopy.howToPay}
-      </h2>
-      <p className="mt-1 text-muted">{invoicesCopy.nameIt}</p>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
-        <p key={index} className="wrap-anywhere">
-          {line}
-        </p>
-      ))}
-    </section>
   );
 }
 
@@ -194,41 +182,40 @@ function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData
         </tr>
       </thead>
       <tbody className="max-md:block max-md:border-t max-md:border-ink">
-        {payments.map((payment) => (
-          <tr
-            key={payment.id}
-            className="border-b border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4"
-          >
-            <td className="whitespace-nowrap md:py-3.5 md:pr-4 max-md:text-muted">
-              <time dateTime={payment.date}>{formatShortDate(agencyDay(new Date(payment.date)))}</time>
-            </td>
-            <td className="wrap-anywhere md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
-              {payment.description}
-            </td>
-            <td className="md:py-3.5 md:pr-4 max-md:order-2 max-md:text-muted">{payment.invoiceNumber}</td>
-            <td className="text-right tabular md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
-              {formatMoney(payment.amountCents, { cents: "always" })}
-              {payment.refundedCents > 0 ? (
-                <span className="block font-normal text-muted">
-                  {formatMoney(payment.refundedCents, { cents: "always" })} {copy.refunded}
-                </span>
-              ) : null}
-            </td>
-            <td className="md:py-3.5 md:pr-4 max-md:text-right">
-              <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
-            </td>
-            <td className="text-right md:py-1 max-md:order-3">
-              <a
-                href={`${PAYMENTS_PATH}/${payment.id}/invoice`}
-                rel="nofollow"
-                aria-label={`${copy.download} ${payment.invoiceNumber}`}
-                className="link inline-flex min-h-11 items-center"
-              >
-                {copy.download}
-              </a>
-            </td>
-          </tr>
-        ))}
+        <Each of={payments} as="tr">
+          {(payment) => (
+            <tr className="border-b border-rule max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:py-4">
+              <td className="whitespace-nowrap md:py-3.5 md:pr-4 max-md:text-muted">
+                <time dateTime={payment.date}>{formatShortDate(agencyDay(new Date(payment.date)))}</time>
+              </td>
+              <td className="wrap-anywhere md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
+                {payment.description}
+              </td>
+              <td className="md:py-3.5 md:pr-4 max-md:order-2 max-md:text-muted">{payment.invoiceNumber}</td>
+              <td className="text-right tabular md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
+                {formatMoney(payment.amountCents, { cents: "always" })}
+                {payment.refundedCents > 0 ? (
+                  <span className="block font-normal text-muted">
+                    {formatMoney(payment.refundedCents, { cents: "always" })} {copy.refunded}
+                  </span>
+                ) : null}
+              </td>
+              <td className="md:py-3.5 md:pr-4 max-md:text-right">
+                <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+              </td>
+              <td className="text-right md:py-1 max-md:order-3">
+                <a
+                  href={`${PAYMENTS_PATH}/${payment.id}/invoice`}
+                  rel="nofollow"
+                  aria-label={`${copy.download} ${payment.invoiceNumber}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {copy.download}
+                </a>
+              </td>
+            </tr>
+          )}
+        </Each>
       </tbody>
     </table>
   );

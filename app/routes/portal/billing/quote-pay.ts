@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
+import { bad } from "~/lib/notice";
+import { PAYMENT_NOTHING_DUE, PAYMENT_PROCESSING } from "~/routes/portal/billing/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-pay";
@@ -18,10 +20,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
     goOrSay(app, () => startQuoteCheckout(app, { quoteId: params.quoteId, part }), back, {
-      "no-provider": "payment-processing",
-      "not-payable": "payment-not-possible",
-      "nothing-due": "payment-nothing-due",
-      busy: "payment-nothing-due",
+      "no-provider": PAYMENT_PROCESSING,
+      "not-payable": bad("This can’t be paid now", "Only accepted quotes can be paid. Nothing was charged."),
+      "nothing-due": PAYMENT_NOTHING_DUE,
+      busy: PAYMENT_NOTHING_DUE,
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { startQuoteSubscription } from "~/domain/billing/start-quote-subscription.server";
+import { ALREADY_SUBSCRIBED, PAYMENT_NOTHING_DUE, SUBSCRIPTION_SETUP } from "~/routes/portal/billing/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-subscribe";
@@ -18,9 +19,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = `/quotes/${encodeURIComponent(params.quoteId)}`;
   return quoteAnswer(back, () =>
     goOrSay(app, () => startQuoteSubscription(app, wish), back, {
-      "no-provider": "subscription-setup",
-      "already-subscribed": "already-subscribed",
-      busy: "payment-nothing-due",
+      "no-provider": SUBSCRIPTION_SETUP,
+      "already-subscribed": ALREADY_SUBSCRIBED,
+      busy: PAYMENT_NOTHING_DUE,
     }),
   );
 }

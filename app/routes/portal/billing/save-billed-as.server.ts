@@ -2,13 +2,14 @@ import { data, type RouterContextProvider } from "react-router";
 import { PAYMENTS_PATH } from "~/content/pages/billing";
 import { OwnBillingInput } from "~/domain/invoices/billing-details";
 import { updateOwnBilling } from "~/domain/invoices/update-billing-details.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
+import type { Notice } from "~/lib/notice";
+import { good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
-import type { Notice } from "~/ui/primitives/notice-toast";
 import { BILLED_AS, type BilledAsAnswer } from "./billed-as";
 
 type Answer = BilledAsAnswer & { notice: Notice };
@@ -29,7 +30,7 @@ export async function saveBilledAs(context: Readonly<RouterContextProvider>, app
   const save = async () => {
     const updatedAt = text("updatedAt") || undefined;
     const { outcome } = await asRoute(() => updateOwnBilling(app, { updatedAt, details: parsed.value }));
-    if (outcome === "saved") return redirectWithNotice(`${PAYMENTS_PATH}#${BILLED_AS}`, "billing-details-saved");
+    if (outcome === "saved") return redirectWithNotice(`${PAYMENTS_PATH}#${BILLED_AS}`, good("Billing details saved"));
     onlyLeft(outcome, "stale");
     return again({ isStale: true }, 409);
   };

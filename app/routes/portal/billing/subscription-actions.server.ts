@@ -3,10 +3,19 @@ import { cancelSubscription, resumeSubscription } from "~/domain/billing/cancel-
 import { changePlan } from "~/domain/billing/change-plan.server";
 import { openCustomerPortal } from "~/domain/billing/open-customer-portal.server";
 import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
-import type { CustomerActor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { CustomerActor } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { bad, good } from "~/lib/notice";
+import {
+  ALREADY_SUBSCRIBED,
+  PAYMENT_NOTHING_DUE,
+  PAYMENT_PROCESSING,
+  SUBSCRIPTION_SETUP,
+} from "~/routes/portal/billing/notices.server";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { goOrSay } from "./answer.server";
+
+const SUBSCRIPTION_UNCHANGED = bad("Nothing was changed", "Your subscription is as shown here.");
 
 type Asked = { app: AppContext; actor: CustomerActor };
 
@@ -17,34 +26,34 @@ export async function actOnSubscription({ app }: Asked, form: FormData): Promise
   switch (form.get("intent")) {
     case "subscribe":
       return goOrSay(app, () => startPlanCheckout(app, { planId }), SUBSCRIPTION_PATH, {
-        "no-provider": "subscription-setup",
-        "already-subscribed": "already-subscribed",
-        busy: "payment-nothing-due",
+        "no-provider": SUBSCRIPTION_SETUP,
+        "already-subscribed": ALREADY_SUBSCRIBED,
+        busy: PAYMENT_NOTHING_DUE,
       });
     case "change-plan":
       return goOrSay(app, () => changePlan(app, { id, planId }), SUBSCRIPTION_PATH, {
-        done: "plan-changed",
-        "not-active": "subscription-unchanged",
-        "no-provider": "subscription-setup",
+        done: good("Plan changed", "The new plan is in effect now."),
+        "not-active": SUBSCRIPTION_UNCHANGED,
+        "no-provider": SUBSCRIPTION_SETUP,
       });
     case "cancel":
       return goOrSay(app, () => cancelSubscription(app, { id }), SUBSCRIPTION_PATH, {
-        done: "subscription-canceled",
-        "not-active": "subscription-unchanged",
-        "no-provider": "subscription-setup",
+        done: good("Subscription canceled", "Nothing more will be charged."),
+        "not-active": SUBSCRIPTION_UNCHANGED,
+        "no-provider": SUBSCRIPTION_SETUP,
       });
     case "resume":
       return goOrSay(app, () => resumeSubscription(app, { id }), SUBSCRIPTION_PATH, {
-        done: "subscription-resumed",
-        "not-active": "subscription-unchanged",
-        "no-provider": "subscription-setup",
+        done: good("Your subscription continues"),
+        "not-active": SUBSCRIPTION_UNCHANGED,
+        "no-provider": SUBSCRIPTION_SETUP,
       });
     case "card":
       return goOrSay(app, () => openCustomerPortal(app, { isForCard: true }), SUBSCRIPTION_PATH, {
-        "no-provider": "payment-processing",
+        "no-provider": PAYMENT_PROCESSING,
       });
     default:
-      return redirectWithNotice(SUBSCRIPTION_PATH, "subscription-unchanged");
+      return redirectWithNotice(SUBSCRIPTION_PATH, SUBSCRIPTION_UNCHANGED);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SUBSCRIPTION } from "~/content/pages/billing";
 import type { Payment, Subscription } from "~/domain/billing/queries.server";
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
+import { publicPrice } from "~/domain/catalogue/public-price";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { FilledText } from "~/routes/filled-text";
@@ -35,7 +36,9 @@ export function SubscriptionCard({
           <Fact label={copy.facts.price}>
             <FilledText
               text={copy.monthly}
-              own={{ price: <span className="tabular">{formatMoney(monthlyPriceCents)}</span> }}
+              own={{
+                price: <span className="tabular">{publicPrice({ name: packageName, cents: monthlyPriceCents })}</span>,
+              }}
             />
           </Fact>
           <Fact label={copy.facts.state}>

@@ -1,13 +1,14 @@
 import { SUBSCRIPTION } from "~/content/pages/billing";
 import type { ChoosablePlan } from "~/domain/billing/get-subscription-tab.server";
 import type { Subscription } from "~/domain/billing/queries.server";
+import { periodPrice } from "~/domain/catalogue/public-price";
 import { BILLING_PERIOD_SUFFIXES } from "~/domain/plans/schema";
-import { formatMoney } from "~/lib/money";
 import { FilledText } from "~/routes/filled-text";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { SureForm } from "./sure-form";
 
 /** The plans on offer: to begin with one, or to change to another. */
@@ -32,22 +33,21 @@ export function SubscriptionPlanChoice({
       </h2>
       {isLive ? <p className="mt-1 text-small text-muted">{copy.changeNote}</p> : null}
       <ul className="mt-4 border-t border-ink">
-        {plans.map((plan) => (
-          <li
-            key={plan.id}
-            className="grid gap-x-8 gap-y-3 border-b border-rule py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
-          >
-            <div>
-              <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <span className="text-subheading">{plan.name}</span>
-                <span className="font-sans text-small font-normal tabular">{priceOf(plan)}</span>
-                {plan.id === chosenId ? <Badge tone="accent">{copy.chosen}</Badge> : null}
-              </h3>
-              {plan.description ? <p className="mt-1 max-w-text text-small text-muted">{plan.description}</p> : null}
-            </div>
-            <PlanAction plan={plan} subscription={isLive ? subscription : null} />
-          </li>
-        ))}
+        <Each of={plans}>
+          {(plan) => (
+            <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+              <div>
+                <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                  <span className="text-subheading">{plan.name}</span>
+                  <span className="font-sans text-small font-normal tabular">{priceOf(plan)}</span>
+                  {plan.id === chosenId ? <Badge tone="accent">{copy.chosen}</Badge> : null}
+                </h3>
+                {plan.description ? <p className="mt-1 max-w-text text-small text-muted">{plan.description}</p> : null}
+              </div>
+              <PlanAction plan={plan} subscription={isLive ? subscription : null} />
+            </li>
+          )}
+        </Each>
       </ul>
     </section>
   );
@@ -75,6 +75,6 @@ function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription:
   );
 }
 
-function priceOf({ priceCents, period }: ChoosablePlan): string {
-  return formatMoney(priceCents) + BILLING_PERIOD_SUFFIXES[period];
+function priceOf({ name, priceCents, period }: ChoosablePlan): string {
+  return periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[period]);
 }

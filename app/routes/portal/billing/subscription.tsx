@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { SUBSCRIPTION } from "~/content/pages/billing";
 import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { getSubscriptionTab } from "~/domain/billing/get-subscription-tab.server";
+import { good } from "~/lib/notice";
 import { PLAN_PARAM } from "~/routes/auth/chosen-plan";
 import { pageMeta } from "~/routes/page-meta";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
@@ -24,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   const tab = await getSubscriptionTab(app, url.searchParams.get("checkout"));
-  if (tab.visit === "completed") throw redirectWithNotice(SUBSCRIPTION_PATH, "subscription-started");
+  if (tab.visit === "completed")
+    throw redirectWithNotice(SUBSCRIPTION_PATH, good("Your subscription is active", "Welcome aboard."));
   if (tab.visit !== null) throw redirect(SUBSCRIPTION_PATH);
   const chosenId = url.searchParams.get(PLAN_PARAM);
   const chosen = tab.plans.filter(({ id }) => id === chosenId);

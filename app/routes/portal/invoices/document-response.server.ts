@@ -1,6 +1,6 @@
-import { actorId } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { addressBlock } from "~/lib/address-block";
 import { OWN_DOCUMENTS, QUOTE_DOCUMENTS } from "~/routes/request-limits";
 import { askPaper } from "../papers/draw-paper.server";
@@ -8,8 +8,9 @@ import { PapersBusy } from "../papers/kept-papers.server";
 import type { Paper } from "../papers/paper";
 
 /**
- * A paper for anyone who asks with this context. What the verb in `read` refuses has its status. Counted before anything is read: beyond ten a minute for an
- * account or link, or sixty for a network, 429; 503 where ten others wait already. Both say when to ask again.
+ * A paper for anyone who asks with this context. A refusal of the verb in `read` has its status. Counted before
+ * anything is read: beyond ten a minute for an account or link, or sixty for a network, 429; 503 where ten others wait
+ * already. Both say when to ask again.
  */
 export async function documentResponse<Facts>(
   { app, clientAddress }: { app: AppContext; clientAddress: string },

@@ -3,7 +3,7 @@ import { creditNotePaper } from "~/domain/invoices/credit-note-paper";
 import { type InvoicePaper, invoicePaper } from "~/domain/invoices/invoice-paper";
 import type { OpenedCreditNote } from "~/domain/invoices/open-credit-note.server";
 import type { OpenedInvoice } from "~/domain/invoices/read-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { drawPaper } from "../papers/draw-paper.server";
 import type { Paper } from "../papers/paper";
 
@@ -12,7 +12,7 @@ export function paperOfInvoice(app: AppContext, invoice: OpenedInvoice): Promise
   return paperOf(app, invoicePaper(invoice), { name: `invoice-${invoice.number ?? "draft"}`, invoiceId: invoice.id });
 }
 
-/** The same of a credit note. */
+/** Returns the paper of a credit note. */
 export function paperOfCreditNote(app: AppContext, note: OpenedCreditNote): Promise<Paper> {
   return paperOf(app, creditNotePaper(note), { name: `credit-note-${note.number}`, invoiceId: note.invoice.id });
 }
@@ -22,7 +22,7 @@ export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Prom
   return drawPaper(await paperOfInvoice(app, invoice));
 }
 
-/** The same of a credit note. */
+/** Draws a credit note. */
 export async function drawCreditNote(
   app: AppContext,
   note: OpenedCreditNote,

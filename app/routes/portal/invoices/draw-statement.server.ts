@@ -1,7 +1,7 @@
 import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import type { Statement } from "~/domain/invoices/statement.server";
 import { statementPaper } from "~/domain/invoices/statement-paper";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import type { Paper } from "../papers/paper";
 
 /** A statement on paper, not yet drawn. */

@@ -1,6 +1,6 @@
 import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext } from "~/kernel/app-context";
 import { CREDIT_PARAM } from "./credit-note-links";
 import { documentResponse } from "./document-response.server";
 import { paperOfCreditNote, paperOfInvoice } from "./draw-invoice.server";

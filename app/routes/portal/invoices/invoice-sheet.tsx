@@ -1,6 +1,7 @@
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
+import { Each } from "~/ui/primitives/each";
 
-/** What an invoice says: the same words in the same order as on paper. */
+/** Invoice on screen, with the words of the paper in their order. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   return (
     <article data-invoice className="min-w-0">
@@ -19,23 +20,22 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
         <Party {...paper.to} />
       </div>
       <ul className="mt-8 border-t border-ink">
-        {paper.items.map((item) => (
-          <li
-            key={item.id}
-            className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-rule py-4"
-          >
-            <div className="min-w-0">
-              <p className="font-[550] wrap-anywhere">{item.name}</p>
-              {item.description ? (
-                <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-small text-muted">
-                  {item.description}
-                </p>
-              ) : null}
-              {item.price ? <p className="mt-0.5 text-small text-muted tabular">{item.price}</p> : null}
-            </div>
-            <p className="text-right tabular">{item.amount}</p>
-          </li>
-        ))}
+        <Each of={paper.items}>
+          {(item) => (
+            <li className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-rule py-4">
+              <div className="min-w-0">
+                <p className="font-[550] wrap-anywhere">{item.name}</p>
+                {item.description ? (
+                  <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-small text-muted">
+                    {item.description}
+                  </p>
+                ) : null}
+                {item.price ? <p className="mt-0.5 text-small text-muted tabular">{item.price}</p> : null}
+              </div>
+              <p className="text-right tabular">{item.amount}</p>
+            </li>
+          )}
+        </Each>
       </ul>
       <div className="mt-6 ml-auto max-w-md break-inside-avoid">
         <Sums rows={paper.sums} />

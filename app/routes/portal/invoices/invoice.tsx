@@ -2,13 +2,14 @@ import { data } from "react-router";
 import { INVOICES } from "~/content/pages/invoices";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import { DomainError } from "~/kernel/domain-error";
 import { formatMoney } from "~/lib/money";
+import { together } from "~/lib/together";
 import { pageMeta } from "~/routes/page-meta";
-import { RecordThread } from "~/routes/records/thread";
 import { asRoute } from "~/routes/respond.server";
+import { RecordThread } from "~/routes/threads/thread";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
@@ -29,8 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const { number, id, openCents, ...rest } = await openInvoiceDocument(app, { id: params.invoiceId });
     const paper = invoicePaper({ number, id, openCents, ...rest });
-    const related = await findRelated(app, { kind: "invoice", id });
-    const messages = await listRecordMessages(app, { kind: "invoice", id });
+    const { related, messages } = await together({
+      related: findRelated(app, { kind: "invoice", id }),
+      messages: listRecordMessages(app, { kind: "invoice", id }),
+    });
     const credits = rest.credits.map((credit) => credit.number);
     return data({ id, number, openCents, paper, credits, related, hasProvider: app.payments !== null, messages });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { OwnReceived as Received } from "~/domain/received-payments/own-rec
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
+import { Each } from "~/ui/primitives/each";
 
 /** A customer's checks, transfers and cash, each with the invoices that it pays. Nothing where there is none. */
 export function OwnReceived({ payments }: { payments: readonly Received[] }) {
@@ -15,35 +16,34 @@ export function OwnReceived({ payments }: { payments: readonly Received[] }) {
         {copy.received.title}
       </h2>
       <ul>
-        {payments.map(({ id, receivedOn, method, reference, amountCents, goneCents, invoices }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small"
-          >
-            <span className="font-[550] wrap-anywhere">
-              {RECEIVED_METHOD_LABELS[method]}
-              {reference === "" ? "" : ` · ${reference}`}
-            </span>
-            <span className="text-right tabular">{formatMoney(amountCents, { cents: "always" })}</span>
-            <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
-              <time dateTime={receivedOn}>{formatShortDate(receivedOn)}</time>
-              {invoices.map((invoice) => (
-                <a
-                  key={invoice.id}
-                  href={`/dashboard/invoices/${invoice.id}`}
-                  className="link inline-flex min-h-6 items-center"
-                >
-                  {copy.received.pays} {invoice.number}
-                </a>
-              ))}
-            </span>
-            {goneCents > 0 ? (
-              <span className="text-right text-muted tabular">
-                {formatMoney(goneCents, { cents: "always" })} {copy.received.gone}
+        <Each of={payments}>
+          {({ receivedOn, method, reference, amountCents, goneCents, invoices }) => (
+            <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small">
+              <span className="font-[550] wrap-anywhere">
+                {RECEIVED_METHOD_LABELS[method]}
+                {reference === "" ? "" : ` · ${reference}`}
               </span>
-            ) : null}
-          </li>
-        ))}
+              <span className="text-right tabular">{formatMoney(amountCents, { cents: "always" })}</span>
+              <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
+                <time dateTime={receivedOn}>{formatShortDate(receivedOn)}</time>
+                {invoices.map((invoice) => (
+                  <a
+                    key={invoice.id}
+                    href={`/dashboard/invoices/${invoice.id}`}
+                    className="link inline-flex min-h-6 items-center"
+                  >
+                    {copy.received.pays} {invoice.number}
+                  </a>
+                ))}
+              </span>
+              {goneCents > 0 ? (
+                <span className="text-right text-muted tabular">
+                  {formatMoney(goneCents, { cents: "always" })} {copy.received.gone}
+                </span>
+              ) : null}
+            </li>
+          )}
+        </Each>
       </ul>
     </section>
   );

@@ -1,9 +1,10 @@
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
+import { Each } from "~/ui/primitives/each";
 
 /** On a phone a line is two: what it is about, then its day and sums. */
 const HEAD_ON_PHONES = ["", "max-sm:sr-only", "text-right max-sm:order-1", "text-right max-sm:order-1"];
 
-/** What a statement says: the same words in the same order as on paper. */
+/** Statement on screen, with the words of the paper in their order. */
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const [head, ...rows] = paper.rows;
   return (
@@ -31,14 +32,16 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells: [day, what, amount, balance] }) => (
-              <tr key={key} className="border-b border-rule max-sm:grid max-sm:grid-cols-[1fr_6.5rem_6.5rem]">
-                <td className="py-2.5 pr-3 whitespace-nowrap text-muted max-sm:order-1 max-sm:pt-0">{day}</td>
-                <td className="py-2.5 pr-3 wrap-anywhere max-sm:col-span-3 max-sm:pb-0">{what}</td>
-                <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{amount}</td>
-                <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{balance}</td>
-              </tr>
-            ))}
+            <Each of={rows} as="tr" by={({ key }) => key}>
+              {({ cells: [day, what, amount, balance] }) => (
+                <tr className="border-b border-rule max-sm:grid max-sm:grid-cols-[1fr_6.5rem_6.5rem]">
+                  <td className="py-2.5 pr-3 whitespace-nowrap text-muted max-sm:order-1 max-sm:pt-0">{day}</td>
+                  <td className="py-2.5 pr-3 wrap-anywhere max-sm:col-span-3 max-sm:pb-0">{what}</td>
+                  <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{amount}</td>
+                  <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{balance}</td>
+                </tr>
+              )}
+            </Each>
           </tbody>
         </table>
       </section>

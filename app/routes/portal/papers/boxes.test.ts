@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { InvoicePaper } from "~/domain/invoices/invoice-paper";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { formatMoney } from "~/lib/money";
 import { settleIn } from "~/lib/place";
 import { makeSentQuote, SALES } from "../../../../tests/harness/quotes";
@@ -16,7 +16,7 @@ import { renderPaper } from "./render-paper";
 const areFontsMade = existsSync("app/ui/fonts/generated/inter-document-greek.ttf");
 const MARGIN = 54;
 const LINK = /https:\/\//;
-/** How far letters reach above their line, and below it, as a share of their size; what merely touches doesn't overlap. */
+/** Reach of letters above their line, and below it, as a share of their size; touching letters don't overlap. */
 const ABOVE = 0.68;
 const BELOW = 0.18;
 

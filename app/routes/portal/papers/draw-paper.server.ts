@@ -16,7 +16,10 @@ const thread = createDrawingThread<PaperFacts>({
     }),
 });
 
-/** The built server draws in a thread of its own. What runs from the sources has no bundle for one, and nobody whom it would keep waiting. */
+/**
+ * The built server draws in a thread of its own. A program that runs from the sources has no bundle for one, and nobody
+ * whom it would keep waiting.
+ */
 async function draw({ kind, facts }: PaperFacts): Promise<Buffer> {
   const paper = { kind, facts } as PaperFacts; // safe: what was taken apart is put together again
   if (import.meta.env.PROD) return thread.draw(paper);
@@ -26,12 +29,18 @@ async function draw({ kind, facts }: PaperFacts): Promise<Buffer> {
 
 const papers = createPapers({ draw });
 
-/** A paper for someone who waits for the answer: kept, or drawn in its turn. Throws `PapersBusy` where ten wait already. */
+/**
+ * A paper for someone who waits for the answer: from memory, or drawn in its turn. Throws `PapersBusy` where ten wait
+ * already.
+ */
 export function askPaper(paper: Paper): Promise<Buffer> {
   return papers.ask(paper);
 }
 
-/** A paper for what can wait (a ZIP, a message): it takes no place of those who ask for one. The caller draws one at a time. */
+/**
+ * A paper for what can wait (a ZIP, a message): it takes no place of those who ask for one. The caller draws one at a
+ * time.
+ */
 export async function drawPaper(paper: Paper): Promise<{ name: string; bytes: Buffer }> {
   return { name: paper.name, bytes: await draw(paper) };
 }

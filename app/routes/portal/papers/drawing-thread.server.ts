@@ -9,8 +9,8 @@ type Answer = { pdf: Uint8Array } | { failure: string };
 type Options = { start: () => Worker; timeLimitMs?: number; idleMs?: number };
 
 /**
- * Draws one paper at a time in a thread of its own, which starts with the first and ends when it has had nothing to do for a while. A paper that breaks the
- * thread or takes too long rejects, and the next gets a new thread.
+ * Draws one paper at a time in a thread of its own, which starts with the first and ends when it has had nothing to do
+ * for a while. A paper that breaks the thread or takes too long rejects, and the next gets a new thread.
  */
 export function createDrawingThread<Task>({ start, timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS }: Options) {
   let running: Worker | undefined;

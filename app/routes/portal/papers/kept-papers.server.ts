@@ -17,8 +17,9 @@ export class PapersBusy extends Error {
 type Options = { draw: (paper: PaperFacts) => Promise<Buffer>; waitingMax?: number; keptMaxBytes?: number };
 
 /**
- * Papers by all that they say: one that was drawn is kept for the next who asks for the same, and one that is being drawn is awaited together. So whatever changes
- * in a record makes another paper, and a version that no longer changes is drawn once.
+ * Papers by all that they say: one that was drawn stays in memory for the next who asks for the same, and one that is
+ * being drawn is awaited together. So whatever changes in a record makes another paper, and a version that no longer
+ * changes is drawn once.
  */
 export function createPapers({ draw, waitingMax = 10, keptMaxBytes = KEPT_MAX_BYTES }: Options) {
   const kept = new Map<string, Buffer>();
@@ -57,7 +58,10 @@ export function createPapers({ draw, waitingMax = 10, keptMaxBytes = KEPT_MAX_BY
   }
 
   return {
-    /** The paper, for someone who waits for the answer. Throws `PapersBusy` where ten others wait for theirs behind the one that is being drawn. */
+    /**
+     * The paper, for someone who waits for the answer. Throws `PapersBusy` where ten others wait for theirs behind the
+     * one that is being drawn.
+     */
     async ask(paper: PaperFacts): Promise<Buffer> {
       const key = keyOf(paper);
       const known = kept.get(key);

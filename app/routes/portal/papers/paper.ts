@@ -3,7 +3,7 @@ import type { InvoicePaper } from "~/domain/invoices/invoice-paper";
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 
-/** What every document about a quote needs. */
+/** Facts that every document about a quote needs. */
 export type QuoteFacts = Letterhead & {
   opened: OpenedQuote;
   url: string;

@@ -10,11 +10,12 @@ import { useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { QuoteTotals } from "./quote-totals";
 
 const NAME_ID = "acceptance-name";
 
-/** What someone is about to accept. */
+/** Facts that someone is about to accept. */
 export type Accepting = {
   versionId: string;
   quoteNumber: string;
@@ -52,15 +53,17 @@ export function AcceptForm({
       </p>
       <h1 className="mt-1 text-title">{copy.acceptTitle}</h1>
       <ul className="mt-6 border-t border-ink text-small">
-        {total.items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-6 border-b border-rule py-2.5">
-            <span className="min-w-0 wrap-anywhere">
-              {item.name}
-              {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
-            </span>
-            <span className="tabular">{formatMoney(item.amountCents, { cents: "always" })}</span>
-          </li>
-        ))}
+        <Each of={total.items}>
+          {(item) => (
+            <li className="flex justify-between gap-6 border-b border-rule py-2.5">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}
+                {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
+              </span>
+              <span className="tabular">{formatMoney(item.amountCents, { cents: "always" })}</span>
+            </li>
+          )}
+        </Each>
       </ul>
       <div className="mt-5">
         <QuoteTotals content={content} total={total} />

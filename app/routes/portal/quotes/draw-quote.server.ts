@@ -1,6 +1,6 @@
 import { findLetterhead } from "~/domain/brand/find-letterhead.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import type { AppContext } from "~/kernel/app-context";
 import type { Paper, QuoteFacts } from "../papers/paper";
 
 /** A quote on paper, not yet drawn. */

@@ -15,7 +15,7 @@ export function ItemLine({
   item: QuoteItem;
   amountCents: number;
   name: ReactNode;
-  note?: string | undefined;
+  note?: string;
   children?: ReactNode;
 }) {
   const price = priceWords(item);

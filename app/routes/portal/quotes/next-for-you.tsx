@@ -16,7 +16,9 @@ import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { useShell } from "~/routes/use-shell";
+import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 
 type Words = typeof QUOTES.content.next;
 
@@ -27,46 +29,107 @@ type Shown = {
   note?: string;
   href: string;
   action: string;
-  /** What the link is about, for those who hear links alone. */
+  /** Subject of the link, for those who hear links alone. */
   subject: string;
   isLate?: boolean;
+  /** It waits for the customer, so it may be the large one. */
+  isWaiting?: boolean;
+  progress?: { done: number; total: number };
 };
 
-/** What waits for the customer and what comes, each with the way to it. */
+/** Next steps of the customer, each with a link: the most urgent is one large card, the others a quiet list. */
 export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
   const words = useDocument(QUOTES).next;
   const fill = useFill();
   const { off } = useShell().identity;
   const shown = steps.map((step) => shownAs(step, words, fill)).filter(({ href }) => !isOffAddress(off, href));
+  const urgent = shown.find(({ isWaiting }) => isWaiting);
+  const rest = shown.filter((step) => step !== urgent);
   return (
-    <section aria-labelledby="next-title" className="mt-6 rounded-lg border border-rule bg-raised px-5 pt-4 pb-2">
-      <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
-        {words.title}
-      </h2>
-      {shown.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
-      <ul className="divide-y divide-rule">
-        {shown.map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
-          <li key={key} className="relative flex items-center gap-x-4 py-2 text-small sm:py-2.5">
-            <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
-            <p className="min-w-0 grow wrap-anywhere">
-              {text}
-              {note ? <span className="text-muted"> {note}</span> : null}
-            </p>
-            {/* On a phone the whole row leads there. */}
-            <a
-              href={href}
-              className="link inline-flex min-h-11 shrink-0 items-center max-sm:no-underline max-sm:after:absolute max-sm:after:inset-0 sm:min-h-8"
-            >
-              <ChevronRight aria-hidden="true" className="size-5 text-muted sm:hidden" />
-              <span className="max-sm:visually-hidden">
-                {action}
-                <span className="visually-hidden"> {subject}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="next-title" className="mt-6">
+      <div className={urgent ? "rounded-lg border border-rule bg-raised p-5 sm:p-8" : "border-t border-ink pt-4"}>
+        <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
+          {words.title}
+        </h2>
+        {shown.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
+        {urgent ? <Urgent {...urgent} /> : null}
+      </div>
+      {rest.length > 0 ? (
+        <ul className={classNames("divide-y divide-rule border-b border-rule", urgent && "mt-4")}>
+          <Each of={rest} by={({ key }) => key}>
+            {(step) => (
+              <li className="relative flex items-center gap-x-4 py-2 text-small">
+                <Step {...step} />
+              </li>
+            )}
+          </Each>
+        </ul>
+      ) : null}
     </section>
+  );
+}
+
+function Urgent({ text, note, href, action, subject, isLate }: Shown) {
+  return (
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <p
+        className={classNames(
+          "min-w-0 max-w-text flex-1 basis-80 font-display text-heading wrap-anywhere tabular",
+          isLate && "text-bad",
+        )}
+      >
+        {text}
+        {note ? <span className="mt-1 block font-sans text-small text-muted">{note}</span> : null}
+      </p>
+      <ButtonLink href={href} size="large" className="max-sm:w-full">
+        {action}
+        <span className="visually-hidden"> {subject}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Step({ icon: Icon, text, note, href, action, subject, isLate, progress }: Shown) {
+  return (
+    <>
+      <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <p>
+          {text}
+          {note ? <span className="text-muted"> {note}</span> : null}
+        </p>
+        {progress ? <Progress {...progress} /> : null}
+      </div>
+      {/* On a phone the whole row leads there. */}
+      <a
+        href={href}
+        className="link inline-flex min-h-11 shrink-0 items-center max-sm:no-underline max-sm:after:absolute max-sm:after:inset-0 sm:min-h-8"
+      >
+        <ChevronRight aria-hidden="true" className="size-5 text-muted sm:hidden" />
+        <span className="max-sm:visually-hidden">
+          {action}
+          <span className="visually-hidden"> {subject}</span>
+        </span>
+      </a>
+    </>
+  );
+}
+
+/** The milestones as a line of steps, up to where the project is; the words beside it say it as well. */
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <div aria-hidden="true" className="mt-2 flex max-w-md gap-1">
+      {Array.from({ length: total }, (_, step) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: safe: the steps of a line have no other name
+          key={step}
+          className={classNames(
+            "h-1.5 grow rounded-full",
+            step < done ? "bg-bluebonnet" : "bg-sunken ring-1 ring-rule",
+          )}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -84,6 +147,7 @@ function shownAs(step: NextStep, words: Words, fill: ReturnType<typeof useFill>)
         href: `/quotes/${id}`,
         action: words.quote.action,
         subject: number,
+        isWaiting: true,
       };
     }
     case "unread": {
@@ -112,6 +176,7 @@ function shownAs(step: NextStep, words: Words, fill: ReturnType<typeof useFill>)
         action,
         subject: number,
         isLate: isOverdue,
+        isWaiting: true,
       };
     }
     case "project": {
@@ -124,6 +189,7 @@ function shownAs(step: NextStep, words: Words, fill: ReturnType<typeof useFill>)
         href: `/dashboard/projects/${id}`,
         action: words.project.action,
         subject: name,
+        progress: { done, total },
       };
     }
     case "plan": {

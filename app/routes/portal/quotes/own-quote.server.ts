@@ -1,23 +1,26 @@
 import { data, redirect } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { AcceptQuoteOutcome } from "~/domain/quotes/accept-quote.server";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import type { PromotionRefusal, QuoteStatus } from "~/domain/quotes/schema";
+import { DomainError } from "~/kernel/domain-error";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { bad, type Notice } from "~/lib/notice";
 import { leaveNotice } from "~/routes/notices.server";
 import type { RequestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
-import type { QuoteNoticeName } from "./notices.server";
 
-/** Runs a verb about one quote for its customer. Others' quotes lead to the dashboard, which says so; null: there is none. */
+/**
+ * Runs a verb about one quote for its customer. Others' quotes lead to the dashboard, which says so; null: there is
+ * none.
+ */
 export async function forOwnQuote<T>(verb: () => Promise<T>): Promise<T | null> {
   try {
     return await verb();
   } catch (error) {
     if (error instanceof DomainError && error.code === "quote.not-found") return null;
     if (error instanceof DomainError && error.code === "quote.not-yours") {
-      throw redirectWithNotice("/dashboard", "quote-denied");
+      throw redirectWithNotice("/dashboard", bad("Access Denied", "You don't have permission to view this quote."));
     }
     return asRoute<T>(() => Promise.reject(error));
   }
@@ -30,12 +33,13 @@ export async function forOwnRecord<T>(verb: () => Promise<T>): Promise<T> {
   return found;
 }
 
-/** What a page that asks once more before a quote is answered needs of the request. */
+/** Parts of the request for a page that asks once more before a quote is answered. */
 type Answering = { context: RequestContext; request: Request; url: URL; id: string };
 
 /**
- * The quote that its customer is about to answer, and the customer. Throws what leads elsewhere: to sign-in, to the quote when
- * it was answered, has expired, has a newer version than the one that was seen, or is not theirs to answer. Null: there is none.
+ * The quote that its customer is about to answer, and the customer. Throws what leads elsewhere: to sign-in, to the
+ * quote when it was answered, has expired, has a newer version than the one that was seen, or is not theirs to answer.
+ * Null: there is none.
  */
 export async function openToAnswer({ context, request, url, id }: Answering) {
   const actor = await requireCustomer(context, request);
@@ -59,40 +63,60 @@ export function goBackRefused(id: string, refused: Refused): Response {
   return redirect(`/quotes/${id}`, { status: 303, headers: { "set-cookie": leaveNotice(noticeOfRefusal(refused)) } });
 }
 
-/** What is said of a quote that was not answered. */
-export function noticeOfRefusal(refused: Refused): QuoteNoticeName {
+/** Returns the notice for a quote that was not answered. */
+export function noticeOfRefusal(refused: Refused): Notice {
   switch (refused.outcome) {
     case "answered":
       return answeredNotice(refused.status);
     case "newer-version":
-      return "quote-changed";
+      return bad(
+        "This quote has changed",
+        "We sent a new version while you had the old one open. Nothing was accepted or declined. Please read the new one.",
+      );
     case "expired":
-      return "quote-has-expired";
+      return bad("This quote has expired", "Nothing was changed. You can ask for it again.");
     case "unverified":
-      return "quote-needs-confirmation";
+      return bad("Please confirm your email address", "Then you can accept or decline.");
     case "change-asked":
-      return "quote-waits-for-change";
+      return bad(
+        "You asked for a change",
+        "You can accept once we’ve answered. If you no longer need the change, press Keep the quote as it is.",
+      );
     case "quantity-refused":
-      return "quote-quantity-refused";
+      return bad(
+        "Check the quantities",
+        "One of them is outside the range this quote offers. Nothing was accepted. Please choose again.",
+      );
     case "promotion-refused":
       return noticeOfCode(refused.refusal);
   }
 }
 
-function noticeOfCode(refusal: PromotionRefusal): QuoteNoticeName {
+function noticeOfCode(refusal: PromotionRefusal): Notice {
   switch (refusal) {
     case "other-package":
     case "below-total":
-      return "quote-choice-without-code";
+      return bad(
+        "The promotion doesn’t cover this choice",
+        "Its code needs more than what you chose. Nothing was accepted. Choose more, or write to us, and we’ll make you a new quote.",
+      );
     case "not-new":
     case "per-customer":
-      return "quote-code-used";
+      return bad(
+        "You’ve already used this promotion",
+        "Its code can’t be used again. Nothing was accepted. Please write to us, and we’ll make you a new quote.",
+      );
     default:
-      return "quote-code-refused";
+      return bad(
+        "The promotion is over",
+        "This quote relies on a promotion code that can no longer be used. Nothing was accepted. Please write to us, and we’ll make you a new quote.",
+      );
   }
 }
 
-/** What is said of a quote that someone has answered. */
-export function answeredNotice(status: QuoteStatus): QuoteNoticeName {
-  return status === "accepted" ? "quote-already-accepted" : "quote-already-declined";
+/** Returns the notice for a quote that someone has answered. */
+export function answeredNotice(status: QuoteStatus): Notice {
+  return status === "accepted"
+    ? bad("This quote has already been accepted", "Nothing was changed.")
+    : bad("This quote has already been declined", "Nothing was changed.");
 }

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { AppContext } from "~/domain/kernel/app-context";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { requestContext } from "~/routes/request-context";
 import { documentResponse } from "../invoices/document-response.server";
 import type { Paper } from "../papers/paper";

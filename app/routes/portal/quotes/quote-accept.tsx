@@ -6,6 +6,7 @@ import { QuoteAcceptanceInput } from "~/domain/quotes/answer-input";
 import { quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { consentSentence } from "~/domain/quotes/schema";
+import { good, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
@@ -14,14 +15,14 @@ import { readDocument } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { documentIn } from "~/routes/use-document";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-accept";
 import { AcceptForm } from "./accept-form";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
 
-/** What the form is shown again with. */
+/** Values that the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice };
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -82,7 +83,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         { status: 404 },
       );
     if (result.outcome !== "accepted") return goBackRefused(id, result);
-    return redirectWithNotice(QUOTES_PATH, "quote-was-accepted");
+    return redirectWithNotice(
+      QUOTES_PATH,
+      good("Quote Accepted", "Thank you! A confirmation is on its way to you, and your project is in your dashboard.", {
+        held: ["Quote Accepted", "Thank you! Your project is in your dashboard."],
+      }),
+    );
   };
   return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], name }, { status }));
 }

@@ -3,11 +3,12 @@ import { type Signed, signedWords, termLines } from "~/domain/quotes/paper-words
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { useShell } from "~/routes/use-shell";
 
 const COPY = QUOTE_PAPER.signatures;
 
-/** What is agreed, and where both sides sign: the lines are empty until someone has accepted. */
+/** Terms, and lines for the signatures of both sides: empty until someone has accepted. */
 export function QuoteAgreement({
   content,
   total,
@@ -20,7 +21,7 @@ export function QuoteAgreement({
   /** The day on which it was sent, YYYY-MM-DD; null: it wasn't yet. */
   sentOn: string | null;
   signed: Signed | null;
-  /** Whether it can still be accepted. */
+  /** True while it can still be accepted. */
   isOpen: boolean;
 }) {
   const { identity, origin } = useShell();
@@ -49,7 +50,9 @@ export function QuoteAgreement({
         <h2 id="signatures-title" className="text-heading">
           {COPY.title}
         </h2>
-        {isOpen ? <p className="mt-1 text-small text-muted">{COPY.how.replace("{email}", identity.email)}</p> : null}
+        {isOpen ? (
+          <p className="mt-1 text-small text-muted">{COPY.how.replace("{email}", shownMailbox(identity.email))}</p>
+        ) : null}
         <div className="mt-4 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 print:grid-cols-2">
           <div className="border-t border-ink pt-2">
             <p className="font-[550] wrap-anywhere">{identity.legalName}</p>

@@ -6,7 +6,7 @@ import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 
-/** What an accepted quote asks to be paid now: each invoice with its day, how to pay it, and the way to it. */
+/** Open invoices of an accepted quote, each with its day, the ways to pay it, and a link. */
 export function QuoteBills({ bills, open }: { bills: Bills; open: (invoice: QuoteInvoice) => ReactNode }) {
   const copy = useDocument(QUOTE_PAGE).payment;
   const fill = useFill();

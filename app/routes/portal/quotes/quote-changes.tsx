@@ -3,7 +3,7 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 
-/** What the version that is shown says otherwise than the one before, line by line, and the way to those before. */
+/** Differences of the shown version from the one before, line by line, with links to earlier ones. */
 export function QuoteChanges({
   opened: { version, changes, olderVersions },
   path,

@@ -3,18 +3,20 @@ import { QUOTE_PAGE, QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/answer-input";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { DECLINE_CAUSE_LABELS, DECLINE_CAUSES } from "~/domain/quotes/schema";
+import type { Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { readDocument } from "~/routes/page-texts.server";
+import { QUOTE_WAS_DECLINED } from "~/routes/portal/quotes/notices.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, SelectInput, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
-import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-decline";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
@@ -22,7 +24,7 @@ import { QuoteNotFound } from "./quote-not-found";
 
 const REASON_ID = "decline-reason";
 
-/** What the form is shown again with. */
+/** Values that the form is shown again with. */
 type Again = { reason: string; cause: string; error?: string; notice?: Notice };
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -66,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         { status: 404 },
       );
     if (result.outcome !== "declined") return goBackRefused(id, result);
-    return redirectWithNotice(QUOTES_PATH, "quote-was-declined");
+    return redirectWithNotice(QUOTES_PATH, QUOTE_WAS_DECLINED);
   };
   return keepForm(context, send, (status) => data<Again>({ ...sent, notice: NOTICES["not-stored"] }, { status }));
 }

@@ -8,7 +8,7 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { ASK_FOR_CHANGE } from "~/routes/records/asks-for-change";
+import { ASK_FOR_CHANGE } from "~/routes/threads/asks-for-change";
 import { useDocument } from "~/routes/use-document";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -24,7 +24,7 @@ export function QuoteOffer({
   base = `/quotes/${opened.id}`,
 }: {
   opened: OpenedQuote;
-  /** What the address says was chosen. */
+  /** Choices in the address. */
   sent: SentChoice;
   problems: Readonly<Record<string, string>>;
   head: ReactNode;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { typedQuantity } from "~/domain/money/words";
 import { OPTION_FIELD, pickField, quantityField } from "~/domain/quotes/quote-choice";
@@ -8,7 +9,7 @@ import { FieldMessage } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { boundsWords, ItemLine } from "./item-line";
 
-/** How the customer chooses: what a tick, a pick and a quantity do, and what is wrong with one. */
+/** Actions of the customer's choice: a checkbox, a pick and a quantity, with the problem of one. */
 export type Choosing = {
   onTick: (id: string, isChosen: boolean) => void;
   /** `others`: the rest of its group. */
@@ -75,7 +76,7 @@ function Ticked({
 }: Omit<Props, "isChosen"> & { children: (id: string) => ReactNode }) {
   const id = `option-${item.id}`;
   return (
-    <div className="flex items-start gap-3">
+    <div className="quote-tick flex items-start gap-3">
       {children(id)}
       <div className="min-w-0 grow">
         <ItemLine
@@ -87,6 +88,12 @@ function Ticked({
             </label>
           }
         >
+          <p data-ticked="yes" className="mt-0.5 text-small text-muted">
+            {QUOTE_PAPER.chosen}
+          </p>
+          <p data-ticked="no" className="mt-0.5 text-small text-muted">
+            {QUOTE_PAPER.notChosen}
+          </p>
           <QuantityChoice item={item} choosing={choosing} />
         </ItemLine>
       </div>
@@ -101,7 +108,7 @@ export function QuantityChoice({ item, choosing }: { item: QuoteItem; choosing: 
   if (!bounds) return null;
   const [control, problem] = [quantityField(id), choosing.problems[id]];
   return (
-    <div className="mt-2">
+    <div className="mt-2" data-print="hide">
       <label htmlFor={control} className="text-small font-[550]">
         {copy.quantity}
         <span className="visually-hidden"> {name}</span>

@@ -3,7 +3,7 @@ import { agencyLines, recipientLines } from "~/domain/quotes/paper-words";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { useShell } from "~/routes/use-shell";
 
-/** Who makes a quote and for whom, each with their address. */
+/** Maker and receiver of a quote, each with their address. */
 export function QuoteParties({ content, email }: { content: QuoteContent; email: string }) {
   const { identity } = useShell();
   const from = agencyLines(identity);

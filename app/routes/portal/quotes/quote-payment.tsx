@@ -8,7 +8,7 @@ import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Button } from "~/ui/primitives/button";
 
-/** What of an accepted quote is paid, and the ways to pay the rest or to subscribe. */
+/** Paid and open sums of an accepted quote, with ways to pay the rest or to subscribe. */
 export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalance }) {
   const copy = useDocument(QUOTE_PAGE).payment;
   const { off } = useShell().identity;

@@ -8,13 +8,14 @@ import { excludedLines, type Signed } from "~/domain/quotes/paper-words";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { useDocument } from "~/routes/use-document";
+import { Each } from "~/ui/primitives/each";
 import { boundsWords, ItemLine } from "./item-line";
 import { QuoteAgreement } from "./quote-agreement";
 import { QuoteDelivery } from "./quote-delivery";
 import { type Choosing, Option, Pick, QuantityChoice } from "./quote-option";
 import { QuoteTotals } from "./quote-totals";
 
-/** What is offered and what it comes to. Without `choosing` the options are only listed. */
+/** Offer with its sums. Without `choosing` the options are only listed. */
 export function QuoteSheet({
   content,
   total,
@@ -29,14 +30,14 @@ export function QuoteSheet({
   content: QuoteContent;
   total: QuoteTotal;
   choice: Choice;
-  /** What was chosen stands for good. */
+  /** True once the choices can't change anymore. */
   isAnswered: boolean;
   choosing?: Choosing;
   /** The day on which it was sent, YYYY-MM-DD; null: it wasn't yet. */
   sentOn: string | null;
-  /** Who accepted it, if anyone has. */
+  /** Person who accepted it, if anyone has. */
   signed?: Signed | null;
-  /** Whether it can still be accepted. */
+  /** True while it can still be accepted. */
   isOpen: boolean;
   /** Below what can be chosen. */
   children?: ReactNode;
@@ -128,12 +129,14 @@ function Excluded({ lines }: { lines: readonly string[] }) {
         {QUOTE_PAPER.excluded}
       </h2>
       <ul className="mt-3 max-w-text space-y-1.5 text-small">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2.5 wrap-anywhere">
-            <Minus aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-clay-ink" />
-            <span className="min-w-0">{line}</span>
-          </li>
-        ))}
+        <Each of={lines} by={(line) => line}>
+          {(line) => (
+            <li className="flex gap-2.5 wrap-anywhere">
+              <Minus aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-clay-ink" />
+              <span className="min-w-0">{line}</span>
+            </li>
+          )}
+        </Each>
       </ul>
     </section>
   );
@@ -152,11 +155,7 @@ function Choices({ title, note, children }: { title: string; note: string; child
 function List({ items, line }: { items: readonly QuoteItem[]; line: (item: QuoteItem) => ReactNode }) {
   return (
     <ul className="mt-4 border-t border-ink">
-      {items.map((item) => (
-        <li key={item.id} className="break-inside-avoid border-b border-rule py-4">
-          {line(item)}
-        </li>
-      ))}
+      <Each of={items}>{(item) => <li className="break-inside-avoid border-b border-rule py-4">{line(item)}</li>}</Each>
     </ul>
   );
 }

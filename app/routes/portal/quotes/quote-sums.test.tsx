@@ -82,7 +82,7 @@ function wordsOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(wordsOf).join("");
   if (!isValidElement(node)) return "";
   const { type, props } = node as ReactElement<{ children?: ReactNode | ((look: object) => ReactNode) }>;
-  // What takes the accent and the type of the document says the same in any.
+  // A function of the document's accent and type returns equal words for any of them.
   if (typeof props.children === "function") return wordsOf(props.children({ accent: "#000000", faces: facesOf() }));
   if (typeof type === "function") return wordsOf((type as (props: object) => ReactNode)(props));
   return `${wordsOf(props.children)} `;

@@ -7,12 +7,14 @@ import { isAwaiting } from "~/domain/quotes/schema";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { together } from "~/lib/together";
 import { pageMeta } from "~/routes/page-meta";
-import { asksForChange } from "~/routes/records/asks-for-change";
-import { RecordThread } from "~/routes/records/thread";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { asksForChange } from "~/routes/threads/asks-for-change";
+import { RecordThread } from "~/routes/threads/thread";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote";
@@ -44,8 +46,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return data({ opened, ...none }, { status: 404 });
   }
   const record = { kind: "quote", id: opened.id } as const;
-  const related = await findRelated(app, record);
-  const messages = await listRecordMessages(app, record);
+  const { related, messages } = await together({
+    related: findRelated(app, record),
+    messages: listRecordMessages(app, record),
+  });
   const problems = quantityProblems(opened.content.items, sent);
   return data({ opened, related, sent, problems, isEmailVerified, messages, asksChange: asksForChange(url) });
 }
@@ -55,7 +59,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { app, clientAddress } = await portal(context, request);
   const id = params.quoteId;
   const outcome = await forOwnQuote(() => requestQuoteAgain(app, { id, clientAddress }));
-  if (outcome === "requested") return redirectWithNotice(`/quotes/${id}`, "quote-asked-again");
+  if (outcome === "requested")
+    return redirectWithNotice(
+      `/quotes/${id}`,
+      good("We have your request", "We will make you a new quote within {quoteTime}."),
+    );
   if (outcome) onlyLeft(outcome, "not-expired");
   const opened = await forOwnQuote(() => openQuote(app, id));
   const isAnswered = opened?.status === "accepted" || opened?.status === "declined";

@@ -2,8 +2,8 @@ import { Form, redirect } from "react-router";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
-import { isPermitted } from "~/domain/kernel/permissions";
 import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
+import { isPermitted } from "~/kernel/permissions";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
 import { formatMoney } from "~/lib/money";
@@ -14,6 +14,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/quotes";
@@ -92,35 +93,34 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
         </tr>
       </thead>
       <tbody className="max-md:block max-md:border-t max-md:border-ink">
-        {quotes.map((quote) => (
-          <tr
-            key={quote.id}
-            className="border-b border-rule max-md:grid max-md:items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
-          >
-            <th scope="row" className="py-3 pr-4 font-[550] max-md:py-0.5">
-              <span className="tabular">{quote.quoteNumber}</span>
-              <span className="block font-normal text-muted wrap-anywhere">
-                {quote.packageName || quote.customServices.join(", ")}
-              </span>
-            </th>
-            <td className="py-3 pr-4 max-md:order-3 max-md:py-1">
-              <QuoteStatusBadge state={quote.state} />
-            </td>
-            <td className="py-3 pr-4 max-md:order-5 max-md:col-span-2 max-md:py-0.5 max-md:text-muted">
-              <span className="md:visually-hidden">{columns.validUntil} </span>
-              <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>
-            </td>
-            <td className="py-3 pr-4 text-right tabular max-md:order-2 max-md:py-0.5 max-md:pr-0">
-              {formatMoney(quote.totalCents, { cents: "always" })}
-            </td>
-            <td className="py-1 text-right max-md:order-4">
-              <a href={`/quotes/${quote.id}`} className="link inline-flex min-h-11 items-center">
-                {columns.view}
-                <span className="visually-hidden"> {quote.quoteNumber}</span>
-              </a>
-            </td>
-          </tr>
-        ))}
+        <Each of={quotes} as="tr">
+          {(quote) => (
+            <tr className="border-b border-rule max-md:grid max-md:items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
+              <th scope="row" className="py-3 pr-4 font-[550] max-md:py-0.5">
+                <span className="tabular">{quote.quoteNumber}</span>
+                <span className="block font-normal text-muted wrap-anywhere">
+                  {quote.packageName || quote.customServices.join(", ")}
+                </span>
+              </th>
+              <td className="py-3 pr-4 max-md:order-3 max-md:py-1">
+                <QuoteStatusBadge state={quote.state} />
+              </td>
+              <td className="py-3 pr-4 max-md:order-5 max-md:col-span-2 max-md:py-0.5 max-md:text-muted">
+                <span className="md:visually-hidden">{columns.validUntil} </span>
+                <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>
+              </td>
+              <td className="py-3 pr-4 text-right tabular max-md:order-2 max-md:py-0.5 max-md:pr-0">
+                {formatMoney(quote.totalCents, { cents: "always" })}
+              </td>
+              <td className="py-1 text-right max-md:order-4">
+                <a href={`/quotes/${quote.id}`} className="link inline-flex min-h-11 items-center">
+                  {columns.view}
+                  <span className="visually-hidden"> {quote.quoteNumber}</span>
+                </a>
+              </td>
+            </tr>
+          )}
+        </Each>
       </tbody>
     </table>
   );

@@ -9,7 +9,7 @@ export function ArtifactView({ kind, content, name }: { kind: ArtifactKind; cont
   return <div className="mind-ops-sheet max-w-text text-small whitespace-pre-wrap">{content}</div>;
 }
 
-/** What one version has that the one before had not, and the other way around. */
+/** Additions and removals of one version against the one before. */
 export function ChangesView({ before, after, name }: { before: string; after: string; name: string }) {
   return (
     <Scroller name={name}>
@@ -81,7 +81,7 @@ function TableView({ content, name }: { content: string; name: string }) {
   );
 }
 
-/** What is too wide for a phone scrolls in its own place, by keyboard too. */
+/** Scroller for a part that is too wide for a phone, by keyboard too. */
 function Scroller({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls has to be reachable by keyboard

@@ -11,7 +11,7 @@ export function BoardColumns({
 }: {
   tasks: readonly DemoTask[];
   /** The column under the card that is being carried. */
-  over?: TaskStatus | undefined;
+  over?: TaskStatus;
   /** To be read only: on a phone the columns stand one below the other. */
   isStill?: boolean;
   renderCard: (task: DemoTask) => ReactNode;

@@ -6,8 +6,8 @@ export const BOARD_KEY = "mind-ops-board:1";
 const ACTIONS_MAX = 400;
 
 /**
- * A board is kept as what was done to it, and made again from that. Whatever is in the storage, each step passes the
- * rules of `act`, so a damaged or forged record can lose steps but never make an approval that nobody gave.
+ * A board is stored as its actions, and made again from that. Whatever is in the storage, each step passes the rules of
+ * `act`, so a damaged or forged record can lose steps but never make an approval that nobody gave.
  */
 export function readBoard(stored: string | null): { board: Board; actions: readonly BoardAction[] } {
   const actions: BoardAction[] = [];
@@ -21,7 +21,7 @@ export function readBoard(stored: string | null): { board: Board; actions: reado
   return { board, actions };
 }
 
-/** What to store for these actions, or nothing when they are too many to be kept. */
+/** Returns the text to store for these actions, or nothing when they are too many. */
 export function writeBoard(actions: readonly BoardAction[]): string | undefined {
   return actions.length > ACTIONS_MAX ? undefined : JSON.stringify(actions);
 }

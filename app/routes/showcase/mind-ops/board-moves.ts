@@ -1,6 +1,6 @@
 import type { DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
 
-/** What carrying a card into a column means. `return` asks for a reason first. */
+/** Meanings of carrying a card into a column. `return` asks for a reason first. */
 export type Move = "approve" | "return" | "reject" | "complete" | "withdraw";
 
 const MOVES: Partial<Record<`${TaskStatus}>${TaskStatus}`, Move>> = {
@@ -11,7 +11,7 @@ const MOVES: Partial<Record<`${TaskStatus}>${TaskStatus}`, Move>> = {
   "approved>waiting_approval": "withdraw",
 };
 
-/** What it means to carry this task there, if it means anything. */
+/** Returns the meaning of carrying this task there, if any. */
 export function moveOf(task: DemoTask, to: TaskStatus): Move | undefined {
   return MOVES[`${task.status}>${to}`];
 }

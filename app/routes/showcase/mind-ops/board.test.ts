@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DemoTask, REVISIONS, SAMPLE_TASKS, TASK_STATUSES } from "~/content/showcase/mind-ops-tasks";
+import { REVISIONS } from "~/content/showcase/mind-ops-revisions";
+import { type DemoTask, SAMPLE_TASKS, TASK_STATUSES } from "~/content/showcase/mind-ops-tasks";
 import { act, type Board, type BoardAction, FIRST_BOARD, isApproved, isBoard, newestOf, type Refusal } from "./board";
 import { BOARD_KEY, readBoard, writeBoard } from "./board-memory";
 import { moveOf } from "./board-moves";

@@ -2,7 +2,7 @@ import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { reviseArtifact } from "./revise-artifact";
 
-/** What was done to the board, in its own words; `artifactId` is the version that was shown to the person who did it. */
+/** Actions on the board, in its own words; `artifactId` is the version that the person saw. */
 type OnVersion = { taskId: string; artifactId: string; by: string; at: string };
 export type BoardAction =
   | ({ type: "approve" | "withdraw" | "complete" } & OnVersion)
@@ -30,13 +30,13 @@ export type Board = {
   tasks: readonly DemoTask[];
   /** Oldest first. Nothing is ever taken out of it. */
   log: readonly LogEntry[];
-  /** What a person's decisions changed, newest last: each undo takes one. */
+  /** States before each decision of a person, newest last: each undo takes one. */
   past: readonly { before: DemoTask; entryId: string }[];
   /** Numbers are given once, also when what they named was undone. */
   nextNumber: number;
 };
 
-/** Why nothing happened. `stale`: another version is shown by now. */
+/** Reasons why nothing happened. `stale`: another version is shown now. */
 export type Refusal = "stale" | "wrong-column" | "empty" | "no-reason" | "unchanged" | "nothing-to-undo" | "no-task";
 
 export const CONTENT_MAX_CHARACTERS = 20_000;
@@ -120,7 +120,7 @@ export function act(board: Board, action: BoardAction): Board | Refusal {
   }
 }
 
-/** Whether something came of an action. */
+/** True when an action succeeded. */
 export function isBoard(outcome: Board | Refusal): outcome is Board {
   return typeof outcome !== "string";
 }
@@ -130,7 +130,7 @@ export function newestOf(task: DemoTask): Artifact | undefined {
   return task.artifacts.at(-1);
 }
 
-/** Whether this very version has an approval that still stands. */
+/** True when this very version has an approval that still counts. */
 export function isApproved(task: DemoTask, artifactId: string): boolean {
   return task.approvals.some((approval) => approval.artifactId === artifactId && approval.status === "approved");
 }

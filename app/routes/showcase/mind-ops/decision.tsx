@@ -5,7 +5,7 @@ import { EditForm } from "./edit-form";
 import { ReturnForm } from "./return-form";
 import type { Deed } from "./use-board";
 
-/** What is open beside the artifact. */
+/** State of the panel next to the artifact. */
 export type Desk = "read" | "edit" | "return";
 
 export type DecisionProps = {
@@ -21,7 +21,7 @@ export type DecisionProps = {
   onDecide: (deed: Deed) => boolean;
 };
 
-/** What a person can do with the version on the screen. */
+/** Actions of a person on the version on the screen. */
 export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: DecisionProps) {
   const about = { taskId: task.id, artifactId: shown.id, by };
   const version = task.artifacts.indexOf(shown) + 1;

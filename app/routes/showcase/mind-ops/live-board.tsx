@@ -17,7 +17,7 @@ import { useCardDrag } from "./use-card-drag";
 
 const FIRST_TASK = "T-104";
 const READER = "[data-reader]";
-/** What is seen of the column before the one that is scrolled to. */
+/** Visible edge of the column before the one that is scrolled to. */
 const EDGE_PX = 24;
 
 /** The board with everything that needs script. */

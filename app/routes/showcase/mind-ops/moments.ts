@@ -1,11 +1,11 @@
-import { inAgencyZone } from "~/lib/place";
+import { inPlace } from "~/lib/place-days";
 
-const dayFormat = inAgencyZone({
+const dayFormat = inPlace({
   weekday: "short",
   month: "short",
   day: "numeric",
 });
-const sampleFormat = inAgencyZone({
+const sampleFormat = inPlace({
   month: "short",
   day: "numeric",
   hour: "numeric",
@@ -15,12 +15,12 @@ const sampleFormat = inAgencyZone({
 
 /** A day of the sample week, where the made-up garden center stands. */
 export function formatDay(at: string): string {
-  return dayFormat().format(new Date(at));
+  return dayFormat(new Date(at));
 }
 
 /** When it was, with its zone: that of the sample office for sample decisions, else the reader's. */
 export function formatMoment(at: string, isSample: boolean): string {
-  if (isSample) return sampleFormat().format(new Date(at));
+  if (isSample) return sampleFormat(new Date(at));
   return new Date(at).toLocaleString("en-US", {
     month: "short",
     day: "numeric",

@@ -1,5 +1,6 @@
 import { REVISED } from "~/content/showcase/mind-ops-board";
-import { type Artifact, type DemoTask, REVISIONS, type Revision } from "~/content/showcase/mind-ops-tasks";
+import { REVISIONS, type Revision } from "~/content/showcase/mind-ops-revisions";
+import type { Artifact, DemoTask } from "~/content/showcase/mind-ops-tasks";
 
 /**
  * The next version as the scripted agent makes it: what it has ready for the reason that was given, else what it has
@@ -15,7 +16,7 @@ export function reviseArtifact(task: DemoTask, shown: Artifact, id: string, at: 
   return { ...shown, id, content, changeSummary: summary, createdBy: task.agentId, createdAt: at };
 }
 
-/** What the agent of a task still has ready for its newest version. */
+/** Returns the prepared revisions of a task's agent for its newest version. */
 export function openRevisions(task: DemoTask): readonly Revision[] {
   const content = task.artifacts.at(-1)?.content ?? "";
   const ready = REVISIONS[task.id] ?? [];
@@ -34,7 +35,10 @@ function isDone(content: string, find: string, replace: string): boolean {
   return replace.includes(find) && content.includes(replace);
 }
 
-/** Writes into each `@@` line of a unified diff where its hunk begins in the new file, and how many lines it has on both sides. */
+/**
+ * Writes into each `@@` line of a unified diff where its hunk begins in the new file, and how many lines it has on both
+ * sides.
+ */
 export function countHunks(diff: string): string {
   const lines = diff.split("\n");
   let shift = 0;

@@ -2,7 +2,7 @@ import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
 import { classNames } from "~/ui/primitives/class-names";
 import { formatDay } from "./moments";
 
-/** What a card says of its task. */
+/** Texts of a task's card. */
 export function CardFace({ task }: { task: DemoTask }) {
   const kind = task.artifacts.at(-1)?.kind ?? "text";
   const isHigh = task.priority === "high";

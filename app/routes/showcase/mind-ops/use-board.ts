@@ -3,7 +3,7 @@ import { REFUSALS, VERBS } from "~/content/showcase/mind-ops-board";
 import { act, type Board, type BoardAction, FIRST_BOARD, isBoard } from "./board";
 import { BOARD_KEY, readBoard, writeBoard } from "./board-memory";
 
-/** How long an agent works on an answer. */
+/** Time that an agent works on an answer. */
 const WORK_MS = 3500;
 
 type Kept = { board: Board; actions: readonly BoardAction[] };
@@ -11,8 +11,8 @@ type Undated<Action> = Action extends BoardAction ? Omit<Action, "at"> : never;
 export type Deed = Undated<BoardAction>;
 
 /**
- * The visitor's board: kept in the browser's storage, with agents that come back after a while. `said` is the last thing
- * that happened, for the line that is announced. Only for the browser, after hydration.
+ * The visitor's board: saved in the browser's storage, with agents that come back after a while. `said` is the last
+ * thing that happened, for the line that is announced. Only for the browser, after hydration.
  */
 export function useBoard(isPaused: boolean) {
   const [kept, setKept] = useState<Kept>(load);
@@ -25,7 +25,7 @@ export function useBoard(isPaused: boolean) {
     store(next.actions);
   }
 
-  /** Whether it was done; a refusal is said aloud. */
+  /** Does a deed and returns true if it was done; a refusal is announced. */
   function perform(deed: Deed): boolean {
     const action = { ...deed, at: new Date().toISOString() } as BoardAction; // safe: a deed is an action without its time
     const outcome = act(current.current.board, action);
@@ -66,7 +66,7 @@ function tell(board: Board): string {
   const entry = board.log.at(-1);
   const task = board.tasks.find(({ id }) => id === entry?.taskId);
   if (!entry || !task) return "";
-  return `${entry.by} ${VERBS[entry.verb]} version ${entry.version} of ${entry.taskId}. It's in ${task.status} now.`;
+  return `${entry.by} ${VERBS[entry.verb]} version ${entry.version} of ${entry.taskId}. It’s in ${task.status} now.`;
 }
 
 function load(): Kept {

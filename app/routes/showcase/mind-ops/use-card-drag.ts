@@ -7,8 +7,8 @@ const SLACK_PX = 6;
 type Carried = { taskId: string; dx: number; dy: number; over: TaskStatus | undefined };
 
 /**
- * Carrying cards between columns with a pointer. A mouse or pen takes the whole card; a finger takes its handle, so that
- * the rest of it still scrolls the page. `cancel` puts the card back.
+ * Carrying cards between columns with a pointer. A mouse or pen takes the whole card; a finger takes its handle, so
+ * that the rest of it still scrolls the page. `cancel` puts the card back.
  */
 export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
   const [carried, setCarried] = useState<Carried>();

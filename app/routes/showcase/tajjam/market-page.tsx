@@ -25,7 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, breadcrumbs: [{ name: "Tajjam", path: "/tajjam" }] }, matches);
 }
 
-/** A button pressed without script: the basket after it has an address of its own, so that going back and reloading do nothing twice. */
+/**
+ * A button pressed without script: the basket after it has an address of its own, so that going back and reloading do
+ * nothing twice.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   const deed = readDeed(url.searchParams);
   if (!deed) return null;

@@ -19,7 +19,7 @@ type BasketDeed = (typeof BASKET_DEEDS)[number];
 
 export const MARKET_QUERY_KEYS = ["q", "kind", "stock", "basket", ...BASKET_DEEDS] as const;
 
-/** How many of each good, by its id. Only what is on the street and not sold out, 1 to 20 of each. */
+/** Number of each good, by its id. Only goods on the street that aren't sold out, 1 to 20 of each. */
 export type Basket = Readonly<Record<string, number>>;
 
 export type Market = { text: string; kind: ShopKind | ""; inStock: boolean; basket: Basket };
@@ -28,7 +28,7 @@ const GOODS = new Map<string, Good & { shop: Shop }>(
   SHOPS.flatMap((shop) => shop.goods.map((good) => [good.id, { ...good, shop }] as const)),
 );
 
-/** What an address asks for, cleaned and bounded. */
+/** Reads the market in an address, cleaned and bounded. */
 export function readMarket(query: URLSearchParams): Market {
   const kind = query.get("kind");
   return {
@@ -58,13 +58,13 @@ export function basketText(basket: Basket): string {
     .join("_");
 }
 
-/** What pressing a button of the form does, if the address or the press names one. */
+/** Returns the action of a pressed button, if the address or the press names one. */
 export function readDeed(query: URLSearchParams): { deed: BasketDeed; value: string } | undefined {
   const deed = BASKET_DEEDS.find((name) => query.has(name));
   return deed && { deed, value: query.get(deed) ?? "" };
 }
 
-/** The basket after that. What does not exist or is sold out changes nothing. */
+/** The basket after that. An unknown or sold-out item changes nothing. */
 export function changeBasket(basket: Basket, { deed, value }: { deed: BasketDeed; value: string }): Basket {
   if (deed === "empty") return {};
   if (deed === "add") return withCount(basket, value, (basket[value] ?? 0) + 1);

@@ -37,7 +37,7 @@ export function useMarket(address: string) {
   return { market, said, form, handlers };
 }
 
-/** What was typed and chosen, which may have begun before script came. */
+/** Reads the typed and chosen values, which may have begun before script came. */
 function readForm(form: HTMLFormElement, basket: Market["basket"]): Market {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.set(name, String(value));

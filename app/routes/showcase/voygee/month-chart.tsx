@@ -7,7 +7,7 @@ const EDGE = { left: 8, right: 8, top: 28, bottom: 34 };
 /** The picture goes on a little after the month's last ride. */
 const BEYOND = 1.25;
 
-/** What the driver keeps, ride by ride: two roads, and where they cross. The table above says the same in figures. */
+/** Earnings of the driver, ride by ride: two roads, and where they cross. The table above has them in figures. */
 export function MonthChart({ month }: { month: Month }) {
   const { turningRide, keptByCommission, keptBySubscription } = compareMonth(month);
   const near = turningRide !== undefined && turningRide < month.rides * 4 ? turningRide : 0;

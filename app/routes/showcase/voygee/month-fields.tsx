@@ -1,4 +1,5 @@
 import { FIELD_TEXTS } from "~/content/showcase/voygee-calculator";
+import { NumberInput } from "~/ui/forms/number-input";
 import { MONTH_FIELDS, type MonthField, type TypedMonth } from "./month";
 
 /** Where the sliders begin and end: usual figures. The fields take more. */
@@ -34,11 +35,10 @@ export function MonthFields({
             <p id={`${field}-hint`} className="text-eyebrow text-muted">
               {hint}
             </p>
-            <input
+            <NumberInput
               id={field}
               name={field}
               inputMode={field === "rides" ? "numeric" : "decimal"}
-              autoComplete="off"
               value={typed[field]}
               onChange={(event) => onType(field, event.target.value)}
               aria-invalid={error !== undefined}

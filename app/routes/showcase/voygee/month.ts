@@ -5,7 +5,7 @@ import { readNumber } from "~/lib/typed-number";
 export const MONTH_FIELDS = ["rides", "fare", "share", "price"] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
 
-/** What is in the fields, as it was typed. */
+/** Values of the fields, as typed. */
 export type TypedMonth = Readonly<Record<MonthField, string>>;
 
 /** A share in tenths of a percent, so that no figure is ever a fraction of a cent. */
@@ -13,12 +13,12 @@ export type Month = { rides: number; fareCents: Cents; shareTenths: number; pric
 
 export type Comparison = {
   paidCents: Cents;
-  /** What the other platform takes of it, and what it leaves. */
+  /** Share of the other platform, and the driver's rest. */
   shareCents: Cents;
   keptByCommission: Cents;
   /** Only where a price is set; negative where it is higher than all fares together. */
   keptBySubscription: Cents | undefined;
-  /** What the subscription leaves more, or less where negative. */
+  /** Difference in the driver's favor with the subscription; negative: against. */
   differenceCents: Cents | undefined;
   /** The first ride of a month from which on the subscription leaves more. None when the share is nothing. */
   turningRide: number | undefined;
@@ -32,7 +32,7 @@ const BOUNDS = {
   price: { min: 0, max: 500_000, decimals: 2 },
 } as const;
 
-/** What the address says, or the example where it says nothing. */
+/** Reads the month in the address, or the example where there is none. */
 export function readTypedMonth(query: URLSearchParams): TypedMonth {
   const typed = MONTH_FIELDS.map((field) => [
     field,
@@ -57,7 +57,7 @@ export function parseMonth(typed: TypedMonth): { month: Month } | { errors: Part
   return { month: { rides: rides ?? 0, fareCents: fare ?? 0, shareTenths: share ?? 0, priceCents: price } };
 }
 
-/** The same month under both. Whole cents throughout; the share is rounded once, for the whole month. */
+/** Compares a month under both. Whole cents throughout; the share is rounded once, for the whole month. */
 export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Month): Comparison {
   const paidCents = rides * fareCents;
   const shareCents = Math.round((paidCents * shareTenths) / 1000);

@@ -3,7 +3,10 @@ import { CALCULATOR_PAGE } from "~/content/showcase/voygee-calculator";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { type Month, type MonthField, monthQuery, parseMonth, readTypedMonth } from "./month";
 
-/** The month that is being compared. With script it follows each keystroke; the last sound one stays while a field is wrong. */
+/**
+ * The month that is being compared. With script it follows each keystroke; the last sound one stays while a field is
+ * wrong.
+ */
 export function useMonth(address: string) {
   const query = new URLSearchParams(address.split("?")[1]);
   const isHydrated = useIsHydrated();

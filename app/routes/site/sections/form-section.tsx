@@ -27,6 +27,7 @@ export function FormSection({
         <form
           method="post"
           action={CONTACT_PATH}
+          noValidate
           aria-labelledby={titleId(place)}
           className="rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:col-span-7"
         >

@@ -1,3 +1,4 @@
+import { offeredTracks } from "~/content/catalogue/offered";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import type { SectionOf } from "~/content/page-sections";
 import { ofTrack } from "~/domain/catalogue/schema";
@@ -22,7 +23,9 @@ export function LedgerSection({
 }) {
   const packages = usePackages();
   const words = useDocument(PRICE_WORDS);
-  const groups = GROUPS.filter(({ track }) => projects === "all" || projects === track);
+  const tracks = offeredTracks().filter((track) => projects === "all" || projects === track);
+  const groups = GROUPS.filter(({ track }) => tracks.includes(track));
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby={titleId(place)} className="border-t border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">

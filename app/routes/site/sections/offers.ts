@@ -1,5 +1,6 @@
 import type { PlansChoice, SectionOf } from "~/content/page-sections";
 import type { DoctorsPlan, MaintenancePlan } from "~/domain/catalogue/plans";
+import { noted, priceNote, shownCents } from "~/domain/catalogue/public-price";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { BILLING_PERIOD_SUFFIXES, BILLING_PERIODS, type BillingPeriod } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
@@ -22,7 +23,7 @@ export type Offer = {
   id: string;
   name: string;
   /** Absent: it is priced in the quote. */
-  priceCents?: number | undefined;
+  priceCents?: number;
   price: string;
   per: string;
   billing: BillingPeriod;
@@ -30,7 +31,7 @@ export type Offer = {
   features: readonly string[];
   isPopular: boolean;
   href: string;
-  /** What is written into the page's discovery form, where its button leads there. */
+  /** Text for the page's discovery form, where its button leads there. */
   wish?: string;
 };
 
@@ -42,13 +43,13 @@ type Catalogue = {
   maintenance: readonly MaintenancePlan[];
   doctors: readonly DoctorsPlan[];
   subscriptions: readonly OfferedPlan[];
-  /** What is switched off for the reader. */
-  off?: readonly string[] | undefined;
-  /** How the page's discovery form names a plan for practices; absent where it has no such form. */
-  wishFor?: ReturnType<typeof useDoctorsPlanWish> | undefined;
+  /** Addresses that are off for the reader. */
+  off?: readonly string[];
+  /** Returns the text for a plan for practices in the page's discovery form; absent where it has no such form. */
+  wishFor?: ReturnType<typeof useDoctorsPlanWish>;
 };
 
-/** What a section of plans offers now. */
+/** Returns the current offers of a section of plans. */
 export function useOffers(choice: string, { subscriptions, discovery }: Page): Offer[] {
   const wishFor = useDoctorsPlanWish();
   return offersIn(choice, {
@@ -61,7 +62,7 @@ export function useOffers(choice: string, { subscriptions, discovery }: Page): O
   });
 }
 
-/** The same for `meta`. */
+/** Returns the offers for `meta`. */
 export function offersOf(
   choice: string,
   matches: Parameters<typeof packagesOf>[0],
@@ -85,7 +86,7 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
       name,
       priceCents,
       price: priceText,
-      per: periodText,
+      per: noted(periodText, { name }),
       billing: isMonthly ? "month" : "once",
       summary: description,
       features: features.filter(({ included }) => included).map((feature) => feature.name),
@@ -97,8 +98,8 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
       id: plan.id,
       name: plan.name,
       priceCents: plan.monthlyPriceCents,
-      price: formatMoney(plan.monthlyPriceCents),
-      per: "a month",
+      price: formatMoney(shownCents({ name: plan.name, cents: plan.monthlyPriceCents })),
+      per: noted("a month", plan),
       billing: "month",
       summary: plan.description,
       features: plan.features,
@@ -112,8 +113,8 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
       id: plan.id,
       name: plan.name,
       priceCents: plan.priceCents,
-      price: formatMoney(plan.priceCents),
-      per: BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim(),
+      price: formatMoney(shownCents({ name: plan.name, cents: plan.priceCents })),
+      per: noted(BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim(), { name: plan.name }).trim(),
       billing: plan.billingPeriod,
       summary: plan.description,
       features: plan.features,
@@ -126,19 +127,22 @@ function offersIn(choice: string, catalogue: Catalogue): Offer[] {
   return Object.hasOwn(READERS, choice) ? READERS[choice as PlansChoice](catalogue) : []; // safe: its own key
 }
 
-/** The plans of a page's own. With `wish`, the words before a plan's name, their buttons lead to the page's discovery form. */
+/**
+ * The plans of a page's own. With `wish`, the words before a plan's name, their buttons lead to the page's discovery
+ * form.
+ */
 export function ownOffers({ items, href }: SectionOf<"prices">, wish?: string): Offer[] {
   return items.map(({ name, priceCents, period, summary, features, isPopular = false }, index) => {
     const billing = BILLING_PERIODS.find((each) => each === period) ?? "month";
-    const price = priceCents === undefined ? "" : formatMoney(priceCents);
+    const price = priceCents === undefined ? "" : formatMoney(shownCents({ name, cents: priceCents }));
     const id = `${index + 1}-${toSlug(name, PLAN_ID_MAX_CHARACTERS)}`;
-    const named = price ? `${name} (${price}${BILLING_PERIOD_SUFFIXES[billing]})` : name;
+    const named = price ? `${name} (${noted(`${price}${BILLING_PERIOD_SUFFIXES[billing]}`, { name })})` : name;
     return {
       id,
       name,
       priceCents,
       price: price || PRICED_IN_QUOTE,
-      per: price ? BILLING_PERIOD_SUFFIXES[billing].trim() : "",
+      per: price ? noted(BILLING_PERIOD_SUFFIXES[billing].trim(), { name }).trim() : "",
       billing,
       summary,
       features,
@@ -155,8 +159,8 @@ function packageOffer({ id, name, track, priceCents, delivery, summary, features
     id,
     name,
     priceCents,
-    price: formatMoney(priceCents),
-    per: `${delivery} to launch`,
+    price: formatMoney(shownCents({ packageId: id, name, cents: priceCents })),
+    per: [priceNote({ packageId: id, name }), `${delivery} to launch`].filter(Boolean).join(", "),
     billing: "once",
     summary,
     features,

@@ -30,7 +30,10 @@ export function PictureSection({ section: { src, alt, caption } }: { section: Se
   );
 }
 
-/** At an address that was stored before pictures had a library. In a preview, where none is chosen yet, the words that say so. */
+/**
+ * At an address that was stored before pictures had a library. In a preview, where none is chosen yet, the words that
+ * say so.
+ */
 function PictureElsewhere({ src, alt }: { src: string; alt: string }) {
   if (!/^(?:\/|https:)/.test(src))
     return <p className={`${FRAME} grid place-items-center p-6 text-center text-muted`}>{src}</p>;

@@ -1,19 +1,19 @@
 import type { DiscoveryState } from "../doctors-discovery-form";
 import type { OfferedPlan } from "../subscriptions-offer";
 
-/** What the sections of a page share. */
+/** Facts that the sections of a page share. */
 export type Page = {
   /** For a form that is made for each visitor; empty where the page has none. */
   token: string;
   /** Plans that people subscribe to, where a section shows them. */
   subscriptions: readonly OfferedPlan[];
-  /** What its discovery form begins with; absent where the page has none. */
-  discovery?: DiscoveryState | undefined;
+  /** First values of its discovery form; absent where the page has none. */
+  discovery?: DiscoveryState;
 };
 
 /** Where a section is in its page. */
 export type Place = Page & {
-  /** Of its own in the page; the heading's is made of it. */
+  /** Id in the page; the heading's is made of it. */
   id: string;
   /** Its heading is that of the page. */
   isFirst: boolean;

@@ -3,7 +3,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 type Button = { readonly label: string; readonly href: string };
 
-/** What a section leads to. */
+/** Links of a section. */
 export function SectionButtons({
   first,
   second,

@@ -34,7 +34,10 @@ const RENDERERS: Renderers = {
   action: (section, place) => <ActionSection section={section} place={place} />,
 };
 
-/** The sections of a page that staff added, in their order. The page has one first heading: that of its opening, else its name. */
+/**
+ * The sections of a page that staff added, in their order. The page has one first heading: that of its opening, else
+ * its name.
+ */
 export function Sections({ sections, title, page }: { sections: readonly PageSection[]; title: string; page: Page }) {
   const first = sections.findIndex(({ type }) => type === "hero");
   const placed = sections.flatMap((section, index) => {
@@ -51,7 +54,7 @@ export function Sections({ sections, title, page }: { sections: readonly PageSec
   );
 }
 
-/** Whether a section that a page has once is there before this one. */
+/** True when a section that a page has once comes before this one. */
 function isAgain(sections: readonly PageSection[], at: number): boolean {
   const type = sections[at]?.type;
   return SINGLE_SECTIONS.some((single) => single === type) && sections.findIndex((each) => each.type === type) < at;

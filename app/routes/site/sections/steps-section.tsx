@@ -5,7 +5,7 @@ import { type Place, titleId } from "./place";
 
 const COLUMNS: Readonly<Record<number, string>> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" };
 
-/** What happens, one after the other, as a timeline; more than four steps are a list. */
+/** Steps, one after the other, as a timeline; more than four are a list. */
 export function StepsSection({
   section: { title, lead, items },
   place,

@@ -5,13 +5,16 @@ import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { classNames } from "~/ui/primitives/class-names";
-import { StarRating } from "~/ui/primitives/star-rating";
+import { Rating } from "~/ui/primitives/rating";
 import { Portrait } from "../portrait";
 import { WorkScreen } from "../work-screen";
 import { type Place, titleId } from "./place";
 import "../work.css";
 
-/** The testimonials that the section names, or all: one carries the section, the others are beside it. Nothing where there is none. */
+/**
+ * The testimonials that the section names, or all: one carries the section, the others are beside it. Nothing where
+ * there is none.
+ */
 export function TestimonialsSection({
   section: { title, who, showsWork },
   place,
@@ -76,7 +79,7 @@ function Said({ quote: { name, role, company, text, rating, portrait }, piece, i
           <WorkScreen piece={piece} shape="desktop" label={company} />
         </div>
       ) : null}
-      <StarRating rating={rating} />
+      <Rating rating={rating} />
       <blockquote className={classNames("mt-4", isFirst && "font-display text-heading")}>
         <p>“{text}”</p>
       </blockquote>

@@ -1,5 +1,6 @@
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { ApiKeyInput, KEY_LIFETIME_LABELS, KEY_SCOPE_LABELS, KEY_SCOPES } from "~/domain/keys/schema";
+import { bad, CHECK_ANSWERS, failedTo } from "~/lib/notice";
 import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -12,14 +13,14 @@ const edit = editor({
   back: API_KEYS_PATH,
   write: "key.manage",
   schema: ApiKeyInput,
-  invalid: "invalid-key",
-  failed: "key-not-saved",
+  invalid: CHECK_ANSWERS,
+  failed: failedTo("save the key"),
   create: {
     fields: {},
     save: createApiKey,
     done: (made) => (made.outcome === "created" ? { name: made.key.name, token: made.token } : undefined),
   },
-  ends: { created: "done", "too-many": "too-many-keys" },
+  ends: { created: "done", "too-many": bad("Too many keys", "Revoke one you no longer need first.") },
 });
 export const loader = edit.loader;
 export const action = edit.action;

@@ -1,6 +1,7 @@
-import { DomainError } from "~/domain/kernel/domain-error";
 import { listApiKeys } from "~/domain/keys/queries.server";
 import { revokeApiKey } from "~/domain/keys/revoke-api-key.server";
+import { DomainError } from "~/kernel/domain-error";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -18,8 +19,8 @@ const question = remover({
   },
   show: (key) => key,
   remove: async (app, { id }) => void (await revokeApiKey(app, id)),
-  failed: "key-not-saved",
-  done: "key-revoked",
+  failed: failedTo("save the key"),
+  done: good("Key revoked", "It no longer works."),
   ends: {},
 });
 export const loader = question.loader;
@@ -33,7 +34,7 @@ export default removeDialog<typeof loader>(
       <p>
         Programs that use <strong className="font-[600]">{name}</strong> lose access right away.
       </p>
-      <p className="text-muted">What they did stays in the audit log. The key can't be restored. Create a new one.</p>
+      <p className="text-muted">What they did stays in the audit log. The key can’t be restored. Create a new one.</p>
     </>
   ),
   ({ name }) => ({ title: `Revoke ${name}?`, confirm: "Revoke key", confirming: "Revoking..." }),

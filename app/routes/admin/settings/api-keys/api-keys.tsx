@@ -5,6 +5,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
@@ -53,9 +54,7 @@ export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) 
     >
       {keys.length > 0 ? (
         <ul className="divide-y divide-rule border-y border-rule">
-          {keys.map((key) => (
-            <KeyLine key={key.id} apiKey={key} />
-          ))}
+          <Each of={keys}>{(key) => <KeyLine apiKey={key} />}</Each>
         </ul>
       ) : (
         <EmptyState {...API_KEYS.empty}>{add}</EmptyState>

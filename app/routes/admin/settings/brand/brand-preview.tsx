@@ -10,7 +10,10 @@ const SCHEMES = [
   { scheme: "dark", label: "Dark" },
 ] as const;
 
-/** What the typed look makes of a header, a card, buttons, a link and an email, in both schemes. Nothing in it can be pressed. */
+/**
+ * Preview of the typed look on a header, a card, buttons, a link and an email, in both schemes. Nothing in it can be
+ * pressed.
+ */
 export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -6,6 +6,8 @@ import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { judgeAccent, judgePrimary } from "~/lib/brand-colors";
 import { boundaryOf } from "~/lib/multipart";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
+import { CHANGED_MEANWHILE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
@@ -13,10 +15,10 @@ import { adminMeta } from "../../admin-meta";
 import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
-import { type FormField, SelectField } from "../../kit/fields";
-import { ADMIN_NOTICES } from "../../notices.server";
+import { SelectField } from "../../kit/fields";
 import { saveSettings } from "../save-settings.server";
-import { SettingsForm } from "../settings-form";
+import { SettingsForm, type WordedField } from "../settings-form";
+import { BRAND_WORDS } from "../words/website-words";
 import type { Route } from "./+types/brand";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
@@ -25,16 +27,7 @@ import { reloadWithNotice } from "./reload-with-notice.server";
 import { ResetLook } from "./reset-look";
 import { type PictureAnswer, savePicture } from "./save-picture.server";
 
-const LABELS = {
-  primary: "Primary color",
-  accent: "Accent",
-  corners: "Corners",
-  lines: "Lines",
-  headingType: "Heading type",
-  textType: "Text type",
-  illustrations: "Drawings",
-} as const;
-type Name = keyof typeof LABELS;
+type Name = keyof typeof BRAND_WORDS;
 
 const CORNER_LABELS = { square: "Square", soft: "Soft", round: "Round" } as const;
 const TYPE_LABELS = { fraunces: "Fraunces", inter: "Inter", georgia: "Georgia", system: "System" } as const;
@@ -50,7 +43,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, "brand"));
-  return { fields: brandFields(value), brand: value, updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
+  return { fields: brandFields(value), brand: value, updatedAt, invalid: CHECK_ANSWERS };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,9 +53,9 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("intent") === "reset") {
     const seen = readUpdatedAt(form) ?? "";
     return asAdminAction(app, () => saveSetting(app, { key: "brand", change: SHIPPED_BRAND, seen }), {
-      failed: "settings-not-saved",
-      stale: () => sayRefused("changed-meanwhile"),
-      done: () => reloadWithNotice("brand-reset"),
+      failed: failedTo("save the settings"),
+      stale: () => sayRefused(CHANGED_MEANWHILE),
+      done: () => reloadWithNotice(good("Look reset", "The site is back to the default look.")),
     });
   }
   return saveSettings(args, {
@@ -70,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     schema: BrandForm,
     toChange: toBrandChange,
     toFields: brandFields,
-    done: () => reloadWithNotice("settings-saved"),
+    done: (path) => reloadWithNotice(good("Settings saved", "The site now shows them."), path),
   });
 }
 
@@ -84,7 +77,7 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
         title="Brand"
         lead="How your site, customer portal, back office, emails and documents look. Both color schemes are based on your two colors."
         schema={BrandForm}
-        labels={LABELS}
+        words={BRAND_WORDS}
         answer={refused ? undefined : actionData}
         {...form}
       >
@@ -108,10 +101,10 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; stored: Brand }) {
+function Look({ fields, stored }: { fields: Readonly<Record<Name, WordedField>>; stored: Brand }) {
   const { name } = useShell().identity;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(Object.values(fields).map((field) => [field.name, String(field.initialValue ?? "")])),
+    Object.fromEntries(Object.values(fields).map(({ field }) => [field.name, String(field.initialValue ?? "")])),
   );
   function follow(event: FormEvent<HTMLElement>) {
     const { target } = event;
@@ -122,49 +115,18 @@ function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; s
   return (
     <div onInput={follow} className="space-y-2">
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <ColorField
-          field={fields.primary}
-          label={LABELS.primary}
-          hint="Links, buttons and selections"
-          typed={typed.primary ?? ""}
-          judge={judgePrimary}
-        />
-        <ColorField
-          field={fields.accent}
-          label={LABELS.accent}
-          hint="Small accents, used sparingly"
-          typed={typed.accent ?? ""}
-          judge={judgeAccent}
-        />
+        <ColorField {...fields.primary} typed={typed.primary ?? ""} judge={judgePrimary} />
+        <ColorField {...fields.accent} typed={typed.accent ?? ""} judge={judgeAccent} />
+        <SelectField {...fields.corners} choices={CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] }))} />
+        <SelectField {...fields.lines} choices={LINES.map((value) => ({ value, label: LINE_LABELS[value] }))} />
         <SelectField
-          field={fields.corners}
-          label={LABELS.corners}
-          choices={CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] }))}
-          hint="Of buttons, fields and cards"
-        />
-        <SelectField
-          field={fields.lines}
-          label={LABELS.lines}
-          choices={LINES.map((value) => ({ value, label: LINE_LABELS[value] }))}
-          hint="Rules and borders"
-        />
-        <SelectField
-          field={fields.headingType}
-          label={LABELS.headingType}
+          {...fields.headingType}
           choices={HEADING_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          hint="Georgia and a device’s system font load nothing"
         />
+        <SelectField {...fields.textType} choices={TEXT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
         <SelectField
-          field={fields.textType}
-          label={LABELS.textType}
-          choices={TEXT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          hint="Text, buttons and fields"
-        />
-        <SelectField
-          field={fields.illustrations}
-          label={LABELS.illustrations}
+          {...fields.illustrations}
           choices={ILLUSTRATIONS.map((value) => ({ value, label: ILLUSTRATION_LABELS[value] }))}
-          hint="The shipped drawings on your pages"
         />
       </div>
       <h3 className="font-[600]">Preview</h3>

@@ -7,7 +7,9 @@ import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../../kit/fields";
 
-/** A color as text, beside the browser's own choice of colors, and the nearest that works where the typed one doesn't. */
+/**
+ * A color as text, beside the browser's own choice of colors, and the nearest that works where the typed one doesn't.
+ */
 export function ColorField({
   field,
   label,
@@ -17,7 +19,7 @@ export function ColorField({
 }: {
   field: FormField;
   label: string;
-  hint: string;
+  hint?: string;
   typed: string;
   judge: (hex: string) => Judgment | undefined;
 }) {

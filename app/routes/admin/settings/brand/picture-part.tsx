@@ -6,16 +6,10 @@ import { FileInput } from "~/ui/forms/file-input";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { SubmitButton } from "../../kit/submit-button";
+import { spelledWords } from "../words/field-words";
+import { BRAND_PICTURE_WORDS } from "../words/website-words";
 
-const WORDS = {
-  logo: { title: "Logo", hint: "SVG or PNG. It replaces the mark and name in headers, emails and documents" },
-  logoDark: { title: "Logo for dark pages", hint: "Optional. Without it, the logo gets a light background there" },
-  home: {
-    title: "Picture on the home page",
-    hint: "SVG or PNG, in place of the drawing there. For a photo, choose a picture in the home page’s texts under Website",
-  },
-  icon: { title: "Icon", hint: "A square SVG or PNG for browser tabs and home screens" },
-} as const satisfies Record<PictureKind, { title: string; hint: string }>;
+const WORDS: Readonly<Record<PictureKind, { label: string; hint: string }>> = BRAND_PICTURE_WORDS;
 
 /** One picture of the look: what is there, a file to put in its place, and a way to take it away. */
 export function PicturePart({
@@ -29,7 +23,7 @@ export function PicturePart({
   updatedAt: string;
   error: string | undefined;
 }) {
-  const { title, hint } = WORDS[kind];
+  const { label: title, hint } = spelledWords(WORDS[kind]);
   const picture = brand[kind];
   return (
     <section aria-labelledby={`${kind}-title`} className="border-t border-rule pt-4">

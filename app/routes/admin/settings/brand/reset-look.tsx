@@ -6,10 +6,10 @@ export function ResetLook({ updatedAt }: { updatedAt: string }) {
   if (updatedAt === "") return null;
   return (
     <details className="mt-10 max-w-3xl border-t border-rule pt-4">
-      <summary className="link w-fit cursor-pointer">Reset to the shipped look</summary>
+      <summary className="link w-fit cursor-pointer">Reset to the default look</summary>
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="updatedAt" value={updatedAt} />
-        <p className="mb-3 max-w-text">Your colors and pictures are replaced by the shipped ones everywhere.</p>
+        <p className="mb-3 max-w-text">Your colors and pictures are replaced by the default ones everywhere.</p>
         <Button type="submit" name="intent" value="reset" variant="secondary" className="min-h-10">
           Reset the look
         </Button>

@@ -1,16 +1,17 @@
 import { data } from "react-router";
 import type { PictureRefusal } from "~/domain/brand/read-picture.server";
 import { removePicture, setPicture } from "~/domain/brand/set-picture.server";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { PICTURE_KINDS, type PictureKind } from "~/domain/settings/brand";
+import type { AppContext } from "~/kernel/app-context";
 import type { PostedFile } from "~/lib/form-with-file";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
+import { CHANGED_MEANWHILE, NOT_DONE } from "~/routes/admin/notices.server";
 import { readFormAndFile } from "~/routes/respond.server";
 import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
 import type { AdminAnswer } from "../../kit/admin-answer";
-import { ADMIN_NOTICES } from "../../notices.server";
 import { reloadWithNotice } from "./reload-with-notice.server";
 
-/** What a picture was refused for, beside its field. */
+/** Refusal of a picture, next to its field. */
 export type PictureAnswer = AdminAnswer & { picture: PictureKind; error: string };
 
 /** More than any picture that is taken. */
@@ -35,22 +36,22 @@ const REFUSALS: Record<PictureRefusal, string> = {
 export async function savePicture(app: AppContext, request: Request) {
   const { fields, file } = await readFormAndFile(request, "file", readBounded);
   const kind = PICTURE_KINDS.find((each) => each === fields.get("picture"));
-  if (!kind) return sayRefused("not-done");
+  if (!kind) return sayRefused(NOT_DONE);
   const seen = readUpdatedAt(fields) ?? "";
   if (fields.get("intent") === "remove") {
     return asAdminAction(app, () => removePicture(app, { kind, seen }), {
-      failed: "settings-not-saved",
-      stale: () => sayRefused("changed-meanwhile"),
-      done: () => reloadWithNotice("settings-saved"),
+      failed: failedTo("save the settings"),
+      stale: () => sayRefused(CHANGED_MEANWHILE),
+      done: () => reloadWithNotice(good("Settings saved", "The site now shows them.")),
     });
   }
   const content = file ?? Buffer.alloc(0);
   return asAdminAction(app, () => setPicture(app, { kind, content, seen }), {
-    failed: "settings-not-saved",
-    stale: () => sayRefused("changed-meanwhile"),
+    failed: failedTo("save the settings"),
+    stale: () => sayRefused(CHANGED_MEANWHILE),
     done: ({ outcome }) => {
-      if (outcome === "saved") return reloadWithNotice("settings-saved");
-      const notice = ADMIN_NOTICES["invalid-settings"];
+      if (outcome === "saved") return reloadWithNotice(good("Settings saved", "The site now shows them."));
+      const notice = CHECK_ANSWERS;
       const answer: PictureAnswer = { notice, picture: kind, error: REFUSALS[outcome] };
       return data(answer, { status: 400 });
     },

@@ -5,7 +5,10 @@ import { emailTextPath, PREVIEW_RECORD } from "./email-texts-path";
 
 const FRAME = "email-preview";
 
-/** Show the words of the form in the frame, as they are typed: in the frame alone, so the screen and what is typed in it stay. */
+/**
+ * Show the words of the form in the frame, as they are typed: in the frame alone, so the screen and what is typed in it
+ * stay.
+ */
 export function PreviewButtons({ id }: { id: string }) {
   const target = { formAction: `${emailTextPath(id)}/preview`, formTarget: FRAME, formNoValidate: true };
   return (
@@ -57,8 +60,8 @@ function postForm(form: HTMLFormElement, action: string, part: [name: string, va
 }
 
 /**
- * The email about a record, else as a made-up customer gets it, with the words that are stored until a button shows others. Another record is shown with the words as they are typed in the form
- * `formId`, which may not be saved.
+ * The email about a record, else as a made-up customer gets it, with the words that are stored until a button shows
+ * others. Another record is shown with the words as they are typed in the form `formId`, which may not be saved.
  */
 export function EmailPreview({ id, recordId, formId }: { id: string; recordId: string; formId: string }) {
   const preview = `${emailTextPath(id)}/preview`;

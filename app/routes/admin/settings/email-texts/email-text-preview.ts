@@ -1,7 +1,7 @@
 import { type EmailPreview, previewEmailText } from "~/domain/email-texts/queries.server";
 import { readEmailTextId } from "~/domain/email-texts/schema";
 import { emailTextInput } from "~/domain/email-texts/text-input";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { backOffice } from "../../back-office.server";
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return show(await asRoute(() => previewEmailText(app, { id: params.textId, recordId })), "html");
 }
 
-/** The same with the words of the form, which stores nothing. */
+/** Renders the preview with the words of the form, which stores nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -1,6 +1,7 @@
 import { getEmailText } from "~/domain/email-texts/queries.server";
 import { resetEmailText } from "~/domain/email-texts/reset-email-text.server";
 import { emailTextName } from "~/domain/email-texts/schema";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -13,8 +14,8 @@ const question = remover({
   find: getEmailText,
   show: ({ id }) => ({ name: emailTextName(id) }),
   remove: (app, { id, updatedAt = "" }) => resetEmailText(app, { id, updatedAt }),
-  failed: "email-text-not-saved",
-  done: "email-text-reset",
+  failed: failedTo("save the text"),
+  done: good("Text reset", "New emails will use the default text."),
   ends: {},
 });
 export const loader = question.loader;
@@ -26,7 +27,7 @@ export default removeDialog<typeof loader>(
   ({ name }) => (
     <>
       <p>
-        <strong className="font-[600]">{name}</strong> goes back to its shipped text.
+        <strong className="font-[600]">{name}</strong> goes back to its default text.
       </p>
       <p className="text-muted">Your own text stays in the audit log.</p>
     </>

@@ -9,12 +9,17 @@ import {
   type EmailTextInput,
   emailTextInput,
 } from "~/domain/email-texts/text-input";
+import type { AppContext } from "~/kernel/app-context";
+import { bad, failedTo, good, MAIL_WAITS } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
+import { GONE, NOT_DONE } from "~/routes/admin/notices.server";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { adminMeta } from "../../admin-meta";
 import {
+  type Answered,
   asAdminAction,
   goWithNotice,
   readUpdatedAt,
@@ -27,9 +32,9 @@ import { backOffice } from "../../back-office.server";
 import { AdminForm, useAdminForm } from "../../kit/admin-form";
 import { BackLink } from "../../kit/back-link";
 import { TextAreaField, TextField } from "../../kit/fields";
+import { OnceKey } from "../../kit/once-key";
 import { RemovingLink } from "../../kit/removing-link";
 import { SubmitButton } from "../../kit/submit-button";
-import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/email-text";
 import { EmailPreview, PreviewButtons } from "./email-preview";
 import {
@@ -43,6 +48,8 @@ import {
 import { PreviewChoice } from "./preview-choice";
 import { TokenList } from "./token-list";
 
+const INVALID_EMAIL_TEXT = bad("Please check the text", "Some fields need another look. They are marked below.");
+
 const LABELS = { subject: "Subject", heading: "Heading", body: "Text" } as const;
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../../kit/should-revalidate";
@@ -55,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { find, record } = readPreviewQuery(url);
   const opened = await asRoute(() => openEmailText(app, { id: params.textId, find, recordId: record }));
-  return { opened, find, invalid: ADMIN_NOTICES["invalid-email-text"] };
+  return { opened, find, invalid: INVALID_EMAIL_TEXT };
 }
 
 /** Saves the text, or sends a test of it and saves nothing. */
@@ -63,27 +70,34 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { app } = backOffice(context);
   const form = await readForm(request);
   const id = readEmailTextId(params.textId);
-  if (!id) return sayRefused("gone-meanwhile");
+  if (!id) return sayRefused(GONE);
   const parsed = parseForm(form, emailTextInput(id));
-  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-email-text");
+  if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_EMAIL_TEXT);
   const words = parsed.value;
   if (form.get("intent") === "test") {
-    return asAdminAction(app, () => sendTestEmail(app, { id, words, recordId: readRecordId(form) }), {
-      sent: parsed,
-      failed: "email-text-not-tested",
-      done({ outcome }) {
-        if (outcome === "no-address") return sayRefused("not-done");
-        onlyLeft(outcome, "sent");
-        const answer = sayDone("email-text-tested");
-        return { ...answer, data: { ...answer.data, result: parsed.reply() } };
-      },
-    });
+    const send = (inside: AppContext) =>
+      asAdminAction(inside, () => sendTestEmail(inside, { id, words, recordId: readRecordId(form) }), {
+        sent: parsed,
+        failed: failedTo("send the test"),
+        done({ outcome }) {
+          if (outcome === "no-address") return sayRefused(NOT_DONE);
+          onlyLeft(outcome, "sent");
+          const answer = sayDone(
+            good("Test sent", "It’s on its way to your own address. Nothing was saved.", {
+              held: ["Test not sent yet", MAIL_WAITS],
+            }),
+          );
+          return { ...answer, data: { ...answer.data, result: parsed.reply() } };
+        },
+      });
+    return leadOnce<Answered>(app, form, send, url.pathname + url.search);
   }
   return asAdminAction(app, () => saveEmailText(app, { id, words, updatedAt: readUpdatedAt(form) ?? "" }), {
     sent: parsed,
-    failed: "email-text-not-saved",
+    failed: failedTo("save the text"),
     current: whenStale("email-text.stale", ({ words: stored, updatedAt }) => ({ ...stored, updatedAt })),
-    done: () => goWithNotice(previewChoicePath(id, readPreviewQuery(url)), "email-text-saved"),
+    done: () =>
+      goWithNotice(previewChoicePath(id, readPreviewQuery(url)), good("Text saved", "New emails will use it.")),
   });
 }
 
@@ -107,11 +121,12 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
         <h2 id="email-text-title" className="font-display text-subheading">
           {emailTextName(id)}
         </h2>
-        {isEdited ? <Badge tone="good">Edited</Badge> : <Badge tone="outline">As shipped</Badge>}
+        {isEdited ? <Badge tone="good">Edited</Badge> : <Badge tone="outline">Default text</Badge>}
         {isEdited ? <RemovingLink to={`${emailTextPath(id)}/reset`}>Reset</RemovingLink> : null}
       </div>
       <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
         <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS} className="min-w-0 max-w-2xl">
+          <OnceKey />
           <TextField
             field={fields.subject}
             label={LABELS.subject}
@@ -158,11 +173,11 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
   );
 }
 
-/** What the text was before anyone edited it, to compare. */
+/** Shipped text, to compare. */
 function Shipped({ subject, heading, body }: EmailTextInput) {
   return (
     <details>
-      <summary className="link min-h-9 w-fit cursor-pointer py-1.5 max-md:min-h-11">Read the shipped text</summary>
+      <summary className="link min-h-9 w-fit cursor-pointer py-1.5 max-md:min-h-11">Read the default text</summary>
       <p className="mt-2 font-[550]">{subject}</p>
       <p className="mt-2">{heading}</p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere text-muted">{body}</p>

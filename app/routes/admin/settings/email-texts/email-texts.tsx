@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listEmailTexts } from "~/domain/email-texts/queries.server";
 import { type EmailTextId, emailTextName, isSoundText, isToTeam } from "~/domain/email-texts/schema";
+import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { adminMeta } from "../../admin-meta";
@@ -10,7 +11,7 @@ import { emailTextPath } from "./email-texts-path";
 
 /** The groups of the list, by how the ids of their texts begin; what fits none is in the last. */
 const GROUPS = [
-  { title: "Leads", begin: /^(?:quote-request|startup-pitch|contact-message|discovery-session|lead)-/ },
+  { title: "Leads", begin: new RegExp(`^(?:${LEAD_KINDS.join("|")}|lead)-`) },
   { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer|reminder)-/ },
   { title: "Applications", begin: /^application-/ },
   { title: "Newsletter", begin: /^newsletter-/ },
@@ -72,9 +73,9 @@ function TextLine({ id, name, subject, state }: Line) {
         </p>
         <p className="text-muted wrap-anywhere">{subject}</p>
       </div>
-      {state === "shipped" ? <span className="text-muted">As shipped</span> : null}
+      {state === "shipped" ? <span className="text-muted">Default text</span> : null}
       {state === "edited" ? <Badge tone="good">Edited</Badge> : null}
-      {state === "unsound" ? <Badge tone="warn">Needs attention: the shipped text is sent</Badge> : null}
+      {state === "unsound" ? <Badge tone="warn">Needs attention: the default text is sent</Badge> : null}
     </li>
   );
 }

@@ -1,34 +1,38 @@
 import { Form, Link } from "react-router";
 import type { OpenedText } from "~/domain/email-texts/queries.server";
+import { KINDS } from "~/domain/leads/kinds/kinds";
+import { inOwnLetters } from "~/lib/own-letters";
 import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "../../kit/fields";
 import { emailTextPath, PREVIEW_FIND, PREVIEW_RECORD, previewChoicePath } from "./email-texts-path";
 
+type Words = { one: string; many: string; by: string };
 type Subject = NonNullable<OpenedText["subject"]>;
 
-/** What a preview can be about, and what one is found by. */
+const LEADS = Object.fromEntries(Object.values(KINDS).map(({ kind, sought }) => [kind, sought])) as {
+  [Kind in keyof typeof KINDS]: Words; // safe: one of each kind
+};
+
+/** Subjects of a preview, with the words to find one by. */
 const WORDS = {
   quote: { one: "quote", many: "quotes", by: "number, name, business or email" },
   invoice: { one: "invoice", many: "invoices", by: "number, name, business or email" },
   project: { one: "project", many: "projects", by: "name, business or email" },
   customer: { one: "customer", many: "customers", by: "business, name or email" },
   lead: { one: "lead", many: "leads", by: "reference, name, business or email" },
-  "quote-request": { one: "quote request", many: "quote requests", by: "reference, name, business or email" },
-  "startup-pitch": { one: "startup pitch", many: "startup pitches", by: "reference, name, startup or email" },
-  "contact-message": { one: "message", many: "messages", by: "reference, name or email" },
-  "discovery-session": {
-    one: "discovery request",
-    many: "discovery requests",
-    by: "reference, name, practice or email",
-  },
+  ...LEADS,
   application: { one: "application", many: "applications", by: "name, job or email" },
   subscriber: { one: "subscriber", many: "subscribers", by: "email" },
   post: { one: "article", many: "articles", by: "number, title or author" },
   person: { one: "customer account", many: "customer accounts", by: "name, business or email" },
   staff: { one: "colleague", many: "colleagues", by: "name or email" },
-} as const satisfies Record<Subject, { one: string; many: string; by: string }>;
+} as const satisfies Record<Subject, Words>;
 
-/** Whom the preview and the test are about, and the search for someone else. A plain GET form with links, so the choice is an address. */
+/**
+ * Subject of the preview and the test, and the search for another. A plain GET form with links, so the choice is an
+ * address.
+ */
 export function PreviewChoice({
   opened: { text, subject, records, chosen },
   find,
@@ -51,7 +55,7 @@ export function PreviewChoice({
       </h3>
       <p className="mt-1 wrap-anywhere">
         <span className="font-[550]">{chosen.name}</span>
-        {chosen.note ? <span className="text-muted"> · {chosen.note}</span> : null}
+        {chosen.note ? <span className="text-muted"> · {inOwnLetters(chosen.note)}</span> : null}
       </p>
       <p className="text-muted">Only you see it: nothing is sent to them. Private links are left out.</p>
       <details open={find !== "" || undefined} className="mt-1">
@@ -81,19 +85,21 @@ export function PreviewChoice({
             aria-label={find === "" ? `Newest ${many}` : `Matching ${many}`}
             className="mt-2 divide-y divide-rule border-y border-rule"
           >
-            {records.map((record) => (
-              <li key={record.id}>
-                <Link
-                  to={previewChoicePath(id, { record: record.id, find })}
-                  aria-current={record.id === chosen.id ? "true" : undefined}
-                  preventScrollReset
-                  className="flex min-h-9 flex-wrap items-center gap-x-2 px-2 py-1.5 no-underline wrap-anywhere hover:bg-sunken aria-[current]:bg-bluebonnet-wash max-md:min-h-11"
-                >
-                  <span className="font-[550]">{record.name}</span>
-                  {record.note ? <span className="text-muted">{record.note}</span> : null}
-                </Link>
-              </li>
-            ))}
+            <Each of={records}>
+              {(record) => (
+                <li>
+                  <Link
+                    to={previewChoicePath(id, { record: record.id, find })}
+                    aria-current={record.id === chosen.id ? "true" : undefined}
+                    preventScrollReset
+                    className="flex min-h-9 flex-wrap items-center gap-x-2 px-2 py-1.5 no-underline wrap-anywhere hover:bg-sunken aria-[current]:bg-bluebonnet-wash max-md:min-h-11"
+                  >
+                    <span className="font-[550]">{record.name}</span>
+                    {record.note ? <span className="text-muted">{inOwnLetters(record.note)}</span> : null}
+                  </Link>
+                </li>
+              )}
+            </Each>
           </ul>
         )}
       </details>

@@ -1,4 +1,4 @@
-/** What can stand in braces in a text, and what it stands for. */
+/** Tokens that a text can have in braces, with their meaning. */
 export function TokenList({ tokens }: { tokens: readonly { token: string; means: string; isRequired: boolean }[] }) {
   return (
     <section aria-labelledby="tokens-title" className="rounded-md border border-rule bg-sunken px-4 py-3">

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { getPaymentEvent } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone } from "../../answer.server";
@@ -29,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { app } = backOffice(context);
   return asAdminAction(app, () => replayPaymentEvents(app, { which: { id: params.eventKey } }), {
-    failed: "events-not-replayed",
-    done: () => sayDone("events-replayed"),
+    failed: failedTo("queue the events"),
+    done: () => sayDone(good("Queued to be applied again")),
   });
 }
 

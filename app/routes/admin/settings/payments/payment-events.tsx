@@ -3,6 +3,8 @@ import { Form } from "react-router";
 import { type ListedPaymentEvent, listPaymentEvents } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { failedTo, good } from "~/lib/notice";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
@@ -16,7 +18,6 @@ import { ListRows } from "../../kit/list-rows";
 import { SectionList } from "../../kit/section-list";
 import { ListCount } from "../../kit/tab-header";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
-import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/payment-events";
 import { EventBadge } from "./event-badge";
 import { PAYMENT_EVENTS, PAYMENT_EVENTS_PATH, PAYMENT_SETTINGS_PATH } from "./payments-path";
@@ -62,10 +63,10 @@ export const loader = listLoader(PAYMENT_EVENTS, listPaymentEvents);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
-  if ((await readForm(request)).get("intent") !== "replay-failed") return sayRefused("not-done");
+  if ((await readForm(request)).get("intent") !== "replay-failed") return sayRefused(NOT_DONE);
   return asAdminAction(app, () => replayPaymentEvents(app, { which: "failed" }), {
-    failed: "events-not-replayed",
-    done: (count) => sayDone({ ...ADMIN_NOTICES["events-replayed"], text: `${count} queued.` }),
+    failed: failedTo("queue the events"),
+    done: (count) => sayDone({ ...good("Queued to be applied again"), text: `${count} queued.` }),
   });
 }
 

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ShownOnce } from "../../kit/shown-once";
 import { PAYMENT_EVENTS_PATH } from "./payments-path";
 
-/** Whether the payment provider is connected, and whether it is heard. */
+/** State of the connection to the payment provider, in both directions. */
 export function PaymentSetupFacts({ setup }: { setup: PaymentSetup }) {
   const { hasKeys, isLive, webhookUrl, lastEvent, failed } = setup;
   return (

@@ -7,6 +7,7 @@ import {
   SnippetInput,
 } from "~/domain/snippets/schema";
 import { updateSnippet } from "~/domain/snippets/update-snippet.server";
+import { bad, good } from "~/lib/notice";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -17,9 +18,9 @@ const edit = editor({
   back: SNIPPETS_PATH,
   write: "setting.write",
   schema: SnippetInput,
-  invalid: "invalid-snippet",
-  failed: "snippet-not-saved",
-  create: { fields: {}, save: createSnippet, done: "snippet-saved" },
+  invalid: bad("Please check the snippet", "Some fields need another look. They are marked below."),
+  failed: bad("Error", "The snippet wasn’t saved. Please try again."),
+  create: { fields: {}, save: createSnippet, done: good("Snippet saved") },
   update: {
     param: "snippetId",
     find: getSnippet,
@@ -27,9 +28,9 @@ const edit = editor({
     nameOf: ({ title }) => title,
     stored: whenStale("snippet.stale", (snippet) => snippet),
     save: (app, { value, ...edited }) => updateSnippet(app, { ...edited, snippet: value }),
-    done: "snippet-saved",
+    done: good("Snippet saved"),
   },
-  ends: { saved: "done", "too-many": "too-many-snippets" },
+  ends: { saved: "done", "too-many": bad("Too many snippets", "Delete some that no one uses first.") },
 });
 export const loader = edit.loader;
 export const action = edit.action;

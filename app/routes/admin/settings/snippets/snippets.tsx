@@ -4,6 +4,7 @@ import { listSnippets } from "~/domain/snippets/queries.server";
 import type { Snippet } from "~/domain/snippets/schema";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
@@ -45,9 +46,7 @@ export default function Snippets({ loaderData: { snippets } }: Route.ComponentPr
       </div>
       {snippets.length > 0 ? (
         <ul className="divide-y divide-rule border-y border-rule">
-          {snippets.map((snippet) => (
-            <SnippetLine key={snippet.id} {...snippet} />
-          ))}
+          <Each of={snippets}>{(snippet) => <SnippetLine {...snippet} />}</Each>
         </ul>
       ) : (
         <EmptyState title="No snippets yet" text="Directions, opening hours, the answer to what everyone asks.">

@@ -1,6 +1,7 @@
 import { taxWords } from "~/domain/money/words";
 import { deleteTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
+import { bad, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -13,8 +14,8 @@ const question = remover({
   find: getTaxRate,
   show: (rate) => ({ words: taxWords(rate) }),
   remove: deleteTaxRate,
-  failed: "tax-not-deleted",
-  done: "tax-deleted",
+  failed: bad("Error", "The tax rate wasn’t deleted. Please try again."),
+  done: good("Tax rate deleted"),
   ends: {},
 });
 export const loader = question.loader;
@@ -24,7 +25,7 @@ export const meta = () => adminMeta("Delete tax rate");
 export default removeDialog<typeof loader>("tax rate", ({ words }) => (
   <>
     <p>
-      New lines can't have <strong className="font-[600]">{words}</strong> anymore.
+      New lines can’t have <strong className="font-[600]">{words}</strong> anymore.
     </p>
     <p className="text-muted">Quotes and invoices that have it keep it.</p>
   </>

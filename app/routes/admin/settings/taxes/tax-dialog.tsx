@@ -1,13 +1,17 @@
-import { findQuotable, type QuotableItem, serviceKey } from "~/domain/catalogue/schema";
-import { listPrices } from "~/domain/documents/list-prices.server";
-import { readQuotableItems } from "~/domain/documents/price-queries.server";
-import type { AppContext } from "~/domain/kernel/app-context";
+import { serviceKey } from "~/domain/catalogue/keys";
+import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
 import { taxWords } from "~/domain/money/words";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { createTaxRate, updateTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
 import { ALL_ITEMS, TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, type TaxRate, TaxRateInput } from "~/domain/taxes/schema";
+import { listPrices } from "~/domain/texts/list-prices.server";
+import { readQuotableItems } from "~/domain/texts/price-queries.server";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
+import { taxNameIn } from "~/lib/country-usual";
+import { bad, good, invalid } from "~/lib/notice";
+import { agencyCountry } from "~/lib/place";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -19,13 +23,17 @@ const edit = editor({
   back: TAXES_PATH,
   write: "setting.write",
   schema: TaxRateInput,
-  invalid: "invalid-tax",
-  failed: "tax-not-saved",
+  invalid: invalid("Tax Rate"),
+  failed: bad("Error", "The tax rate wasn’t saved. Please try again."),
   choices: async (app, rate?: TaxRate) => ({ defaultFor: await defaultChoices(app, rate) }),
   create: {
-    fields: (app) => ({ taxable: "100", validFrom: agencyDay(app.clock.now()) }),
+    fields: (app) => ({
+      name: taxNameIn(agencyCountry()),
+      taxable: "100",
+      validFrom: agencyDay(app.clock.now()),
+    }),
     save: createTaxRate,
-    done: "tax-saved",
+    done: good("Tax rate saved"),
   },
   update: {
     param: "taxId",
@@ -34,10 +42,14 @@ const edit = editor({
     nameOf: taxWords,
     stored: whenStale("tax.stale", (rate) => rate),
     save: (app, { value, ...edited }) => updateTaxRate(app, { ...edited, rate: value }),
-    done: "tax-saved",
+    done: good("Tax rate saved"),
     isPrivate: true,
   },
-  ends: { saved: "done", taken: { validFrom: TAX_TAKEN }, "too-many": "too-many-taxes" },
+  ends: {
+    saved: "done",
+    taken: { validFrom: TAX_TAKEN },
+    "too-many": bad("Too many tax rates", "Delete some that you no longer use first."),
+  },
 });
 export const loader = edit.loader;
 export const action = edit.action;
@@ -102,7 +114,9 @@ async function planChoices(app: AppContext, items: readonly QuotableItem[]) {
 
 const KIND_WORDS = { package: "Package", service: "Service", role: "By the hour" } as const;
 
-/** What a rate can be usual for: the catalogue, and what the rate has that is no longer in it. */
+/**
+ * Lists the items that a rate can be the default for: the catalogue, and those of the rate that are no longer in it.
+ */
 async function defaultChoices(app: AppContext, rate?: TaxRate) {
   const items = await readQuotableItems(app);
   const plans = await planChoices(app, items);

@@ -1,15 +1,16 @@
 import { Plus } from "lucide-react";
 import { Outlet } from "react-router";
 import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
-import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import { taxWords } from "~/domain/money/words";
-import { TaxForm as TaxSettingForm, taxSettingFields } from "~/domain/settings/form-schemas";
+import { TaxForm as TaxSettingForm, taxSettingFields } from "~/domain/settings/tax-setting";
 import { listTaxRates } from "~/domain/taxes/queries.server";
 import { ALL_ITEMS, ratesInForce, type TaxRate } from "~/domain/taxes/schema";
+import { readQuotableItems } from "~/domain/texts/price-queries.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
@@ -18,13 +19,20 @@ import { SelectField } from "../../kit/fields";
 import { RemovingLink } from "../../kit/removing-link";
 import { loadSettings, saveSettings } from "../save-settings.server";
 import { SettingsForm } from "../settings-form";
+import { TAX_WORDS } from "../words/money-words";
 import type { Route } from "./+types/taxes";
 import { TAXES_PATH } from "./tax-fields";
 
-const LABELS = { areIncluded: "Prices" } as const;
 const CHOICES = [
   { value: "no", label: "Tax is added to prices" },
   { value: "yes", label: "Prices include tax" },
+] as const;
+
+const SHOWN_CHOICES = [
+  { value: "place", label: "As usual in your country" },
+  { value: "with", label: "With tax" },
+  { value: "plus", label: "Without tax, marked “plus”" },
+  { value: "plain", label: "As entered" },
 ] as const;
 
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
@@ -48,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, {
     key: "taxes",
     schema: TaxSettingForm,
-    toChange: ({ areIncluded }) => ({ areIncluded: areIncluded === "yes" }),
+    toChange: ({ areIncluded, shown }) => ({ areIncluded: areIncluded === "yes", shown }),
     toFields: taxSettingFields,
   });
 }
@@ -80,9 +88,9 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         {rates.length > 0 ? (
           <ul className="divide-y divide-rule border-y border-rule">
-            {rates.map((rate) => (
-              <RateLine key={rate.id} rate={rate} offered={offered} state={stateOf(rate, inForce, today)} />
-            ))}
+            <Each of={rates}>
+              {(rate) => <RateLine rate={rate} offered={offered} state={stateOf(rate, inForce, today)} />}
+            </Each>
           </ul>
         ) : (
           <EmptyState title="No tax rates yet" text="Without one, quotes and invoices show no tax at all.">
@@ -92,14 +100,19 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       <SettingsForm
         id="prices"
-        title="New quotes and invoices"
-        lead="Whether the prices you enter already include tax. You can change it on each quote."
+        title="Prices and tax"
+        lead="Whether the prices you enter already include tax, which you can change on each quote, and what visitors read. In the United States and Canada, prices are usually shown without tax; elsewhere with it."
         schema={TaxSettingForm}
-        labels={LABELS}
+        words={TAX_WORDS}
         answer={actionData}
         {...settings}
       >
-        {(fields) => <SelectField field={fields.areIncluded} label={LABELS.areIncluded} required choices={CHOICES} />}
+        {(fields) => (
+          <>
+            <SelectField {...fields.areIncluded} required choices={CHOICES} />
+            <SelectField {...fields.shown} required choices={SHOWN_CHOICES} />
+          </>
+        )}
       </SettingsForm>
       <Outlet />
     </div>

@@ -16,13 +16,13 @@ export function DeliveryBadge({ status }: { status: WebhookDeliveryStatus }) {
   return <Status tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Status>;
 }
 
-/** How the last try ended, in a word or its HTTP status. */
+/** Describes the end of the last try, in a word or its HTTP status. */
 export function lastAnswer({ lastOutcome, lastHttpStatus }: Pick<DeliverySummary, "lastOutcome" | "lastHttpStatus">) {
   if (lastHttpStatus !== null) return `HTTP ${lastHttpStatus}`;
   return lastOutcome === null ? "" : OUTCOME_LABELS[lastOutcome];
 }
 
-/** Whether something of it happens on its own within moments, so that it is worth looking again. */
+/** True when something about it happens automatically within moments, so that it is worth looking again. */
 export function isUnderWay({ status, nextAttemptAt }: Pick<DeliverySummary, "status" | "nextAttemptAt">): boolean {
   return status === "sending" || (status === "waiting" && nextAttemptAt === null);
 }

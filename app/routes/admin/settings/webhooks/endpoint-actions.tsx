@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { Endpoint } from "~/domain/webhooks/queries.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { DialogLink } from "../../kit/dialog-route";
+import { OnceKey } from "../../kit/once-key";
 import { SubmitButton } from "../../kit/submit-button";
 import { endpointPath } from "./webhooks-list";
 
@@ -14,6 +15,7 @@ export function EndpointActions({ endpoint: { id, off } }: { endpoint: Pick<Endp
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <OnceKey />
         <SubmitButton name="intent" value="test" className="min-h-10">
           <Send aria-hidden="true" className="size-4" />
           Send test event

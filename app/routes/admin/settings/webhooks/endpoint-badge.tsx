@@ -8,7 +8,7 @@ const OFF_LABELS = {
   failing: "Off: failing for days",
 } as const satisfies Record<WebhookOffReason, string>;
 
-/** Whether an endpoint gets events, and whether it takes them. */
+/** State of an endpoint: if it gets events, and if it accepts them. */
 export function EndpointBadge({
   endpoint: { off, failingSince },
 }: {

@@ -2,12 +2,12 @@ import type { Endpoint } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 
 const OFF_WORDS = {
-  staff: "Turned off manually. New events aren't kept for it, and those already queued are skipped.",
+  staff: "Turned off manually. New events aren’t kept for it, and those already queued are skipped.",
   gone: "It answered that it is gone (410), so it was turned off and the owners were notified.",
   failing: "It accepted nothing for three days, so it was turned off and the owners were notified.",
 } as const;
 
-/** What is known of an endpoint, and what is wrong with it. */
+/** Facts about an endpoint, and its problems. */
 export function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
   const { description, eventTypes, off, failingSince, previousSecretUntil, createdAt } = endpoint;
   return (

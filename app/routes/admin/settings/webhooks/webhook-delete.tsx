@@ -1,5 +1,6 @@
 import { deleteEndpoint } from "~/domain/webhooks/delete-endpoint.server";
 import { getEndpoint } from "~/domain/webhooks/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -16,8 +17,8 @@ const question = remover({
   },
   show: ({ url }) => ({ url }),
   remove: (app, { id }) => deleteEndpoint(app, id),
-  failed: "endpoint-not-deleted",
-  done: "endpoint-deleted",
+  failed: failedTo("delete the endpoint"),
+  done: good("Endpoint deleted"),
   ends: {},
 });
 export const loader = question.loader;

@@ -4,9 +4,12 @@ import { type Delivery, getDelivery } from "~/domain/webhooks/queries.server";
 import { resendDelivery } from "~/domain/webhooks/resend-delivery.server";
 import { OUTCOME_LABELS } from "~/domain/webhooks/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { formatCount } from "~/lib/place-numbers";
+import { ENDPOINT_IS_OFF } from "~/routes/admin/settings/webhooks/notices.server";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
@@ -19,7 +22,7 @@ import type { Route } from "./+types/webhook-delivery";
 import { DeliveryBadge, isUnderWay } from "./delivery-badge";
 import { endpointPath } from "./webhooks-list";
 
-const REFUSALS = { "endpoint-off": "endpoint-is-off", "under-way": "delivery-under-way" } as const;
+const REFUSALS = { "endpoint-off": ENDPOINT_IS_OFF, "under-way": bad("It is being sent right now") } as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.delivery.type ?? "Delivery");
@@ -34,8 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { app } = backOffice(context);
   return asAdminAction(app, () => resendDelivery(app, params.deliveryId), {
-    failed: "event-not-sent",
-    done: ({ outcome }) => (outcome === "queued" ? sayDone("delivery-resent") : sayRefused(REFUSALS[outcome])),
+    failed: failedTo("send the event"),
+    done: ({ outcome }) =>
+      outcome === "queued" ? sayDone(good("Queued to be sent again")) : sayRefused(REFUSALS[outcome]),
   });
 }
 
@@ -119,22 +123,24 @@ function Tries({ delivery: { log }, isWaited }: { delivery: Delivery; isWaited: 
   if (log.length === 0) return <p className="text-muted">{isWaited ? "It is about to be sent." : "None yet."}</p>;
   return (
     <ol className="space-y-3">
-      {log.map(({ number, startedAt, outcome, httpStatus, durationMs, reply }) => (
-        <li key={number} className="border-l-2 border-rule pl-3">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-[550] tabular">Try {number}</span>
-            <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
-              {outcome === null ? "Waiting for the answer" : OUTCOME_LABELS[outcome]}
-            </Badge>
-            {httpStatus === null ? null : <span className="tabular">HTTP {httpStatus}</span>}
-            {durationMs === null ? null : <span className="text-muted tabular">{formatCount(durationMs)} ms</span>}
-          </p>
-          <p className="text-muted">
-            <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
-          </p>
-          {reply ? <p className="font-mono text-eyebrow whitespace-pre-wrap wrap-anywhere">{reply}</p> : null}
-        </li>
-      ))}
+      <Each of={log} by={({ number }) => number}>
+        {({ number, startedAt, outcome, httpStatus, durationMs, reply }) => (
+          <li className="border-l-2 border-rule pl-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-[550] tabular">Try {number}</span>
+              <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
+                {outcome === null ? "Waiting for the answer" : OUTCOME_LABELS[outcome]}
+              </Badge>
+              {httpStatus === null ? null : <span className="tabular">HTTP {httpStatus}</span>}
+              {durationMs === null ? null : <span className="text-muted tabular">{formatCount(durationMs)} ms</span>}
+            </p>
+            <p className="text-muted">
+              <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>
+            </p>
+            {reply ? <p className="font-mono text-eyebrow whitespace-pre-wrap wrap-anywhere">{reply}</p> : null}
+          </li>
+        )}
+      </Each>
     </ol>
   );
 }

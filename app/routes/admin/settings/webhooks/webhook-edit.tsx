@@ -1,6 +1,7 @@
 import { getEndpoint } from "~/domain/webhooks/queries.server";
 import { EndpointInput } from "~/domain/webhooks/schema";
 import { updateEndpoint } from "~/domain/webhooks/update-endpoint.server";
+import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
@@ -13,8 +14,8 @@ const edit = editor({
   back: ({ endpointId = "" }) => endpointPath(endpointId),
   write: "webhook.manage",
   schema: EndpointInput,
-  invalid: "invalid-endpoint",
-  failed: "endpoint-not-saved",
+  invalid: CHECK_ANSWERS,
+  failed: failedTo("save the endpoint"),
   update: {
     param: "endpointId",
     find: getEndpoint,
@@ -22,7 +23,7 @@ const edit = editor({
     nameOf: ({ url }) => url,
     stored: whenStale("webhook.stale", (endpoint) => endpoint),
     save: (app, { value, ...edited }) => updateEndpoint(app, { ...edited, changes: value }),
-    done: "endpoint-saved",
+    done: good("Endpoint saved"),
   },
   ends: { saved: "done", "address-taken": { url: ADDRESS_TAKEN } },
 });

@@ -1,5 +1,6 @@
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { EndpointInput } from "~/domain/webhooks/schema";
+import { bad, CHECK_ANSWERS, failedTo } from "~/lib/notice";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
 import { ADDRESS_TAKEN, ENDPOINT_FIELDS } from "./endpoint-fields";
@@ -11,14 +12,18 @@ const edit = editor({
   back: WEBHOOKS_PATH,
   write: "webhook.manage",
   schema: EndpointInput,
-  invalid: "invalid-endpoint",
-  failed: "endpoint-not-saved",
+  invalid: CHECK_ANSWERS,
+  failed: failedTo("save the endpoint"),
   create: {
     fields: {},
     save: createEndpoint,
     done: (made) => (made.outcome === "created" ? made : undefined),
   },
-  ends: { created: "done", "too-many": "too-many-endpoints", "address-taken": { url: ADDRESS_TAKEN } },
+  ends: {
+    created: "done",
+    "too-many": bad("Too many endpoints", "Delete one you no longer need first."),
+    "address-taken": { url: ADDRESS_TAKEN },
+  },
 });
 export const loader = edit.loader;
 export const action = edit.action;

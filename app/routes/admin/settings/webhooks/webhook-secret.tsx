@@ -3,6 +3,7 @@ import { getEndpoint } from "~/domain/webhooks/queries.server";
 import { rotateSecret } from "~/domain/webhooks/rotate-secret.server";
 import { PREVIOUS_SECRET_HOURS } from "~/domain/webhooks/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { failedTo } from "~/lib/notice";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction } from "../../answer.server";
@@ -30,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { app } = backOffice(context);
   let made: { secret: string; previousUntil: Date } | undefined;
   const answer = await asAdminAction(app, () => rotateSecret(app, params.endpointId), {
-    failed: "endpoint-not-saved",
+    failed: failedTo("save the endpoint"),
     done(rotated) {
       made = rotated;
       return data({});

@@ -1,13 +1,19 @@
 import { Outlet, redirect } from "react-router";
+import { endpointParts } from "~/domain/webhooks/endpoint-address";
 import { getEndpoint, listDeliveries } from "~/domain/webhooks/queries.server";
 import { resendFailed } from "~/domain/webhooks/resend-failed.server";
 import { EVENTS_KEPT_DAYS } from "~/domain/webhooks/schema";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { switchEndpoint } from "~/domain/webhooks/switch-endpoint.server";
+import type { AppContext } from "~/kernel/app-context";
+import { failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { NOT_DONE } from "~/routes/admin/notices.server";
+import { ENDPOINT_IS_OFF } from "~/routes/admin/settings/webhooks/notices.server";
+import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
-import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
+import { type Answered, asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
 import { BackLink } from "../../kit/back-link";
@@ -16,7 +22,6 @@ import { readListQuery } from "../../kit/list-query";
 import { ListRows } from "../../kit/list-rows";
 import { ListCount } from "../../kit/tab-header";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
-import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/webhook";
 import { isUnderWay } from "./delivery-badge";
 import { deliveryColumns } from "./delivery-columns";
@@ -28,7 +33,7 @@ import { DELIVERIES, deliveriesOf, endpointPath, WEBHOOKS_PATH } from "./webhook
 export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? new URL(loaderData.endpoint.url).host : "Endpoint");
+  return adminMeta(loaderData ? endpointParts(loaderData.endpoint.url).host : "Endpoint");
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -46,34 +51,42 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Turns the endpoint on or off, sends it a test, or again what it did not get. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
-  const intent = (await readForm(request)).get("intent");
+  const form = await readForm(request);
+  const intent = form.get("intent");
   const id = params.endpointId;
   if (intent === "on" || intent === "off") {
     return asAdminAction(app, () => switchEndpoint(app, { id, to: intent }), {
-      failed: "endpoint-not-saved",
-      done: () => sayDone(intent === "on" ? "endpoint-on" : "endpoint-off"),
+      failed: failedTo("save the endpoint"),
+      done: () =>
+        sayDone(
+          intent === "on"
+            ? good("Endpoint turned on", "It gets new events again.")
+            : good("Endpoint turned off", "It gets no events until it is turned on."),
+        ),
     });
   }
   if (intent === "test") {
-    return asAdminAction(app, () => sendTestEvent(app, id), {
-      failed: "event-not-sent",
-      done: ({ deliveryId }) => redirect(`${endpointPath(id)}/deliveries/${deliveryId}`, 303),
-    });
+    const send = (inside: AppContext) =>
+      asAdminAction(inside, () => sendTestEvent(inside, id), {
+        failed: failedTo("send the event"),
+        done: ({ deliveryId }) => redirect(`${endpointPath(id)}/deliveries/${deliveryId}`, 303),
+      });
+    return leadOnce<Answered>(app, form, send, id);
   }
-  if (intent !== "resend-failed") return sayRefused("not-done");
+  if (intent !== "resend-failed") return sayRefused(NOT_DONE);
   return asAdminAction(app, () => resendFailed(app, id), {
-    failed: "event-not-sent",
+    failed: failedTo("send the event"),
     done(resent) {
-      if (resent.outcome === "endpoint-off") return sayRefused("endpoint-is-off");
+      if (resent.outcome === "endpoint-off") return sayRefused(ENDPOINT_IS_OFF);
       onlyLeft(resent.outcome, "queued");
-      return sayDone({ ...ADMIN_NOTICES["delivery-resent"], text: `${resent.count} queued.` });
+      return sayDone({ ...good("Queued to be sent again"), text: `${resent.count} queued.` });
     },
   });
 }
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, query, page, now } = loaderData;
-  const { host, pathname, search } = new URL(endpoint.url);
+  const { host, rest } = endpointParts(endpoint.url);
   const list = deliveriesOf(endpoint.id);
   useRefreshWhile(page.items.some(isUnderWay));
   return (
@@ -84,7 +97,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="endpoint-title" className="font-display text-subheading wrap-anywhere">
             {host}
-            <span className="text-muted">{pathname + search}</span>
+            <span className="text-muted">{rest}</span>
           </h2>
           <EndpointBadge endpoint={endpoint} />
         </div>

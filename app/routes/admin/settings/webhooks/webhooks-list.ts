@@ -25,7 +25,7 @@ export const DELIVERY_STATUS_LABELS = {
   skipped: "Skipped",
 } as const satisfies Record<WebhookDeliveryStatus, string>;
 
-/** What was sent to one endpoint. */
+/** Deliveries to one endpoint. */
 export const deliveriesOf = (endpointId: string) => ({ ...DELIVERIES, path: endpointPath(endpointId) });
 
 export const DELIVERIES = defineList({

@@ -1,11 +1,13 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { COUNT_MAX } from "~/domain/kernel/list-page";
+import { endpointParts } from "~/domain/webhooks/endpoint-address";
 import { type EndpointSummary, listEndpoints } from "~/domain/webhooks/queries.server";
+import { COUNT_MAX } from "~/kernel/list-page";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatCount } from "~/lib/place-numbers";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
@@ -40,9 +42,7 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
     >
       {endpoints.length > 0 ? (
         <ul className="divide-y divide-rule border-y border-rule">
-          {endpoints.map((endpoint) => (
-            <EndpointLine key={endpoint.id} endpoint={endpoint} />
-          ))}
+          <Each of={endpoints}>{(endpoint) => <EndpointLine endpoint={endpoint} />}</Each>
         </ul>
       ) : (
         <EmptyState {...ENDPOINTS.empty}>{add}</EmptyState>
@@ -53,7 +53,7 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
 
 function EndpointLine({ endpoint }: { endpoint: EndpointSummary }) {
   const { id, url, description, eventTypes, undelivered, open, lastDeliveredAt } = endpoint;
-  const { host, pathname, search } = new URL(url);
+  const { host, rest } = endpointParts(url);
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 grow basis-80">
@@ -63,7 +63,7 @@ function EndpointLine({ endpoint }: { endpoint: EndpointSummary }) {
           className="font-[550] text-ink no-underline hover:underline wrap-anywhere"
         >
           {host}
-          <span className="font-normal text-muted">{pathname + search}</span>
+          <span className="font-normal text-muted">{rest}</span>
         </Link>
         {description ? <p>{description}</p> : null}
         <p className="mt-1 text-muted">{eventTypes.join(", ")}</p>

@@ -1,5 +1,6 @@
 import { deleteClaim } from "~/domain/claims/delete-claim.server";
 import { getClaim } from "~/domain/claims/queries.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -13,8 +14,8 @@ const question = remover({
   find: getClaim,
   show: ({ label, uses }) => ({ name: label, uses }),
   remove: deleteClaim,
-  failed: "claim-not-saved",
-  done: "claim-deleted",
+  failed: failedTo("save the claim"),
+  done: good("Claim deleted"),
   ends: {},
 });
 export const loader = question.loader;

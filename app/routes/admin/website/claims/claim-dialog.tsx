@@ -7,8 +7,9 @@ import {
   ClaimInput,
 } from "~/domain/claims/schema";
 import { updateClaim } from "~/domain/claims/update-claim.server";
-import { actorId } from "~/domain/kernel/actor";
+import { actorId } from "~/kernel/actor";
 import { addDays, agencyDay } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -22,8 +23,8 @@ const edit = editor({
   back: CLAIMS_PATH,
   write: "website.write",
   schema: ClaimInput,
-  invalid: "invalid-claim",
-  failed: "claim-not-saved",
+  invalid: bad("Not saved", "Please check the marked fields."),
+  failed: failedTo("save the claim"),
   choices: async (app, claim?: Claim) => ({ ownerId: await choosable(app, claim) }),
   create: {
     fields: ({ by, clock }) => ({
@@ -32,7 +33,7 @@ const edit = editor({
       isShown: "on",
     }),
     save: createClaim,
-    done: "claim-saved",
+    done: good("Claim saved", "Pages now show it."),
     to: () => CLAIMS_PATH,
   },
   update: {
@@ -49,12 +50,12 @@ const edit = editor({
     nameOf: ({ label }) => label,
     stored: whenStale("claim.stale", (claim) => claim),
     save: (app, { id, updatedAt, value }) => updateClaim(app, { key: id, updatedAt, claim: value }),
-    done: "claim-saved",
+    done: good("Claim saved", "Pages now show it."),
   },
   ends: {
     created: "done",
     saved: "done",
-    "too-many": "too-many-claims",
+    "too-many": bad("Too many claims", "Delete one that no text uses first."),
     "in-past": { lastOn: "This day has passed. Choose today or later." },
     "too-far": { lastOn: "Choose a day within two years, so someone reviews it again." },
     "unknown-person": { ownerId: "They can’t be responsible for it. Choose someone else." },

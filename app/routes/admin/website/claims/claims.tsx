@@ -5,6 +5,7 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { BackLink } from "../../kit/back-link";
@@ -41,9 +42,9 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
         className="max-w-4xl space-y-5"
       >
         <ul className="divide-y divide-rule border-y border-rule">
-          {claims.map((claim) => (
-            <ClaimLine key={claim.key} claim={claim} />
-          ))}
+          <Each of={claims} by={(claim) => claim.key}>
+            {(claim) => <ClaimLine claim={claim} />}
+          </Each>
         </ul>
       </SectionList>
     </TabBody>

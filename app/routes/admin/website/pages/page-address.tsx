@@ -1,7 +1,8 @@
 import { pageIdOf } from "~/content/page-sections";
 import { getCustomPage, listMenuHeadings } from "~/domain/custom-pages/queries.server";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
-import { PAGE_PATH_MAX_CHARACTERS, type PageFacts, PageInput, TOP_OF_MENU } from "~/domain/documents/custom-page";
+import { PAGE_PATH_MAX_CHARACTERS, type PageFacts, PageInput, TOP_OF_MENU } from "~/domain/texts/custom-page";
+import { bad, failedTo, good } from "~/lib/notice";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -13,8 +14,8 @@ const edit = editor({
   back: ({ documentKind = "" }) => documentPath(documentKind),
   write: "website.write",
   schema: PageInput,
-  invalid: "invalid-page",
-  failed: "page-not-saved",
+  invalid: bad("Not saved", "Please check the marked fields."),
+  failed: failedTo("save the page"),
   choices: async (app, page?: PageFacts) => ({ menuHeading: await choosable(app, page?.menuHeading ?? "") }),
   update: {
     param: "documentKind",
@@ -23,7 +24,7 @@ const edit = editor({
     nameOf: ({ name }) => name,
     stored: whenStale("page.stale", (page) => page),
     save: (app, { id, updatedAt, value }) => updateCustomPage(app, { id: pageIdOf(id) ?? "", updatedAt, page: value }),
-    done: "page-saved",
+    done: good("Page saved"),
   },
   ends: { saved: "done", ...PATH_ENDS },
 });

@@ -1,5 +1,5 @@
 import { pageDocument } from "~/content/page-sections";
-import type { ListedPage } from "~/domain/documents/custom-page";
+import type { ListedPage } from "~/domain/texts/custom-page";
 import { formatMoment } from "~/lib/calendar-date";
 import { Button } from "~/ui/primitives/button";
 import { RowLink } from "../../kit/column";

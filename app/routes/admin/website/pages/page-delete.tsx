@@ -1,6 +1,8 @@
 import { pageIdOf } from "~/content/page-sections";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { getCustomPage } from "~/domain/custom-pages/queries.server";
+import { failedTo, good } from "~/lib/notice";
+import { BAD_PAGE_TARGET } from "~/routes/admin/notices.server";
 import { adminMeta } from "../../admin-meta";
 import { AddressAfterward, readAddressAfterward } from "../../kit/address-afterward";
 import { removeDialog } from "../../kit/remove-dialog";
@@ -17,9 +19,9 @@ const question = remover({
   show: ({ name, path }) => ({ name, path }),
   remove: (app, { id, updatedAt }, { form }) =>
     deleteCustomPage(app, { id: pageIdOf(id) ?? "", updatedAt, target: readAddressAfterward(form) }),
-  failed: "page-not-saved",
-  done: "page-deleted",
-  ends: { deleted: "done", "bad-target": "bad-page-target" },
+  failed: failedTo("save the page"),
+  done: good("Page deleted", "To restore it, choose the state Deleted."),
+  ends: { deleted: "done", "bad-target": BAD_PAGE_TARGET },
 });
 export const loader = question.loader;
 export const action = question.action;

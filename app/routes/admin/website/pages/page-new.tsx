@@ -1,5 +1,6 @@
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
-import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/domain/documents/custom-page";
+import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/domain/texts/custom-page";
+import { bad, failedTo, good } from "~/lib/notice";
 import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -12,15 +13,15 @@ const edit = editor({
   back: OWN_PAGES.path,
   write: "website.write",
   schema: NewPageInput,
-  invalid: "invalid-page",
-  failed: "page-not-saved",
+  invalid: bad("Not saved", "Please check the marked fields."),
+  failed: failedTo("save the page"),
   create: {
     fields: { arrangement: "landing" },
     save: createCustomPage,
-    done: "page-created",
+    done: good("Page added as a draft", "Replace the placeholders in brackets, then publish it."),
     to: (made) => (made.outcome === "created" ? documentPath(made.kind) : OWN_PAGES.path),
   },
-  ends: { created: "done", "too-many": "too-many-pages", ...PATH_ENDS },
+  ends: { created: "done", "too-many": bad("Too many pages", "Delete one you no longer need."), ...PATH_ENDS },
 });
 export const loader = edit.loader;
 export const action = edit.action;

@@ -1,8 +1,8 @@
-import { PAGE_REFUSALS } from "~/domain/documents/custom-page";
+import { PAGE_REFUSALS } from "~/domain/texts/custom-page";
 
 export const ADDRESS_HINT = "Such as /spring-offer or /websites/restaurants";
 
-/** What a refused address means beside its field. */
+/** Message next to its field for each refusal of an address. */
 export const PATH_ENDS = {
   taken: { path: PAGE_REFUSALS.taken },
   redirected: { path: PAGE_REFUSALS.redirected },

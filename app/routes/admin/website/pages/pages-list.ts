@@ -1,4 +1,4 @@
-import type { PageState } from "~/domain/documents/custom-page";
+import type { PageState } from "~/domain/texts/custom-page";
 import { defineList } from "../../kit/define-list";
 
 const PAGE_STATE_LABELS = {

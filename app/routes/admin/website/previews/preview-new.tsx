@@ -1,6 +1,7 @@
 import { listNamedPages, type NamedPage } from "~/domain/custom-pages/queries.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { PREVIEW_LIFETIME_LABELS, PREVIEW_PAGES, PreviewInput } from "~/domain/previews/schema";
+import { bad, CHECK_ANSWERS, failedTo } from "~/lib/notice";
 import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
@@ -18,15 +19,15 @@ const edit = editor({
   back: PREVIEWS_PATH,
   write: "website.write",
   schema: PreviewInput,
-  invalid: "invalid-preview",
-  failed: "preview-not-saved",
+  invalid: CHECK_ANSWERS,
+  failed: failedTo("save the preview link"),
   choices: async (app) => ({ page: [...SHIPPED, ...(await listNamedPages(app)).map(choiceOf)] }),
   create: {
     fields: (_, url) => ({ page: url.searchParams.get("page") ?? "", lifetime: "7" }),
     save: createPreview,
     done: (made) => (made.outcome === "created" ? { name: made.preview.name, url: made.preview.url } : undefined),
   },
-  ends: { created: "done", "too-many": "too-many-previews" },
+  ends: { created: "done", "too-many": bad("Too many links", "Revoke one you no longer need first.") },
 });
 export const loader = edit.loader;
 export const action = edit.action;

@@ -1,5 +1,6 @@
 import { getPreview } from "~/domain/previews/queries.server";
 import { revokePreview } from "~/domain/previews/revoke-preview.server";
+import { failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
@@ -13,8 +14,8 @@ const question = remover({
   find: getPreview,
   show: ({ name }) => ({ name }),
   remove: (app, { id }) => revokePreview(app, id),
-  failed: "preview-not-saved",
-  done: "preview-revoked",
+  failed: failedTo("save the preview link"),
+  done: good("Link revoked", "It no longer shows drafts."),
   ends: {},
 });
 export const loader = question.loader;

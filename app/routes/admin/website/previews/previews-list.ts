@@ -18,7 +18,7 @@ export const PREVIEWS = defineList({
   },
 });
 
-/** What a link shows, in words. */
+/** Describes the scope of a link. */
 export function previewScope(page: string | null): string {
   if (page === null) return "All drafts";
   return SEARCH_PAGES.find(({ path }) => path === page)?.name ?? page;

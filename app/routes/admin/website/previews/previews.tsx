@@ -6,6 +6,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { BackLink } from "../../kit/back-link";
@@ -52,9 +53,7 @@ export default function Previews({ loaderData: { previews } }: Route.ComponentPr
       >
         {previews.length > 0 ? (
           <ul className="divide-y divide-rule border-y border-rule">
-            {previews.map((preview) => (
-              <PreviewLine key={preview.id} preview={preview} />
-            ))}
+            <Each of={previews}>{(preview) => <PreviewLine preview={preview} />}</Each>
           </ul>
         ) : (
           <EmptyState {...PREVIEWS.empty}>{add}</EmptyState>

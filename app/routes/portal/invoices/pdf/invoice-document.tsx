@@ -4,7 +4,7 @@ import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
 import { AgencyDocument, Display, Eyebrow, Facts, STYLES, staysWhole } from "../../quotes/pdf/document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
-/** How much room the words and the address below a long note take. */
+/** Room for the words and the address below a long note. */
 const VERIFY_POINTS = 64;
 
 /** An invoice on paper: the same words in the same order as its page. */
@@ -49,7 +49,10 @@ export function InvoiceDocument({
   );
 }
 
-/** Sums and what follows them. The address where the paper is checked is never on a page of its own: it stays with what is before it. */
+/**
+ * Sums and what follows them. The address where the paper is checked is never on a page of its own: it stays with what
+ * is before it.
+ */
 function Ending({ paper }: { paper: InvoicePaper }) {
   const labels = [...paper.sums, ...paper.settled].map(({ label }) => label);
   const sums = (

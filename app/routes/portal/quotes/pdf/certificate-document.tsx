@@ -5,9 +5,10 @@ import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { shownMailbox } from "~/lib/own-letters";
 import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "./document-parts";
 
-/** Who agreed to what, when and from where. */
+/** Certificate of an acceptance: its person, content, time and place. */
 export function CertificateDocument({
   identity,
   logo,
@@ -35,7 +36,7 @@ export function CertificateDocument({
       <Facts
         facts={[
           ["Accepted by", certificate.name],
-          ["Account", certificate.email],
+          ["Account", shownMailbox(certificate.email)],
           ["Accepted on", formatMoment(certificate.acceptedAt)],
           ["In UTC", certificate.acceptedAt],
           ["Agreed to", certificate.consent],

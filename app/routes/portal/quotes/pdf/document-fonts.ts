@@ -43,8 +43,8 @@ for (const [family, [regular, bold]] of Object.entries(TWO_WEIGHTS)) {
   Font.register({ family, fonts });
 }
 /**
- * Latin, Greek and Cyrillic letters, and whatever documents needed beyond them since the start (`appendFace`). A letter that the
- * first face lacks is taken from the next that has it.
+ * Latin, Greek and Cyrillic letters, and whatever documents needed beyond them since the start (`appendFace`). A letter
+ * that the first face lacks is taken from the next that has it.
  */
 export const SANS = Object.keys(INTER);
 export const DISPLAY = ["Fraunces", ...SANS];
@@ -53,8 +53,8 @@ export const SERIF = ["Fraunces Text", ...SANS];
 type Faces = { heading: { fontFamily: string[]; fontWeight: number }; text: { fontFamily: string[] } };
 
 /**
- * The faces of a look. A document brings its fonts along, and Georgia and those of systems aren't ours to pass on: Fraunces stands in for the one, Inter for
- * the others.
+ * The faces of a look. A document brings its fonts along, and Georgia and those of systems aren't ours to pass on:
+ * Fraunces stands in for the one, Inter for the others.
  */
 export function facesOf(brand: Brand = SHIPPED_BRAND): Faces {
   return {
@@ -66,8 +66,9 @@ export function facesOf(brand: Brand = SHIPPED_BRAND): Faces {
 let naming: Promise<unknown> | undefined;
 
 /**
- * Makes the faces ready. Gives each weight a name of its own: files cut from one font have the same, and the library would bring the second one along again and again: once for
- * each change between the two. To be awaited before a document is drawn.
+ * Makes the faces ready. Gives each weight a name of its own: files cut from one font have the same, and the library
+ * would bring the second one along again and again: once for each change between the two. To be awaited before a
+ * document is drawn.
  */
 export function prepareFaces(): Promise<unknown> {
   naming ??= Promise.all([
@@ -93,8 +94,8 @@ type HasLetter = (code: number) => boolean;
 const added = new Map<string, Promise<HasLetter>>();
 
 /**
- * Makes a face known, once, whose font `cut` makes; returns which letters it has. `appendFace` puts it behind all others. There are as many as
- * `fallback-fonts.ts` lists, at most.
+ * Makes a face known, once, whose font `cut` makes; returns which letters it has. `appendFace` puts it behind all
+ * others. There are as many as `fallback-fonts.ts` lists, at most.
  */
 export function addFace(family: string, cut: () => Promise<Buffer>): Promise<HasLetter> {
   const known = added.get(family);
@@ -115,7 +116,7 @@ export function appendFace(family: string): void {
   SERIF.push(family);
 }
 
-/** Which letters a registered face has. */
+/** Reads the letters of a registered face. */
 export async function readFace(fontFamily: string): Promise<HasLetter> {
   await Font.load({ fontFamily });
   const { data } = Font.getFont({ fontFamily });

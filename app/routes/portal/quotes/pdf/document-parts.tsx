@@ -2,6 +2,7 @@ import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/render
 import { createContext, type ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
 import { accentColors } from "~/lib/brand-colors";
+import { shownMailbox } from "~/lib/own-letters";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
 import { facesOf } from "./document-fonts";
 
@@ -84,7 +85,7 @@ type Look = { accent: string; faces: ReturnType<typeof facesOf> };
 
 const Look = createContext<Look>({ accent: CLAY, faces: facesOf() });
 
-/** What a document is, above its title. */
+/** Kind of the document, above its title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <Look.Consumer>{({ accent }) => <Text style={[STYLES.eyebrow, { color: accent }]}>{children}</Text>}</Look.Consumer>
@@ -97,7 +98,7 @@ type DisplayProps = {
   minPresenceAhead?: number;
 };
 
-/** What is set in the type of headings. `as` says what it is. */
+/** Text in the type of headings. `as` names its role. */
 export function Display({ as, ...rest }: DisplayProps) {
   return <Look.Consumer>{({ faces }) => <Text style={[STYLES[as], faces.heading]} {...rest} />}</Look.Consumer>;
 }
@@ -112,7 +113,7 @@ export function AgencyDocument({
 }: {
   identity: Identity;
   /** PNG, in place of the name. */
-  logo?: Buffer | undefined;
+  logo?: Buffer;
   title: string;
   footer: string;
   children: ReactNode;
@@ -133,7 +134,7 @@ export function AgencyDocument({
                   {line}
                 </Text>
               ))}
-              <Text style={STYLES.small}>{identity.email}</Text>
+              <Text style={STYLES.small}>{shownMailbox(identity.email)}</Text>
               <Text style={STYLES.small}>{identity.phone}</Text>
             </View>
           </View>
@@ -151,11 +152,14 @@ export function AgencyDocument({
   );
 }
 
-/** What certainly finds room on one page, whatever letters it has. */
+/** Size that certainly fits on one page, in any letters. */
 const TOGETHER_MAX_CHARACTERS = 1000;
 const TOGETHER_MAX_LINES = 20;
 
-/** Whether what these texts fill may go to the next page as a whole: what is taller than a page has to be cut, or it is drawn over itself. */
+/**
+ * True when a block with these texts may go to the next page as a whole: a block taller than a page has to be cut, or
+ * it is drawn over itself.
+ */
 export function staysWhole(texts: readonly string[]): boolean {
   const lines = texts.flatMap((text) => text.split("\n"));
   return lines.length <= TOGETHER_MAX_LINES && lines.join("").length <= TOGETHER_MAX_CHARACTERS;

@@ -6,15 +6,15 @@ import { graphemesOf } from "./text/line-breaks";
 /** Stands for a letter that no face has; without it the library would draw another letter there. */
 export const UNKNOWN_LETTER = "□";
 
-/** Says nothing on its own, or turns what others wrote around. What joins letters or keeps them apart stays. */
+/** Says nothing on its own, or turns what others wrote around. Characters that join letters or separate them stay. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/gu;
 /** No longer joins anything. */
 const LOOSE = new RegExp(`(${UNKNOWN_LETTER}|^|\\s)[\\p{Join_Control}\\ufe0e\\ufe0f]+`, "gu");
 const BREAK = /\s/;
 
 /**
- * A copy of what a document tells, in which every letter of every text can be drawn: the faces that it needs are there from
- * then on, and a letter that none has is a box. Other values stay as they are.
+ * A copy of what a document tells, in which every letter of every text can be drawn: the faces that it needs are there
+ * from then on, and a letter that none has is a box. Other values stay as they are.
  */
 export async function drawable<Facts>(facts: Facts): Promise<Facts> {
   await prepareFaces();
@@ -41,7 +41,7 @@ function readable(text: string): string {
   return text.normalize("NFC").replace(INVISIBLE, "");
 }
 
-/** Whether some face has all of these letters; the first one that can be added for them is. */
+/** Finds out if some face has all of these letters; adds the first one that can be. */
 async function findFace(letters: readonly string[]): Promise<boolean> {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
   for (const family of SANS) if (codes.every(await readFace(family))) return true;

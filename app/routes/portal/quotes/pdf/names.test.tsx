@@ -10,7 +10,9 @@ const MARGIN = 30;
 /** About four letters: every name is cut into several lines. */
 const NARROW = 46;
 
-/** Names of each script, with what its writing is known for: joined letters, signs before their letter, stacked marks. */
+/**
+ * Names of each script, with what its writing is known for: joined letters, signs before their letter, stacked marks.
+ */
 const LEFT_TO_RIGHT = {
   Latin: "Zoë Ørsted & Çelik, Łódź office",
   Vietnamese: "Trần Thị Hương",

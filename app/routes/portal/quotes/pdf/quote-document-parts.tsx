@@ -12,12 +12,13 @@ import {
 } from "~/domain/quotes/paper-words";
 import { isAwaiting, type QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { shownMailbox } from "~/lib/own-letters";
 import { Display, STYLES, WeekBar } from "./document-parts";
 
-/** How much must find room below a heading on its page. */
+/** Room that is needed below a heading on its page. */
 const HEADED_POINTS = 40;
 
-/** Who makes the quote and for whom. */
+/** Maker and receiver of the quote. */
 export function Parties({ identity, content, email }: { identity: Identity; content: QuoteContent; email: string }) {
   const from = agencyLines(identity);
   return (
@@ -41,7 +42,7 @@ function Party({ label, lines }: { label: string; lines: readonly string[] }) {
   );
 }
 
-/** What isn't in the price. */
+/** Exclusions from the price. */
 export function Excluded({ content }: { content: QuoteContent }) {
   const lines = excludedLines(content);
   if (lines.length === 0) return null;
@@ -96,7 +97,10 @@ type Agreed = {
   termsUrl: string;
 };
 
-/** What is agreed, and where both sides sign: on the page of the last paragraph at least, never on one of its own. */
+/**
+ * Terms, and lines for the signatures of both sides: on the page of the last paragraph at least, never on one of their
+ * own.
+ */
 export function Agreement({ identity, opened, termsUrl }: Agreed) {
   const { content, total, state } = opened;
   const terms = (
@@ -132,7 +136,7 @@ function Signatures({ identity, opened: { content, certificate, versionSentAt, s
   return (
     <>
       <Display as="heading">{title}</Display>
-      {isOpen ? <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text> : null}
+      {isOpen ? <Text style={STYLES.muted}>{how.replace("{email}", shownMailbox(identity.email))}</Text> : null}
       <View style={STYLES.parties}>
         <View style={STYLES.party}>
           <Text style={STYLES.bold}>{identity.legalName}</Text>

@@ -15,7 +15,7 @@ import { boundsWords } from "../item-line";
 import { AgencyDocument, Display, Eyebrow, STYLES, staysWhole } from "./document-parts";
 import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
-/** How much must find room below a heading on its page. */
+/** Room that is needed below a heading on its page. */
 const HEADED_POINTS = 60;
 
 /** A quote on paper: the same items, the same sums and the same words as its page. */

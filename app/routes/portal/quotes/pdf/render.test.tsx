@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../../../tests/harness/accounts";
 import { acceptanceOf, makeSentQuote, SALES } from "../../../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../../../tests/harness/test-context";
@@ -17,7 +17,7 @@ import { renderCertificate, renderQuote } from "./render";
 const POPPLER = "/usr/bin/pdftotext";
 const areFontsMade = existsSync("app/ui/fonts/generated/inter-document-greek.ttf");
 const ADDRESSES = { url: "https://agency.example/quotes/1", termsUrl: "https://agency.example/terms" };
-/** What a reader adds around words that run from right to left. */
+/** Marks that a reader adds around words that run from right to left. */
 const DIRECTIONS = /[\u202a-\u202e]/g;
 
 let test: TestContext;
@@ -48,7 +48,7 @@ function unspaced(text: string): string {
   return text.replace(/\s/g, "");
 }
 
-/** How many fonts of each family a document brings along: a weight is a font of its own. */
+/** Counts the fonts of each family in a document: a weight is a font of its own. */
 function fontsOf(pdf: Buffer): Record<string, number> {
   const names = new Set([...pdf.toString("latin1").matchAll(/\/FontName \/([A-Z]+\+\w+)/g)].map(([, name]) => name));
   const families = [...names].map((name = "") => name.split("+")[1] ?? "");

@@ -9,7 +9,10 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
 /** A stretch of one look and one face. */
 export type Stretch = { start: number; end: number; attributes: Attributes; font: OpenFont };
 
-/** Splits a text where another face has to draw on. What a reader sees as one letter is drawn by one face wherever one has all of it. */
+/**
+ * Splits a text where another face has to draw on. One face draws what a reader sees as one letter, wherever a face has
+ * all of it.
+ */
 export function chooseFaces({ string, runs }: AttributedString): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { start, end, attributes } of runs) {
@@ -39,7 +42,7 @@ export function chooseFaces({ string, runs }: AttributedString): Stretch[] {
   return stretches;
 }
 
-/** What a face has to have of a letter to draw it whole. */
+/** Returns the parts of a letter that a face needs to draw it whole. */
 export function drawnParts(letter: string): string[] {
   return Array.from(letter).filter((part) => !SILENT.test(part));
 }

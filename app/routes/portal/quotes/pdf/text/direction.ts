@@ -4,7 +4,7 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 const LETTER = /\p{L}/gu;
 
-/** Whether most letters of a paragraph run from right to left: then the paragraph does. */
+/** True when most letters of a paragraph run from right to left: then the paragraph does. */
 export function isRightToLeft(text: string): boolean {
   const rightToLeft = text.match(RIGHT_TO_LEFT)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 > (text.match(LETTER)?.length ?? 0);

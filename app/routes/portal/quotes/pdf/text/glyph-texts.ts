@@ -8,9 +8,9 @@ const prepared = new WeakSet<OpenFont>();
 const TEXTS_MAX = 200_000;
 
 /**
- * The name under which a document draws a shape that stands for `text`. One shape can stand for several texts (a vowel sign alone, or
- * a syllable that begins with it); each pair gets a code of its own in the document, so that what is copied or searched there is
- * exactly what was written.
+ * The name under which a document draws a shape that stands for `text`. One shape can stand for several texts (a vowel
+ * sign alone, or a syllable that begins with it); each pair gets a code of its own in the document, so that what is
+ * copied or searched there is exactly what was written.
  */
 export function glyphId(shape: number, text: string): number {
   let number = numbers.get(text);

@@ -5,8 +5,9 @@ import { shapePiece } from "./shape";
 import type { AttributedString, Attributes, Container, DrawnRun, Fragment, Line, Run } from "./types";
 
 /**
- * Stands in for `@react-pdf/textkit` (see decision 96), whose lines are cut by letters where a script has more or fewer shapes than letters. It offers what
- * the library's layout asks for and does what our documents use: no hyphens, no justified lines, no text around pictures, no decoration.
+ * Stands in for `@react-pdf/textkit` (see decision 29), whose lines are cut by letters where a script has more or fewer
+ * shapes than letters. It offers what the library's layout asks for and does what our documents use: no hyphens, no
+ * justified lines, no text around pictures, no decoration.
  */
 export default function layoutEngine() {
   return (text: AttributedString, container: Container): Line[][] => {
@@ -141,7 +142,7 @@ function drawnRun(text: string, piece: Piece, part: { start: number; end: number
   const ascent = font.ascent * scale;
   const descent = font.descent * scale;
   const attributes = { ...piece.attributes, font: [font], scale };
-  // What is taller than a line is given its height, so that no line reaches into the next.
+  // A shape taller than a line gets its height, so no line reaches into the next.
   const height = Math.max(lineHeight ?? font.lineGap * scale, font === piece.attributes.font[0] ? 0 : ascent - descent);
   return {
     ...part,

@@ -2,7 +2,7 @@
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** What begins no line, and what ends none. */
+/** Characters that begin no line, and those that end none. */
 const NO_START =
   /^[\p{M}\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ๆໆ%‰℃…・·]|^\p{Join_Control}/u;
 const NO_END = /[\p{Ps}\p{Pi}\p{Sc}#\u2060\ufeff]$|\p{Join_Control}$/u;
@@ -49,12 +49,16 @@ function isFree(word: string, place: number): boolean {
   if (place === 0) return false;
   const before = word.slice(Math.max(0, place - 2), place);
   const after = word.slice(place, place + 2);
-  // Between letters of which neither is of such a script, nothing is free: a name in Latin letters within Chinese words.
+  // Between letters of which neither is of such a script, nothing is free: a name in Latin letters within Chinese
+  // words.
   if (!(UNSPACED.test(before) || UNSPACED.test(after))) return false;
   return !(NO_START.test(after) || NO_END.test(before));
 }
 
-/** Ends of lines of at most `width`; `ends[i]` is the place after the line's last unit. `advances` has a width for each UTF-16 unit. */
+/**
+ * Ends of lines of at most `width`; `ends[i]` is the place after the line's last unit. `advances` has a width for each
+ * UTF-16 unit.
+ */
 export function lineEnds(text: string, advances: Float64Array, width: number): number[] {
   const sums = new Float64Array(text.length + 1);
   for (let index = 0; index < text.length; index += 1) sums[index + 1] = (sums[index] ?? 0) + (advances[index] ?? 0);
@@ -85,7 +89,10 @@ export function endOfWords(text: string, from: number, to: number): number {
   return end;
 }
 
-/** Where a word that is longer than a line is cut: after a hyphen, stop or slash if one is near, else between two letters. */
+/**
+ * Where a word that is longer than a line is cut: after a hyphen, stop or slash if one is near, else between two
+ * letters.
+ */
 function forcedEnd(text: string, start: number, limit: number, fits: (end: number) => boolean): number {
   const letters = graphemesOf(text.slice(start, limit));
   let end = start + (letters[1]?.start ?? limit - start);

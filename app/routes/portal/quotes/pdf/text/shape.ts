@@ -4,7 +4,7 @@ import type { Glyph, OpenFont, Position } from "./types";
 
 type Shaper = {
   font: Font;
-  /** What every figure is wide, in the font's units, and each one by its shape. */
+  /** Width of every figure, in the font's units, and each one by its shape. */
   figures: Map<number, number>;
   figureWidth: number;
   advances: Map<number, number>;
@@ -29,8 +29,8 @@ export type Shaped = {
 type Piece = { text: string; start: number; end: number; font: OpenFont; size: number; spacing: number; level: number };
 
 /**
- * The shapes of a piece of text that one font draws in one direction, from left to right as they are drawn. Letters that join across the
- * ends of the piece keep the forms that they have there.
+ * The shapes of a piece of text that one font draws in one direction, from left to right as they are drawn. Letters
+ * that join across the ends of the piece keep the forms that they have there.
  */
 export function shapePiece({ text, start, end, font, size, spacing, level }: Piece): Shaped {
   const shaper = shaperOf(font);
@@ -54,7 +54,7 @@ export function shapePiece({ text, start, end, font, size, spacing, level }: Pie
     const figure = shaper.figures.get(shapeId);
     const room = figure === undefined ? 0 : shaper.figureWidth - figure;
     const words = texts[index] ?? "";
-    // Of the room of a narrow figure, what is beyond a reader's gap is part of its own width: a gap on the left would part the number.
+    // A narrow figure's room beyond a reader's gap is part of its own width: a gap on the left would part the number.
     const left = Math.min(room / 2, GAP_MAX_EMS * font.unitsPerEm);
     const xAdvance = (place.xAdvance + room) * scale + (place.xAdvance === 0 ? 0 : spacing);
     glyphs.push({
@@ -79,8 +79,9 @@ type Info = { cluster: number };
 type Place = { xAdvance: number };
 
 /**
- * What each shape is read as. The letters that shapes draw together are dealt out to them in the order of reading, first to those that take room: a
- * reader of the document takes a shape without a letter for a gap between words.
+ * Assigns to each shape the text that it is read as. The letters that shapes draw together are distributed in reading
+ * order, first to shapes that take room: a reader of the document takes a shape without a letter for a gap between
+ * words.
  */
 function textsOf(text: string, infos: readonly Info[], places: readonly Place[], rightToLeft: boolean): string[] {
   const texts = infos.map(() => "");
@@ -93,7 +94,8 @@ function textsOf(text: string, infos: readonly Info[], places: readonly Place[],
     const wide = shapes.filter((index) => (places[index]?.xAdvance ?? 0) > 0);
     const whole = Array.from(words);
     const letters = whole.length < wide.length ? Array.from(words.normalize("NFD")) : whole;
-    // Where writing runs to the left, readers put a mark behind the letter below it; elsewhere a mark has no words of its own.
+    // Where writing runs to the left, readers put a mark behind the letter below it; elsewhere a mark has no words of
+    // its own.
     const able = rightToLeft || wide.length === 0 ? [...wide, ...shapes] : wide;
     const named = new Set(able.slice(0, letters.length));
     const readers = shapes.filter((index) => named.has(index));

@@ -13,7 +13,7 @@ export type OpenFont = {
 /** The part of a font that a document embeds. */
 export type Subset = { glyphs: number[]; mapping: Record<number, number>; includeGlyph(glyph: number): number };
 
-/** What a text looks like. The library gives more, and gets it back untouched. */
+/** Look of a text. The library gives more, and gets it back untouched. */
 export type Attributes = {
   font: readonly OpenFont[];
   fontSize?: number;

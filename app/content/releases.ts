@@ -1,0 +1,16 @@
+/** One version of the program and what is new in it for the people who use it. */
+export type Release = { version: string; date: string; notes: readonly string[] };
+
+/** Versions with their notes, the newest first; the first is the one that runs. */
+export const RELEASES: readonly [Release, ...Release[]] = [
+  {
+    version: "0.1.0",
+    date: "2026-11-29",
+    notes: [
+      "The first version: website, customer portal and back office in one program.",
+      "Samples can be removed with one button under Settings, Samples.",
+      "Mail servers can be entered under Settings, Mail server, with a test of each.",
+      "Backups can be made and downloaded under Settings, System.",
+    ],
+  },
+];

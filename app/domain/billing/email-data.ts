@@ -1,0 +1,29 @@
+import type { AccountEmail, AgencyEmail } from "~/kernel/email-data";
+
+type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
+
+/** `url`: where the payment or what to do about it is. `hasAccount`: the reader can sign in. */
+export type PaymentEmail = AccountEmail &
+  PaymentInWords & { url: string; opens: "invoice" | "quote" | null; hasAccount: boolean };
+
+/** `url`: the payments in the back office. */
+export type PaymentFlaggedEmail = AgencyEmail & PaymentInWords & { reason: string; payerEmail: string; url: string };
+
+export type SubscriptionChangedEmail = AgencyEmail & {
+  businessName: string;
+  packageName: string;
+  monthlyPriceCents: number;
+  change: "began" | "changed" | "failed" | "canceled" | "ended" | "resumed";
+  /** End of the paid period. */
+  paidUntil: Date;
+  url: string;
+};
+
+declare module "~/kernel/email-kinds" {
+  interface EmailDataByKind {
+    "payment-receipt": PaymentEmail;
+    "payment-failed": PaymentEmail;
+    "payment-flagged": PaymentFlaggedEmail;
+    "subscription-changed": SubscriptionChangedEmail;
+  }
+}

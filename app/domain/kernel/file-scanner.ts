@@ -1,5 +1,0 @@
-/** What a scanner for viruses says of a file; `name` is what it calls what it found. */
-export type ScanVerdict = { isClean: true } | { isClean: false; name: string };
-
-/** A scanner for viruses. Rejects when it cannot be reached, is too slow, or does not answer as it should. */
-export type FileScanner = { scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict> };

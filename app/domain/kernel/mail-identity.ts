@@ -1,8 +1,0 @@
-import type { Identity } from "~/config/identity-defaults";
-import type { EmailWords } from "~/content/emails/email-text";
-
-/** Who the agency is and what its messages say: both come with `getMailIdentity`, in one reading. */
-export type MailIdentity = Identity & {
-  /** The texts that were edited in Settings, by the text's id. */
-  readonly emailTexts: Readonly<Record<string, EmailWords>>;
-};

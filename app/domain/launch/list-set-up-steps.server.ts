@@ -1,0 +1,44 @@
+import { SET_UP_STEPS, type SetUpSetting, type SetUpStep } from "~/domain/settings/launch-setting";
+import { getSetUp } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { together } from "~/lib/together";
+import { listBeforeLaunch } from "./queries.server";
+import type { LaunchFinding, LaunchItem } from "./schema";
+
+/** `left`: what is left to do in it. A step with nothing left is done, skipped or not. */
+export type SetUpStepState = { step: SetUpStep; state: "done" | "skipped" | "open"; left: LaunchFinding[] };
+
+/** Items of "Before you go live" that each step is about. */
+const ITEMS_OF: Readonly<Record<SetUpStep, readonly LaunchItem[]>> = {
+  who: ["agency", "place", "law"],
+  look: ["brand"],
+  sell: ["prices", "plans"],
+  mail: ["mail"],
+  money: ["bank", "taxes"],
+};
+
+/**
+ * Lists the steps of the first set-up with what is left of each, by the list "Before you go live": what the owner keeps
+ * as it is counts as done there. Needs `setting.write` and `website.write`.
+ */
+export async function listSetUpSteps(
+  ctx: Parameters<typeof listBeforeLaunch>[0] & Pick<AppContext, "keptSettings">,
+): Promise<{ stage: SetUpSetting["stage"]; steps: SetUpStepState[] }> {
+  requirePermission(ctx, "setting.write");
+  const { setUp, launch } = await together({ setUp: getSetUp(ctx), launch: listBeforeLaunch(ctx) });
+  const steps = SET_UP_STEPS.map((step): SetUpStepState => {
+    // A server that has sent nothing yet is set up all the same.
+    const left = launch.open.filter(({ item, why }) => why !== "unproven" && ITEMS_OF[step].includes(item));
+    const state = left.length === 0 ? "done" : setUp.skipped.includes(step) ? "skipped" : "open";
+    return { step, state, left };
+  });
+  return { stage: setUp.stage, steps };
+}
+
+/** Returns the stage of the first set-up; `ended` for a reader who may not change settings. */
+export async function findSetUpStage(
+  ctx: Pick<AppContext, "by" | "db" | "keptSettings">,
+): Promise<SetUpSetting["stage"]> {
+  return isPermitted(ctx.by.actor, "setting.write") ? (await getSetUp(ctx)).stage : "ended";
+}

@@ -1,0 +1,45 @@
+import type { LeadKind } from "~/db/schema/lists";
+import type { SetAsideEmail } from "~/domain/forms/email-data";
+import type { MailIdentity } from "~/kernel/mail-identity";
+import type { AnswersByKind } from "./kinds/kinds";
+
+/** Fields of every message about a new lead. */
+export type LeadEmail = {
+  leadId: string;
+  receivedAt: Date;
+  /** The promise: an answer is due by then. */
+  replyDueAt: Date;
+  identity: MailIdentity;
+  /** Public origin of the site. No trailing slash. */
+  origin: string;
+};
+
+/** Data of both emails about a new lead of this kind. */
+export type LeadKindEmail<Kind extends LeadKind> = LeadEmail & {
+  answers: AnswersByKind[Kind];
+  /** The file that came with it, if one did. */
+  deck: { name: string; bytes: number } | null;
+  /** It came as an email, not by the form. */
+  isMailed: boolean;
+};
+
+export type LeadKindEmails = {
+  [Kind in LeadKind as `${Kind}-${"received" | "confirmation"}`]: LeadKindEmail<Kind>;
+};
+
+export type LeadReplyEmail = {
+  identity: MailIdentity;
+  origin: string;
+  subject: string;
+  /** Plain text; an empty line begins a paragraph. */
+  body: string;
+  /** Facts about the request being answered: its kind, one line about it, and when it came. */
+  about: { kind: string; summary: string; receivedAt: Date };
+};
+
+declare module "~/kernel/email-kinds" {
+  interface EmailDataByKind extends LeadKindEmails {
+    "lead-reply": LeadReplyEmail;
+    "leads-set-aside": SetAsideEmail;
+  }
+}

@@ -1,0 +1,21 @@
+import { bouncedAddresses } from "~/db/schema/incoming-mails";
+import { recordAudit } from "~/kernel/audit.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
+
+/**
+ * Marks the address of a message of ours as one that mail servers refuse, until it writes to us. `reason`: in the mail
+ * server's words; `status`: its code alone, for the audit log, since the words often name the address. For the program
+ * itself.
+ */
+export async function markAddress(
+  tx: TransactionContext,
+  { id: emailId, to, reason, status }: { id: string; to: string; reason: string; status: string },
+): Promise<void> {
+  const bouncedAt = tx.clock.now();
+  await tx.db
+    .insert(bouncedAddresses)
+    .values({ email: plainMailbox(to), reason, emailId, bouncedAt })
+    .onConflictDoUpdate({ target: bouncedAddresses.email, set: { reason, emailId, bouncedAt } });
+  await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: emailId }, after: { status } });
+}

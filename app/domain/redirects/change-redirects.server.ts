@@ -1,0 +1,78 @@
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import type { Edited } from "~/kernel/record.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import {
+  auditedRedirect,
+  findRefusal,
+  forgetAnswered,
+  type Leaving,
+  lockRedirects,
+  onThisSite,
+  REDIRECT,
+  type RedirectSaving,
+  readWays,
+  type StoredWay,
+  toRedirect,
+} from "./internal.server";
+import type { RedirectInput } from "./schema";
+
+/**
+ * Lets an address that nothing answers lead on to another, from the next request on and in every process. One that
+ * would lead into itself, into another redirect or out of one is refused. Needs `website.write`.
+ */
+export async function createRedirect(ctx: AppContext, input: RedirectInput): Promise<RedirectSaving> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    await lockRedirects(tx);
+    const made = await storeRedirect(tx, onThisSite(tx, input), await readWays(tx));
+    if (made.outcome === "saved") await markContentChanged(tx);
+    return made;
+  });
+}
+
+/** Stores one of several redirects, within a transaction that locks them all and announces the change itself. */
+export async function storeRedirect(
+  tx: TransactionContext,
+  input: RedirectInput,
+  others: readonly StoredWay[],
+  { now, leaving }: { now?: Date; leaving?: Leaving } = {},
+): Promise<RedirectSaving> {
+  const refusal = await findRefusal(tx, input, others, leaving);
+  if (refusal) return { outcome: refusal };
+  const row = await REDIRECT.create(tx, input, now);
+  if (row.isActive) await forgetAnswered(tx, row.source);
+  return { outcome: "saved", redirect: toRedirect(row) };
+}
+
+/** Fields missing from `changes` stay as they are. */
+export type RedirectUpdate = Edited & { changes: Partial<RedirectInput> };
+
+/**
+ * Changes a redirect, or switches it on or off; how often it was followed stays. Needs `website.write`. Throws
+ * `redirect.not-found` and `redirect.stale`.
+ */
+export async function updateRedirect(ctx: AppContext, { changes, ...edited }: RedirectUpdate): Promise<RedirectSaving> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    await lockRedirects(tx);
+    const before = await REDIRECT.hold(tx, edited);
+    const input = onThisSite(tx, Object.assign(auditedRedirect(before), changes));
+    const refusal = await findRefusal(tx, input, await readWays(tx, before.id));
+    if (refusal) return { outcome: refusal };
+    const row = await REDIRECT.change(tx, before, input);
+    if (row.isActive) await forgetAnswered(tx, row.source);
+    await markContentChanged(tx);
+    return { outcome: "saved", redirect: toRedirect(row) };
+  });
+}
+
+/** Removes a redirect for good. Needs `website.write`. Throws `redirect.not-found`, `redirect.stale`. */
+export async function deleteRedirect(ctx: AppContext, edited: Edited): Promise<void> {
+  requirePermission(ctx, "website.write");
+  await transact(ctx, async (tx) => {
+    await REDIRECT.remove(tx, await REDIRECT.hold(tx, edited));
+    await markContentChanged(tx);
+  });
+}

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import type { ReadContext } from "~/kernel/app-context";
+import { type Reference, readReferences } from "./graph.server";
+import { SAMPLE_KINDS, SAMPLE_TABLES, type SampleKind, WRITTEN_BESIDE, WRITTEN_PARTS } from "./sample-kinds";
+
+type Reading = Pick<ReadContext, "db">;
+
+/** A row of one of the sample kinds: `table/id`. */
+export type ThingKey = string;
+/**
+ * A row of one of the sample kinds. `isSample`: it came with the program. `isWorkedOn`: a person has changed it, or has
+ * built it on samples.
+ */
+export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean };
+/** Everything that is a sample or stands on one. `stand`: what each stands on; it can't stay without them. */
+export type SamplePlan = {
+  things: ReadonlyMap<ThingKey, Thing>;
+  standsOn: ReadonlyMap<ThingKey, ReadonlySet<ThingKey>>;
+};
+
+export const keyOf = (table: string, id: string): ThingKey => `${table}/${id}`;
+
+/** Rows that tie two things: neither is right without the other. */
+const TIES = [
+  {
+    table: "payment_allocations",
+    one: ["received_payment_id", "received_payments"],
+    other: ["invoice_id", "invoices"],
+  },
+  { table: "subscription_invoices", one: ["subscription_id", "subscriptions"], other: ["invoice_id", "invoices"] },
+] as const;
+/** A reversal or refund and what it takes off, which no foreign key says. */
+const OWN_REFERENCES: readonly Reference[] = [
+  { table: "received_payments", column: "original_id", to: "received_payments", rule: "a" },
+];
+/** Signing in changes nothing of what one looks at. */
+const ONLY_LOOKING = ["account.signed-in", "account.signed-out", "account.sign-in-link-used", "account.exported"];
+
+/** Finds the samples, what was built on them, and what people have worked on. */
+export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
+  const things = new Map<ThingKey, Thing>();
+  const standsOn = new Map<ThingKey, Set<ThingKey>>();
+  const { rows: marked } = await ctx.db.execute<{ table: string; id: string }>(sql`
+    select table_name as table, row_id as id from sample_rows where table_name = any(${sql.param(SAMPLE_TABLES)}::text[])`);
+  for (const { table, id } of marked) things.set(keyOf(table, id), { table, id, isSample: true, isWorkedOn: false });
+  const between = [...(await readReferences(ctx)), ...OWN_REFERENCES].filter(
+    ({ table, to }) => SAMPLE_TABLES.includes(table) && SAMPLE_TABLES.includes(to),
+  );
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false;
+    for (const reference of between) {
+      for (const { child, parent } of await listChildren(ctx, reference, idsOf(things, reference.to))) {
+        const key = keyOf(reference.table, child);
+        if (!things.has(key)) {
+          things.set(key, { table: reference.table, id: child, isSample: false, isWorkedOn: false });
+          isGrowing = true;
+        }
+        addTo(standsOn, key, keyOf(reference.to, parent));
+      }
+    }
+  }
+  for (const { table, one, other } of TIES) {
+    const { rows } = await ctx.db.execute<{ one: string; other: string }>(sql`
+      select ${sql.identifier(one[0])}::text as one, ${sql.identifier(other[0])}::text as other from ${sql.identifier(table)}`);
+    for (const row of rows) {
+      const [first, second] = [keyOf(one[1], row.one), keyOf(other[1], row.other)];
+      if (!things.has(first) || !things.has(second)) continue;
+      addTo(standsOn, first, second);
+      addTo(standsOn, second, first);
+    }
+  }
+  await findWorkedOn(ctx, things);
+  return { things, standsOn };
+}
+
+/** These with all that they stand on, however far down. */
+export function withGround({ standsOn }: SamplePlan, kept: Iterable<ThingKey>): Set<ThingKey> {
+  const all = new Set<ThingKey>();
+  const open = [...kept];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (all.has(key)) continue;
+    all.add(key);
+    open.push(...(standsOn.get(key) ?? []));
+  }
+  return all;
+}
+
+/** The names of these, as staff call them. */
+export async function nameThings(
+  ctx: Reading,
+  things: readonly Thing[],
+): Promise<Map<ThingKey, { kind: SampleKind; name: string }>> {
+  const named = new Map<ThingKey, { kind: SampleKind; name: string }>();
+  for (const kind of SAMPLE_KINDS) {
+    const ids = things.filter(({ table }) => table === kind.table).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+      select t.id::text as id, ${sql.raw(kind.name)} as name from ${sql.identifier(kind.table)} t
+      where t.id::text = any(${sql.param(ids)}::text[]) order by t.id`);
+    for (const { id, name } of rows) named.set(keyOf(kind.table, id), { kind, name });
+  }
+  return named;
+}
+
+function idsOf(things: ReadonlyMap<ThingKey, Thing>, table: string): string[] {
+  return [...things.values()].filter((thing) => thing.table === table).map(({ id }) => id);
+}
+
+async function listChildren(ctx: Reading, { table, column }: Reference, parents: readonly string[]) {
+  if (parents.length === 0) return [];
+  const { rows } = await ctx.db.execute<{ child: string; parent: string }>(sql`
+    select t.id::text as child, t.${sql.identifier(column)}::text as parent from ${sql.identifier(table)} t
+    where t.${sql.identifier(column)}::text = any(${sql.param(parents)}::text[])`);
+  return rows;
+}
+
+/**
+ * Finds out of each whether a person did something to it. Things that the program itself made of samples, such as next
+ * month's invoice, are no one's work.
+ */
+async function findWorkedOn(ctx: Reading, things: ReadonlyMap<ThingKey, Thing>): Promise<void> {
+  const all = [...things.values()];
+  const ids = all.map(({ id }) => id);
+  const { rows } = await ctx.db.execute<{ id: string; person: boolean }>(sql`
+    select subject_id as id, bool_or(actor_kind <> 'system' and action <> all(${sql.param(ONLY_LOOKING)}::text[])) as person
+    from audit_log where subject_id = any(${sql.param(ids)}::text[]) group by subject_id`);
+  const logged = new Map(rows.map(({ id, person }) => [id, person]));
+  const written = new Set(await listWrittenAbout(ctx, all));
+  for (const thing of all) {
+    const isByPerson = logged.get(thing.id) ?? !thing.isSample;
+    thing.isWorkedOn = isByPerson || written.has(keyOf(thing.table, thing.id));
+  }
+}
+
+/** Returns the things that people have written about, in rows that are no samples. */
+async function listWrittenAbout(ctx: Reading, things: readonly Thing[]): Promise<ThingKey[]> {
+  const own = (await readReferences(ctx)).filter(
+    ({ table, to }) => WRITTEN_PARTS.includes(table) && SAMPLE_TABLES.includes(to),
+  );
+  const beside = WRITTEN_BESIDE.flatMap(({ table, column }) =>
+    SAMPLE_TABLES.map((to): Reference => ({ table, column, to, rule: "a" })),
+  );
+  const found: ThingKey[] = [];
+  for (const { table, column, to } of [...own, ...beside]) {
+    const ids = things.filter((thing) => thing.table === to).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const key = sql.identifier(KEY_OF[table] ?? "id");
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      select distinct t.${sql.identifier(column)}::text as id from ${sql.identifier(table)} t
+      where t.${sql.identifier(column)}::text = any(${sql.param(ids)}::text[])
+      and not exists (select from sample_rows s where s.table_name = ${table} and s.row_id = t.${key}::text)`);
+    found.push(...rows.map(({ id }) => keyOf(to, id)));
+  }
+  return found;
+}
+
+const KEY_OF: Readonly<Record<string, string>> = { project_files: "file_id", business_billing: "business_id" };
+
+function addTo(map: Map<ThingKey, Set<ThingKey>>, key: ThingKey, value: ThingKey): void {
+  if (key === value) return;
+  const set = map.get(key) ?? new Set();
+  map.set(key, set.add(value));
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { sampleRows } from "~/db/schema/samples";
+import type { ReadContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { keyOf, nameThings, planRemoval, type ThingKey, withGround } from "./plan-removal.server";
+import { findRemoval } from "./removal-state.server";
+import { SAMPLE_KINDS } from "./sample-kinds";
+
+export type WorkedOn = { key: ThingKey; noun: string; name: string; path: string | null; isSample: boolean };
+
+export type Samples = {
+  /** Counts by the names for staff, without samples that people have worked on and those that these need. */
+  counts: { noun: string; count: number }[];
+  /** Samples that people have changed, and things that they have built on samples. */
+  workedOn: WorkedOn[];
+  /** A removal was decided and isn't finished. */
+  isGoing: boolean;
+};
+
+/** Tells if there are samples that can be removed. */
+export async function hasSamples({ db }: Pick<ReadContext, "db">): Promise<boolean> {
+  return (await db.$count(sampleRows, eq(sampleRows.going, false))) > 0;
+}
+
+/** Returns the samples by number, and by name those that people have worked on. Needs `setting.read`. */
+export async function getSamples(ctx: ReadContext): Promise<Samples> {
+  requirePermission(ctx, "setting.read");
+  const plan = await planRemoval(ctx);
+  const worked = [...plan.things.values()].filter(({ isWorkedOn }) => isWorkedOn);
+  const kept = withGround(
+    plan,
+    worked.map(({ table, id }) => keyOf(table, id)),
+  );
+  const counts = SAMPLE_KINDS.toReversed().flatMap(({ table, one, many }) => {
+    const count = [...plan.things].filter(([key, thing]) => thing.table === table && !kept.has(key)).length;
+    return count > 0 ? [{ noun: count === 1 ? one : many, count }] : [];
+  });
+  const names = await nameThings(ctx, worked);
+  const workedOn = worked.flatMap(({ table, id, isSample }): WorkedOn[] => {
+    const named = names.get(keyOf(table, id));
+    if (!named) return [];
+    const { kind, name } = named;
+    return [{ key: keyOf(table, id), noun: kind.one, name, path: kind.path ? kind.path + id : null, isSample }];
+  });
+  return { counts, workedOn, isGoing: (await findRemoval(ctx)) !== null };
+}

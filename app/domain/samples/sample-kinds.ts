@@ -1,0 +1,124 @@
+/** A kind of samples with its names. Rows that belong to one alone, such as lines of an invoice, go with it. */
+export type SampleKind = {
+  table: string;
+  one: string;
+  many: string;
+  /** SQL of its name; `t` is its row. */
+  name: string;
+  /** SQL of the addresses of its people, as one array of texts. */
+  addresses?: string;
+  /** SQL of the names of its people and business. */
+  names?: string;
+  /** Where staff see one; followed by its id. */
+  path?: string;
+};
+
+const OF_BUSINESS = "(select b.name from businesses b where b.id = t.business_id)";
+
+/** In the order in which they can go: nothing in here refers to one that is before it. */
+export const SAMPLE_KINDS: readonly SampleKind[] = [
+  { table: "tasks", one: "task", many: "tasks", name: "t.title" },
+  {
+    table: "invoices",
+    one: "invoice",
+    many: "invoices",
+    name: "coalesce(t.number, 'Draft') || ', ' || t.buyer_name",
+    path: "/admin/invoices/",
+  },
+  {
+    table: "received_payments",
+    one: "received payment",
+    many: "received payments",
+    name: `concat_ws(', ', t.received_on::text, ${OF_BUSINESS})`,
+  },
+  {
+    table: "payments",
+    one: "online payment",
+    many: "online payments",
+    name: `concat_ws(', ', t.created_at::date::text, ${OF_BUSINESS})`,
+  },
+  {
+    table: "subscriptions",
+    one: "subscription",
+    many: "subscriptions",
+    name: `concat_ws(', ', t.package_name, ${OF_BUSINESS})`,
+  },
+  { table: "projects", one: "project", many: "projects", name: "t.name", path: "/admin/projects/" },
+  {
+    table: "quotes",
+    one: "quote",
+    many: "quotes",
+    name: "coalesce('Q-' || t.number, 'Draft') || ', ' || t.business_name",
+    addresses: "array[t.business_email]",
+    names: "array[t.business_name, t.contact_name]",
+    path: "/admin/quotes/",
+  },
+  {
+    table: "leads",
+    one: "lead",
+    many: "leads",
+    name: "coalesce(nullif(t.business_name, ''), t.name)",
+    addresses: "array[t.email] || t.other_emails",
+    names: "array[t.business_name, t.name]",
+    path: "/admin/leads/",
+  },
+  {
+    table: "applications",
+    one: "application",
+    many: "applications",
+    name: "t.applicant_name",
+    addresses: "array[t.applicant_email] || t.other_emails",
+    names: "array[t.applicant_name]",
+    path: "/admin/applications/",
+  },
+  { table: "jobs", one: "job", many: "jobs", name: "t.title", path: "/admin/jobs/" },
+  { table: "promotions", one: "promotion", many: "promotions", name: "t.code" },
+  {
+    table: "contacts",
+    one: "contact",
+    many: "contacts",
+    name: "t.name",
+    addresses: "array[t.email] || t.other_emails",
+    names: "array[t.name]",
+    path: "/admin/contacts/",
+  },
+  {
+    table: "user",
+    one: "customer account",
+    many: "customer accounts",
+    name: "t.name",
+    addresses: "array[t.email]",
+    names: "array[t.name]",
+  },
+  {
+    table: "businesses",
+    one: "customer",
+    many: "customers",
+    name: "t.name",
+    addresses: "array[t.contact_email]",
+    names: "array[t.name, t.contact_name]",
+    path: "/admin/customers/",
+  },
+];
+
+export const SAMPLE_TABLES: readonly string[] = SAMPLE_KINDS.map(({ table }) => table);
+
+/** Tables of what people write about one of the above: a row that is no sample shows that someone has worked on it. */
+export const WRITTEN_PARTS: readonly string[] = [
+  "lead_notes",
+  "application_notes",
+  "timeline_notes",
+  "project_hours",
+  "project_milestones",
+  "project_updates",
+  "project_files",
+  "team_invitations",
+  "business_billing",
+  "credit_notes",
+  "payment_refunds",
+];
+
+/** More such tables, without a foreign key, each with the column that holds the id. */
+export const WRITTEN_BESIDE: readonly { table: string; column: string }[] = [
+  { table: "record_messages", column: "record_id" },
+];

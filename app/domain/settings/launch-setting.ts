@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** Steps of the first set-up, in their order. */
+export const SET_UP_STEPS = ["who", "look", "sell", "mail", "money"] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/**
+ * State of the first set-up. `new`: offered, as after the first start; `open`: under way; `ended`: finished or left,
+ * and offered no more.
+ */
+export const SetUpSetting = z.object({
+  stage: z.enum(["new", "open", "ended"]),
+  skipped: z.array(z.enum(SET_UP_STEPS)).check(z.maxLength(SET_UP_STEPS.length)),
+});
+export type SetUpSetting = z.infer<typeof SetUpSetting>;
+
+/** An installation that was never offered the set-up has worked for long. */
+export const SET_UP_DEFAULTS: SetUpSetting = { stage: "ended", skipped: [] };
+
+const SETTLED_MAX = 100;
+
+/** Items of "Before you go live" that the owner has settled, by their keys. */
+export const LaunchSetting = z.object({
+  settled: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(SETTLED_MAX)),
+});
+
+export const LAUNCH_DEFAULTS: z.output<typeof LaunchSetting> = { settled: [] };

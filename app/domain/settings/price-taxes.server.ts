@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { settings } from "~/db/schema/settings";
+import { aNumber, aText, listOf, objectOf, texts } from "~/db/schema/stored-shapes";
+import { taxRates } from "~/db/schema/tax-rates";
+import type { AppContext } from "~/kernel/app-context";
+import type { StoredSettings } from "~/kernel/kept-settings.server";
+import type { PublicTax } from "~/lib/price-tax";
+
+/** Stands for the rates among the rows of Settings: public prices are told by both. */
+const TAXES_BEGUN = "tax-rates";
+
+type Begun = PublicTax & { from: string };
+
+/** The statement reads no column, so what the rates hold is shaped here. */
+const ratesBegun = listOf(
+  objectOf<Begun>({ name: aText, ratePpm: aNumber, taxablePpm: aNumber, defaultFor: texts, from: aText }),
+);
+
+/** The tax rates that have begun by the agency's day, as one row beside those of Settings. */
+export function selectTaxesBegun(db: AppContext["db"]) {
+  const zone = sql`coalesce((select ${settings.value} ->> 'timeZone' from ${settings} where ${settings.key} = 'identity'), ${DEFAULT_IDENTITY.timeZone})`;
+  const begun = sql`jsonb_agg(jsonb_build_object('name', ${taxRates.name}, 'ratePpm', ${taxRates.ratePpm},
+    'taxablePpm', ${taxRates.taxablePpm}, 'defaultFor', ${taxRates.defaultFor}, 'from', ${taxRates.validFrom}) order by ${taxRates.validFrom}, ${taxRates.id})`;
+  return db
+    .select({
+      key: sql<string>`${TAXES_BEGUN}::text`.as("key"),
+      value: sql<unknown>`coalesce(${begun}, '[]'::jsonb)`.as("value"),
+    })
+    .from(taxRates)
+    .where(sql`${taxRates.validFrom} <= (now() at time zone ${zone})::date`);
+}
+
+/** Returns the newest begun rate of each name. */
+export function taxesInForce(rows: StoredSettings): PublicTax[] {
+  const rates = ratesBegun(rows.find(({ key }) => key === TAXES_BEGUN)?.value);
+  const newest = new Map(rates.map((rate) => [rate.name.toLowerCase(), rate]));
+  return [...newest.values()].map(({ from: _from, ...rate }) => rate);
+}

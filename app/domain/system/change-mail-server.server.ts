@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { mailCursors } from "~/db/schema/incoming-mails";
+import { settings } from "~/db/schema/settings";
+import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
+import type { MailInChange, MailOutChange } from "~/domain/settings/mail-form";
+import { type MailOutSetting, type MailSettings, NO_MAIL_IN, NO_MAIL_OUT } from "~/domain/settings/mail-setting";
+import { getSetting } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { installationOf } from "~/kernel/installation";
+import { requirePermission } from "~/kernel/permissions";
+import { markContentChanged } from "~/kernel/publish.server";
+import { StaleEdit } from "~/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { type MailSettingKey, openPassword, sealPassword } from "./internal.server";
+
+/** `password-needed`: none is kept for this host, or it can no longer be read. Nothing was stored. */
+export type MailServerSaved = { outcome: "saved" | "password-needed" };
+
+/**
+ * Stores the outgoing mail server; every process sends through it from then on. An empty password keeps that of the
+ * same host. `seen` is the `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale`.
+ */
+export async function saveMailOut(
+  ctx: AppContext,
+  { change, seen }: { change: MailOutChange; seen: string },
+): Promise<MailServerSaved> {
+  requirePermission(ctx, "setting.write");
+  return transact(ctx, async (tx) => {
+    const before = await holdSetting(tx, "mailOut", seen);
+    const { password, ...facts } = change;
+    const sealedPassword = facts.user === "" ? "" : sealedFor(tx, "mailOut", { before, password, host: facts.host });
+    if (sealedPassword === null) return { outcome: "password-needed" };
+    await store(tx, "mailOut", { before, after: { ...facts, sealedPassword, isPaused: false } });
+    return { outcome: "saved" };
+  });
+}
+
+/** As `saveMailOut`, the mailbox that replies are fetched from: every process follows. */
+export async function saveMailIn(
+  ctx: AppContext,
+  { change, seen }: { change: MailInChange; seen: string },
+): Promise<MailServerSaved> {
+  requirePermission(ctx, "setting.write");
+  return transact(ctx, async (tx) => {
+    const before = await holdSetting(tx, "mailIn", seen);
+    const { password, ...facts } = change;
+    const sealedPassword = sealedFor(tx, "mailIn", { before, password, host: facts.host });
+    if (sealedPassword === null) return { outcome: "password-needed" };
+    await store(tx, "mailIn", { before, after: { ...facts, sealedPassword, isPaused: false } });
+    await forgetProblems(tx);
+    return { outcome: "saved" };
+  });
+}
+
+/**
+ * Forgets a server and its password. Messages that are queued are held, unless the environment names another server.
+ * Needs `setting.write`. Throws `setting.stale`.
+ */
+export async function removeMailServer(
+  ctx: AppContext,
+  { key, seen }: { key: MailSettingKey; seen: string },
+): Promise<void> {
+  requirePermission(ctx, "setting.write");
+  await transact(ctx, async (tx) => {
+    if (key === "mailIn") {
+      await store(tx, key, { before: await holdSetting(tx, key, seen), after: NO_MAIL_IN });
+      await forgetProblems(tx);
+      return;
+    }
+    await store(tx, key, { before: await holdSetting(tx, key, seen), after: NO_MAIL_OUT });
+    if (!installationOf(tx).mail.given.includes("SMTP_URL")) await holdUnsentEmails(tx, "held", null);
+  });
+}
+
+/** Turns a server on again that a restore has paused. Needs `setting.write`. Throws `setting.stale`. */
+export async function resumeMailServer(
+  ctx: AppContext,
+  { key, seen }: { key: MailSettingKey; seen: string },
+): Promise<void> {
+  requirePermission(ctx, "setting.write");
+  await transact(ctx, async (tx) => {
+    const before = await holdSetting(tx, key, seen);
+    await store(tx, key, { before, after: { ...before, isPaused: false } });
+  });
+}
+
+/** Problems of a mailbox that is no longer looked at; the next look tells about the next one. */
+async function forgetProblems(tx: TransactionContext): Promise<void> {
+  await tx.db.update(mailCursors).set({ problem: "" });
+}
+
+/** Returns the stored group, which nobody else changes until the transaction ends. */
+async function holdSetting<Key extends MailSettingKey>(
+  tx: TransactionContext,
+  key: Key,
+  seen: string,
+): Promise<MailSettings[Key]> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
+  const { value, updatedAt } = await getSetting(tx, key);
+  if (updatedAt !== seen) {
+    const stored = { key, value, updatedAt } as { key: "mailOut"; value: MailOutSetting; updatedAt: string }; // safe: the value is that of the key
+    throw new StaleEdit("setting.stale", stored);
+  }
+  return value as MailSettings[Key]; // safe: the value is that of the key
+}
+
+function sealedFor(
+  { vault }: Pick<AppContext, "vault">,
+  key: MailSettingKey,
+  { before, host, password }: { before: MailSettings[MailSettingKey]; host: string; password: string },
+): string | null {
+  if (password !== "") return sealPassword(vault, key, { host, password });
+  const isKept = before.host === host && openPassword(vault, key, before) !== null;
+  return isKept ? before.sealedPassword : null;
+}
+
+async function store<Key extends MailSettingKey>(
+  tx: TransactionContext,
+  key: Key,
+  { before, after }: { before: MailSettings[Key]; after: MailSettings[Key] },
+): Promise<void> {
+  const row = { value: after, updatedAt: tx.clock.now() };
+  await tx.db
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+  const { sealedPassword: was, ...factsBefore } = before;
+  const { sealedPassword: is, ...factsAfter } = after;
+  const changed = changedFields(factsBefore, factsAfter);
+  await recordAudit(tx, {
+    action: "mail-server.changed",
+    subject: { kind: "setting", id: key },
+    before: changed.before,
+    after: is === was ? changed.after : { ...changed.after, password: is === "" ? "removed" : "replaced" },
+  });
+  await markContentChanged(tx);
+}

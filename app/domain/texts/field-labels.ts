@@ -1,0 +1,31 @@
+import { CONTROL_LABELS } from "./control-labels";
+import { FIELD_LOOKS, inWords } from "./field-looks";
+import { PART_LABELS } from "./part-labels";
+import { SITUATION_LABELS } from "./situation-labels";
+
+const LABELS: Readonly<Record<string, string>> = { ...PART_LABELS, ...CONTROL_LABELS, ...SITUATION_LABELS };
+
+/** Ends of names that say what a text is to another one: `termsLink` is the link of the terms. */
+const ENDS: readonly (readonly [end: RegExp, label: (rest: string) => string])[] = [
+  [/Hint$/, (rest) => `${rest}: hint`],
+  [/Link$/, (rest) => `${rest}: link`],
+  [/Title$/, (rest) => `${rest}: title`],
+  [/Label$/, (rest) => `${rest}: label`],
+  [/Note$/, (rest) => `${rest}: note`],
+  [/Text$/, (rest) => `${rest}: text`],
+  [/Column$/, (rest) => `${rest}: column`],
+  [/Button$/, (rest) => `${rest}: button`],
+];
+
+/** Returns the label of a field with this name in that group; the empty name is the document's. */
+export function labelOfField(name: string, group: string): string {
+  const own = LABELS[`${group}.${name}`] ?? FIELD_LOOKS[name]?.label ?? LABELS[name];
+  if (own !== undefined) return own;
+  const [end, label] = ENDS.find(([ending]) => ending.test(name)) ?? [];
+  return end && label ? label(inWords(name.replace(end, ""))) : inWords(name);
+}
+
+/** Returns the label of a section or picture that a page chooses by its id. */
+export function labelOfChoice(id: string): string {
+  return LABELS[id] ?? inWords(id.replaceAll("-", " "));
+}

@@ -1,0 +1,22 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { QUOTE } from "~/content/pages/quote";
+import { WORK } from "~/content/pages/work";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { findPathProblem } from "./custom-page";
+import { type DocumentKind, findKind, kindsShownAt } from "./kinds";
+
+/** Documents that sections show besides their own words. */
+const SHOWN = [TESTIMONIALS, WORK, PACKAGES, MAINTENANCE_PLANS, DOCTORS_PLANS, ADDITIONAL_SERVICES, QUOTE, DOCTORS];
+const IN_SECTIONS = SHOWN.flatMap(({ kind }) => findKind(kind) ?? []);
+
+/**
+ * The kinds that the page at this address shows. Any address that a page of staff's own may have may be that of one.
+ */
+export function kindsOf(path: string): readonly DocumentKind[] {
+  const shown = kindsShownAt(path);
+  return findPathProblem(path) === undefined ? [...shown, ...IN_SECTIONS] : shown;
+}

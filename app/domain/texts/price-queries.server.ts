@@ -1,0 +1,62 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { offeredPackages } from "~/content/catalogue/offered";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import type { Priced } from "~/domain/catalogue/estimate";
+import { type MaintenancePlan, maintenancePlansIn } from "~/domain/catalogue/plans";
+import {
+  type Catalogue,
+  packagesIn,
+  type QuotableItem,
+  quotableItems,
+  ratesIn,
+  servicesIn,
+} from "~/domain/catalogue/schema";
+import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { readPublished } from "./page-texts.server";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
+
+const DOCUMENTS = [PACKAGES, ADDITIONAL_SERVICES, TEAM_RATES];
+
+/**
+ * Reads the current offer and prices, for forms and verbs; pages ask `useDocument`. Open to everyone: visitors read it.
+ */
+export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
+  const content = await readPublished(ctx, DOCUMENTS, await getIdentity(ctx));
+  return {
+    packages: packagesIn(content(PACKAGES)),
+    services: servicesIn(content(ADDITIONAL_SERVICES)),
+    rates: ratesIn(content(TEAM_RATES)),
+  };
+}
+
+/** Reads the offer without what is switched off: everything that visitors can ask for. */
+export async function readOffered(ctx: Reading): Promise<Catalogue> {
+  const catalogue = await readCatalogue(ctx);
+  return { ...catalogue, packages: offeredPackages(catalogue.packages) };
+}
+
+/** Reads the data of an estimate, in one statement with the agency's facts. */
+export async function readPriced(ctx: Reading): Promise<Priced> {
+  const content = await readPublished(ctx, [PACKAGES, ADDITIONAL_SERVICES, PRICE_WORDS], await getIdentity(ctx));
+  return {
+    packages: offeredPackages(packagesIn(content(PACKAGES))),
+    services: servicesIn(content(ADDITIONAL_SERVICES)),
+    words: content(PRICE_WORDS),
+  };
+}
+
+/** Reads the items that lines of a quote can be made of now. */
+export async function readQuotableItems(ctx: Reading): Promise<QuotableItem[]> {
+  return quotableItems(await readCatalogue(ctx));
+}
+
+/** The maintenance plans as visitors read them now. */
+export async function readMaintenancePlans(ctx: Reading): Promise<MaintenancePlan[]> {
+  const content = await readPublished(ctx, [MAINTENANCE_PLANS], await getIdentity(ctx));
+  return maintenancePlansIn(content(MAINTENANCE_PLANS));
+}

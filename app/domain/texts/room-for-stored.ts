@@ -1,0 +1,95 @@
+import { isRecord } from "~/lib/document-edits";
+import { variantOf } from "./document-form";
+import type { Field, GroupField, LeafField } from "./schema";
+
+/** More than any number that a page was ever made with. */
+const NUMBER_MAX = 1_000_000_000;
+
+/** Each field without bounds, which lives as long as the field. */
+const boundless = new WeakMap<LeafField, LeafField>();
+
+/**
+ * The field with room for whatever was ever published in it: a release that ships shorter words must not take longer
+ * ones away.
+ */
+export function withoutBounds(field: LeafField): LeafField {
+  if (field.type !== "text" && field.type !== "number") return field;
+  const known = boundless.get(field);
+  if (known) return known;
+  const made: LeafField =
+    field.type === "text"
+      ? Object.assign({}, field, { max: Number.MAX_SAFE_INTEGER })
+      : Object.assign({}, field, { min: Math.min(0, field.min), max: NUMBER_MAX });
+  boundless.set(field, made);
+  return made;
+}
+
+/**
+ * The fields with at least the room that what visitors read now takes, so that a release that ships less leaves it as
+ * it is; the same fields where all of it fits.
+ */
+export function withRoomFor(field: GroupField, published: unknown): GroupField {
+  return widenGroup(field, [published]);
+}
+
+/** `values` are all that are stored in a place: of a list's item as many as there are items. */
+function widen(field: Field, values: readonly unknown[]): Field {
+  switch (field.type) {
+    case "group":
+      return widenGroup(field, values);
+    case "variant": {
+      const variants = changed(field.variants, (inner) =>
+        widenGroup(
+          inner,
+          values.filter((value) => variantOf(field, value) === inner),
+        ),
+      );
+      return variants === field.variants ? field : Object.assign({}, field, { variants });
+    }
+    case "list": {
+      const lists = values.filter(Array.isArray);
+      const item = widen(field.item, lists.flat());
+      const roomy = between(
+        field,
+        lists.map(({ length }) => length),
+      );
+      return item === field.item ? roomy : Object.assign({}, roomy, { item });
+    }
+    case "number":
+      return between(
+        field,
+        values.filter((value) => typeof value === "number"),
+      );
+    case "text": {
+      const longest = Math.max(0, ...values.map((value) => (typeof value === "string" ? value.length : 0)));
+      return longest > field.max ? Object.assign({}, field, { max: longest }) : field;
+    }
+    default:
+      return field;
+  }
+}
+
+function widenGroup(field: GroupField, values: readonly unknown[]): GroupField {
+  const records = values.filter(isRecord);
+  const fields = changed(field.fields, (inner, name) =>
+    widen(
+      inner,
+      records.flatMap((record) => (record[name] === undefined ? [] : [record[name]])),
+    ),
+  );
+  return fields === field.fields ? field : Object.assign({}, field, { fields });
+}
+
+function between<Bounded extends { min: number; max: number }>(field: Bounded, stored: readonly number[]): Bounded {
+  const [min, max] = [Math.min(field.min, ...stored), Math.max(field.max, ...stored)];
+  return min === field.min && max === field.max ? field : Object.assign({}, field, { min, max });
+}
+
+/** Applies `change` to the values of a record; returns the record itself where nothing changes. */
+function changed<Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value, name: string) => Value,
+): Readonly<Record<string, Value>> {
+  const made = Object.entries(record).map(([name, value]) => [name, change(value, name)] as const);
+  return made.every(([name, value]) => value === record[name]) ? record : Object.fromEntries(made);
+}

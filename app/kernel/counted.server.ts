@@ -1,0 +1,35 @@
+import type { AppContext, RateLimitRule } from "./app-context";
+
+export type Limited = { outcome: "rate-limited"; retryAfterSeconds: number };
+
+/** One use of a limit. */
+export type Counter = { rule: RateLimitRule; key: string };
+
+/**
+ * Does what is limited, counted under each of `counters` in their order. Given back on every way out that isn't meant
+ * to count: where one of them refuses, those before it; where `work` throws; and where it returns what `isFree` says
+ * costs nothing.
+ */
+export async function counted<Outcome>(
+  { limits }: Pick<AppContext, "limits">,
+  counters: readonly Counter[],
+  work: () => Promise<Outcome>,
+  isFree: (outcome: Outcome) => boolean = () => false,
+): Promise<Outcome | Limited> {
+  const giveBack = (some: readonly Counter[]) => Promise.all(some.map(({ rule, key }) => limits.refund(rule, key)));
+  for (const [at, { rule, key }] of counters.entries()) {
+    const wait = await limits.spend(rule, key);
+    if (wait === 0) continue;
+    await giveBack(counters.slice(0, at));
+    const others = await Promise.all(counters.slice(at + 1).map((other) => limits.wait(other.rule, other.key)));
+    return { outcome: "rate-limited", retryAfterSeconds: Math.max(wait, ...others) };
+  }
+  let isToCount = false;
+  try {
+    const outcome = await work();
+    isToCount = !isFree(outcome);
+    return outcome;
+  } finally {
+    if (!isToCount) await giveBack(counters);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Owners of a message's personal data, with whom it is erased. `lead` and `application`: with the one that it's stored
+ * with. `mailbox`: it was written to a person of a customer, and goes with their address; `subscriber`: likewise for
+ * the newsletter's list. `told`: it reports someone's action to the agency, and goes where it names them. `nobody`: it
+ * names no one.
+ */
+export const EMAIL_OWNERS = ["lead", "application", "mailbox", "subscriber", "told", "nobody"] as const;
+export type EmailOwner = (typeof EMAIL_OWNERS)[number];
+
+export type EmailKindFacts = {
+  /** Name for staff. */
+  label: string;
+  /** With whom it is erased. */
+  of: EmailOwner;
+  /**
+   * Anyone who reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a
+   * person.
+   */
+  holdsKey: boolean;
+  /** Not every one of the kind holds a key: what counts is whether there is one in it. */
+  isKeyOptional?: boolean;
+  /** A person of the agency wrote it to someone outside: no program did. */
+  isPersonal?: true;
+  /** Way to a working link, when this one has expired. */
+  renewal?: string;
+};
+
+const PLAIN = { holdsKey: false };
+const KEY = { holdsKey: true };
+const APPLICANT_KEY = {
+  holdsKey: true,
+  renewal: "Send a new private link from the application, or let the applicant ask for one at /application.",
+};
+const RECORD_KEY = {
+  holdsKey: true,
+  isKeyOptional: true,
+  renewal:
+    "The page of a link that has expired can send a new one. So does your next message, or the quote sent again.",
+};
+const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
+
+function kind(label: string, of: EmailOwner, facts: Omit<EmailKindFacts, "label" | "of"> = PLAIN): EmailKindFacts {
+  return { label, of, ...facts };
+}
+
+/**
+ * Every kind of message: how staff call it, with whom it is erased and whether it holds a key is said here and nowhere
+ * else. New ones go last.
+ */
+export const EMAIL_KIND_FACTS = {
+  "quote-request-received": kind("Quote request, to us", "lead"),
+  "quote-request-confirmation": kind("Quote request, confirmation", "lead"),
+  "startup-pitch-received": kind("Startup pitch, to us", "lead"),
+  "startup-pitch-confirmation": kind("Startup pitch, confirmation", "lead"),
+  "contact-message-received": kind("Contact message, to us", "lead"),
+  "contact-message-confirmation": kind("Contact message, confirmation", "lead"),
+  "discovery-session-received": kind("Discovery, to us", "lead"),
+  "discovery-session-confirmation": kind("Discovery, confirmation", "lead"),
+  "lead-reply": kind("Reply to a lead", "lead", { ...PLAIN, isPersonal: true }),
+  "leads-set-aside": kind("Lead spam, to us", "told"),
+  "newsletter-confirmation": kind("Newsletter, to confirm", "subscriber", {
+    ...KEY,
+    renewal: "To get a new one, enter the address in the newsletter box again.",
+  }),
+  "newsletter-already-subscribed": kind("Newsletter, already subscribed", "subscriber", UNSUBSCRIBE_KEY),
+  "newsletter-issue": kind("Newsletter, an article", "subscriber", UNSUBSCRIBE_KEY),
+  "webhook-endpoint-turned-off": kind("Webhook endpoint turned off", "nobody"),
+  "application-received": kind("Application, to us", "application"),
+  "application-receipt": kind("Application, receipt", "application", APPLICANT_KEY),
+  "application-repeated": kind("Application, sent twice", "application", APPLICANT_KEY),
+  "application-links": kind("Application, links", "application", APPLICANT_KEY),
+  "application-moved": kind("Application, new status", "application", APPLICANT_KEY),
+  "application-withdrawn": kind("Application, withdrawn", "application"),
+  "applications-set-aside": kind("Application spam, to us", "told"),
+  "account-verification": kind("Account, verify address", "mailbox", {
+    ...KEY,
+    renewal: "The account’s owner can get a new one after signing in.",
+  }),
+  "account-already-exists": kind("Account, already exists", "mailbox", KEY),
+  "account-password-reset": kind("Account, reset password", "mailbox", {
+    ...KEY,
+    renewal: "Anyone with the account’s address can get a new one at /forgot-password.",
+  }),
+  "account-password-changed": kind("Account, password changed", "mailbox"),
+  "account-email-change": kind("Account, new address", "mailbox", {
+    ...KEY,
+    renewal: "The account’s owner can enter the new address again.",
+  }),
+  "account-email-changed": kind("Account, address changed", "mailbox"),
+  "account-two-factor-changed": kind("Account, two-factor changed", "mailbox"),
+  "account-invitation": kind("Account, invitation", "mailbox", {
+    ...KEY,
+    renewal: "Send the invitation again in Settings, under Staff.",
+  }),
+  "account-deleted": kind("Account, deleted", "mailbox"),
+  "customer-notification": kind("Notification to a customer", "mailbox", RECORD_KEY),
+  "record-link": kind("New link to a record", "mailbox", RECORD_KEY),
+  "record-code": kind("Code for a link", "mailbox", {
+    ...KEY,
+    renewal: "The link’s page can send a new one.",
+  }),
+  "record-message-received": kind("Message about a record, to us", "told"),
+  "project-message-received": kind("Project, new message, to us", "told"),
+  "team-invitation": kind("Customer’s team, invitation", "mailbox", {
+    ...KEY,
+    renewal: "The customer can invite the person again.",
+  }),
+  "team-removal": kind("Customer’s team, removal", "mailbox"),
+  "payment-receipt": kind("Payment, receipt", "mailbox", RECORD_KEY),
+  "payment-failed": kind("Payment, failed", "mailbox", RECORD_KEY),
+  "payment-flagged": kind("Payment, needs attention", "told"),
+  "subscription-changed": kind("Subscription, to the agency", "told"),
+  "invoice-pay-pressed": kind("Customer wants to pay", "told"),
+  "money-news": kind("News of money, to us", "told"),
+  "quote-sent": kind("Quote, to the customer", "mailbox", RECORD_KEY),
+  "quote-accepted": kind("Quote accepted, to us", "told"),
+  "quote-acceptance": kind("Quote accepted, confirmation", "mailbox", RECORD_KEY),
+  "quote-declined": kind("Quote declined, to us", "told"),
+  "quote-decline": kind("Quote declined, confirmation", "mailbox", RECORD_KEY),
+  "quote-requested-again": kind("Quote asked for again, to us", "told"),
+  "quote-reopened": kind("Quote open again, to us", "told"),
+  "quote-reopening": kind("Quote open again", "mailbox", RECORD_KEY),
+  "quote-reminder": kind("Quote, its last day", "mailbox", RECORD_KEY),
+  "record-message": kind("Message about a record", "mailbox", { ...RECORD_KEY, isPersonal: true }),
+  "quote-change-waits": kind("Quote, a change waits, to us", "told"),
+  reminder: kind("Reminder", "mailbox", RECORD_KEY),
+  "staff-handed-over": kind("To staff, handed over", "told"),
+  "staff-promises": kind("To staff, promised answers", "told"),
+  "staff-digest": kind("To staff, daily digest", "told"),
+  "account-sign-in-link": kind("Account, sign-in link", "mailbox", {
+    ...KEY,
+    renewal: "Anyone with the account’s address can get a new one at /login/email.",
+  }),
+};
+
+export type EmailKind = keyof typeof EMAIL_KIND_FACTS;
+/** The data that a message of each kind is written from; each noun declares its own in its `email-data.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: safe: the nouns add to it
+export interface EmailDataByKind {}
+/** The data that a message of the kind is written from. A kind whose noun declares none doesn't compile. */
+export type EmailData<Name extends EmailKind> = EmailDataByKind[Name];
+export const EMAIL_KINDS = Object.keys(EMAIL_KIND_FACTS) as EmailKind[]; // safe: its own keys
+
+/** The kinds that are erased with these. */
+export function kindsOf(...owners: readonly EmailOwner[]): EmailKind[] {
+  return EMAIL_KINDS.filter((name) => owners.includes(EMAIL_KIND_FACTS[name].of));
+}
+
+declare module "~/db/schema/emails" {
+  interface EmailKinds extends Record<EmailKind, true> {}
+}
+
+/** Returns what is to be known of a stored message's kind. One of a kind that this release lacks may hold a key. */
+export function emailKindFacts(kind: EmailKind): EmailKindFacts {
+  return Object.hasOwn(EMAIL_KIND_FACTS, kind) ? EMAIL_KIND_FACTS[kind] : { label: kind, of: "nobody", holdsKey: true };
+}
+
+/** Returns the header for programs that look at `Auto-Submitted` (RFC 3834); a person's own message has none. */
+export function autoSubmitted(kind: EmailKind): { "Auto-Submitted"?: "auto-generated" } {
+  const { isPersonal } = emailKindFacts(kind);
+  return isPersonal ? {} : { "Auto-Submitted": "auto-generated" };
+}

@@ -1,0 +1,137 @@
+import { BUSINESS_ROLES, type BusinessRole, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { isSwitchedOff } from "~/lib/off-addresses";
+import type { Actor } from "./actor";
+import type { AppContext } from "./app-context";
+import { DomainError } from "./domain-error";
+
+/**
+ * Everyone, or the staff roles that may, and the people of a business with these roles; the system may do everything.
+ */
+type Who = "everybody" | { staff: readonly StaffRole[]; customer?: readonly BusinessRole[] };
+
+const OWNER = { staff: ["owner"] } as const;
+const SALES = { staff: ["owner", "sales"] } as const;
+const SALES_READS = { staff: ["owner", "sales", "viewer"] } as const;
+const RECRUITING = { staff: ["owner", "recruiter"] } as const;
+const RECRUITING_READS = { staff: ["owner", "recruiter", "viewer"] } as const;
+const EDITING = { staff: ["owner", "editor"] } as const;
+const DOING = { staff: ["owner", "sales", "recruiter", "editor"] } as const;
+const ALL_STAFF = { staff: ["owner", "sales", "recruiter", "editor", "viewer"] } as const;
+
+const WHO_MAY = {
+  "lead.read": SALES_READS,
+  "lead.write": SALES,
+  "customer.read": SALES_READS,
+  "customer.write": SALES,
+  "quote.read": SALES_READS,
+  "quote.write": SALES,
+  "invoice.read": SALES_READS,
+  /** Write, issue and record what was paid; crediting, writing off and refunding is for `payment.manage`. */
+  "invoice.write": SALES,
+  "payment.read": SALES_READS,
+  "payment.manage": OWNER,
+  "project.read": SALES_READS,
+  "project.write": SALES,
+  "hours.read": SALES_READS,
+  "hours.write": SALES,
+  "metric.read": SALES_READS,
+  "metric.write": SALES,
+  /** For one's own business, as all below: see and answer quotes, see and pay invoices, choose the plan. */
+  "business.bill": { staff: [], customer: ["owner", "billing"] },
+  /** See projects, write in them, add files. */
+  "business.work": { staff: [], customer: ["owner", "member"] },
+  /** Invite and remove people, change their roles and the name of the business. */
+  "business.manage": { staff: [], customer: ["owner"] },
+  "email.read": SALES_READS,
+  "email.send": SALES,
+  "post.read": "everybody",
+  /** Drafts too. */
+  "post.write": EDITING,
+  "post.save": { staff: [], customer: BUSINESS_ROLES },
+  /** The website's texts: drafts, versions, publishing. */
+  "website.write": EDITING,
+  /** The library of pictures; those on public pages are everyone's. */
+  "picture.read": { staff: ["owner", "sales", "editor"] },
+  "picture.write": EDITING,
+  "job.read": "everybody",
+  /** Jobs that are not advertised, and how many applied. */
+  "job.read-all": RECRUITING_READS,
+  "job.write": RECRUITING,
+  "application.submit": "everybody",
+  "application.read": RECRUITING_READS,
+  "application.write": RECRUITING,
+  "plan.read": "everybody",
+  /** Plans that are not offered. */
+  "plan.read-all": SALES_READS,
+  "plan.write": OWNER,
+  "promotion.read": SALES_READS,
+  "promotion.write": SALES,
+  "newsletter.read": EDITING,
+  "newsletter.send": EDITING,
+  "newsletter.write": EDITING,
+  "file.upload": "everybody",
+  "dashboard.read": ALL_STAFF,
+  /** Tasks about nothing, and about what one may read. */
+  "task.read": ALL_STAFF,
+  "task.write": DOING,
+  /** Days away and stand-ins. */
+  "absence.read": ALL_STAFF,
+  /** One's own; those of others are for `account.manage`. */
+  "absence.write": DOING,
+  /** Views of lists, with all staff. */
+  "view.share": DOING,
+  "audit.read": OWNER,
+  "setting.read": OWNER,
+  "setting.write": OWNER,
+  "tax.read": OWNER,
+  "tax.write": OWNER,
+  "account.manage": OWNER,
+  /** Make backups of everything and take them away. */
+  "backup.manage": OWNER,
+  "key.manage": OWNER,
+  "webhook.manage": OWNER,
+} as const satisfies Record<string, Who>;
+
+/** Screen of a permission's subject: nobody has the permission while that is switched off. */
+const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
+  "post.write": "/admin/blog",
+  "post.save": "/dashboard/saved",
+  "newsletter.read": "/admin/subscribers",
+  "newsletter.send": "/admin/subscribers",
+  "newsletter.write": "/admin/subscribers",
+  "job.read-all": "/admin/jobs",
+  "job.write": "/admin/jobs",
+  "application.read": "/admin/applications",
+  "application.write": "/admin/applications",
+};
+
+export type Permission = keyof typeof WHO_MAY;
+export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
+
+/** True when this actor may do it at all; queries exclude what belongs to others. */
+export function isPermitted(actor: Actor, permission: Permission): boolean {
+  const who: Who = WHO_MAY[permission];
+  if (actor.kind === "system" || who === "everybody") return true;
+  if (isSwitchedOff(SCREEN_OF[permission] ?? "")) return false;
+  if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
+  if (actor.kind === "key") return actor.scopes.includes(permission);
+  return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
+}
+
+/** True when people of a business with this role may do it. */
+export function mayAs(role: BusinessRole, permission: Permission): boolean {
+  const who: Who = WHO_MAY[permission];
+  return who === "everybody" || (who.customer ?? []).includes(role);
+}
+
+/** The roles of staff that may. */
+export function rolesThatMay(permission: Permission): readonly StaffRole[] {
+  const who: Who = WHO_MAY[permission];
+  return who === "everybody" ? STAFF_ROLES : who.staff;
+}
+
+/** Throws `permission.denied` unless the asker may. */
+export function requirePermission({ by: { actor } }: Pick<AppContext, "by">, permission: Permission): void {
+  if (!isPermitted(actor, permission))
+    throw new DomainError("permission.denied", `${actor.kind} may not ${permission}`);
+}

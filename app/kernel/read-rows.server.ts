@@ -1,0 +1,36 @@
+import type { AppContext } from "./app-context";
+import type { ListPage } from "./list-page";
+
+type LogContext = Pick<AppContext, "log"> & Partial<Pick<AppContext, "by">>;
+
+/**
+ * Makes items of stored rows. One that can't be read is left out, and the log says which, so that it never takes the
+ * list with it. Sums must not use it.
+ */
+export function readRows<Row extends object, Item>(
+  { log, by }: LogContext,
+  rows: readonly Row[],
+  toItem: (row: Row, index: number) => Item,
+): Item[] {
+  return rows.flatMap((row, index) => {
+    try {
+      return [toItem(row, index)];
+    } catch (error) {
+      const id = "id" in row ? row.id : undefined;
+      log.error(
+        { err: error, id, requestId: by?.requestId },
+        "a stored row can't be read and was left out of its list",
+      );
+      return [];
+    }
+  });
+}
+
+/** Does the same for one page of a long list. */
+export function readPage<Row extends object, Item>(
+  ctx: LogContext,
+  page: ListPage<Row>,
+  toItem: (row: Row, index: number) => Item,
+): ListPage<Item> {
+  return { ...page, items: readRows(ctx, page.items, toItem) };
+}

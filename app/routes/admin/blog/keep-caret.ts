@@ -1,0 +1,18 @@
+import { TextSelection } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/react";
+
+/**
+ * Takes over the browser's selection of text, for what reads the editor's own. The editor hears of a selection in a
+ * later event than the key press or the paste that follows it, and not at all once another field has the focus.
+ */
+export function keepCaret({ state, view, commands }: Editor): void {
+  const selection = view.dom.ownerDocument.getSelection();
+  if (view.composing || !(state.selection instanceof TextSelection)) return;
+  if (!selection?.rangeCount || !view.dom.contains(selection.anchorNode)) return;
+  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
+  const from = view.posAtDOM(startContainer, startOffset);
+  const to = view.posAtDOM(endContainer, endOffset);
+  if (from === state.selection.from && to === state.selection.to) return;
+  const isText = [from, to].every((at) => state.doc.resolve(at).parent.inlineContent);
+  if (isText) commands.setTextSelection({ from, to });
+}

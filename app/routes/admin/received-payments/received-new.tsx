@@ -1,0 +1,169 @@
+import { data, Link } from "react-router";
+import { getCustomer } from "~/domain/customers/queries.server";
+import { listInvoices } from "~/domain/invoices/queries.server";
+import {
+  checkPaymentForm,
+  type PaymentFormErrors,
+  type PaymentFormValues,
+  readPaymentForm,
+  shareErrorName,
+  suggestedShares,
+} from "~/domain/received-payments/payment-form";
+import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
+import { failedTo, good, invalid, type Notice } from "~/lib/notice";
+import { isUuid } from "~/lib/uuid";
+import { CHANGED_MEANWHILE, GONE } from "~/routes/admin/notices.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { CUSTOMERS_PATH, RECEIVED_PATH } from "../section-paths";
+import type { Route } from "./+types/received-new";
+import { PaymentForm } from "./payment-form";
+
+/** More open invoices than this are not paid in one go. */
+const INVOICES_MAX = 100;
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta("Record a payment");
+
+type Answer = AdminAnswer & { values?: PaymentFormValues; errors?: PaymentFormErrors; attempt?: number };
+
+/** The customer that it is from is in the address: the page of a customer leads here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "invoice.write");
+    const id = customerOf(url);
+    if (id === null) return null;
+    const { name } = await getCustomer(app, id);
+    const values: PaymentFormValues = {
+      method: "bank-transfer",
+      amount: "",
+      receivedOn: agencyDay(app.clock.now()),
+      reference: "",
+      note: "",
+      shares: {},
+    };
+    return { name, values, invoices: await listOpen(app, id), formKey: app.ids.uuid() };
+  });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "invoice.write"));
+  const form = await readForm(request);
+  const businessId = customerOf(url) ?? "";
+  const values = readPaymentForm(form);
+  const attempt = app.clock.now().getTime();
+  const again = (shown: PaymentFormValues, errors: PaymentFormErrors, status: number, notice?: Notice) => {
+    const notices = notice ? { notice: notice } : {};
+    return data<Answer>({ ...notices, values: shown, errors, attempt }, { status });
+  };
+  if (form.get("intent") === "suggest") {
+    const shares = suggestedShares(values.amount, await listOpen(app, businessId));
+    return again({ ...values, shares }, {}, 200);
+  }
+  const result = checkPaymentForm(values, form);
+  if ("errors" in result) return again(values, result.errors, 400, invalid("Payment"));
+  const sentKey = String(form.get("formKey") ?? "");
+  const formKey = isUuid(sentKey) ? sentKey : undefined;
+  const answer = await asAdminAction(
+    app,
+    () => recordReceivedPayment(app, { businessId, formKey, ...result.checked }),
+    {
+      failed: failedTo("record the payment"),
+      done(end) {
+        switch (end.outcome) {
+          case "recorded": {
+            const notice =
+              end.creditCents > 0
+                ? good(
+                    "Payment recorded",
+                    "It’s more than the invoices came to. The rest stays as the customer’s credit.",
+                  )
+                : good("Payment recorded");
+            return goWithNotice(`${RECEIVED_PATH}/${end.id}`, notice);
+          }
+          case "above-amount":
+            return again(
+              values,
+              { amount: "The amounts for the invoices are more than this." },
+              400,
+              invalid("Payment"),
+            );
+          case "unknown-invoice":
+            return again(values, {}, 404, GONE);
+          case "in-future":
+            return again(values, { receivedOn: "This day is in the future." }, 400, invalid("Payment"));
+          case "above-open": {
+            const most = { [shareErrorName(end.invoice.id)]: `Only ${openOf(end.invoice)} is open.` };
+            return again(values, most, 400, invalid("Payment"));
+          }
+          case "changed": {
+            const now = `Someone changed it in the meantime: ${openOf(end.invoice)} is open now.`;
+            return again(values, { [shareErrorName(end.invoice.id)]: now }, 409, CHANGED_MEANWHILE);
+          }
+        }
+      },
+    },
+  );
+  if (answer instanceof Response || "values" in answer.data) return answer;
+  return data<Answer>({ ...answer.data, values, errors: {}, attempt }, answer.init ?? undefined);
+}
+
+export default function NewReceivedPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | undefined = actionData;
+  return (
+    <TabBody>
+      <BackLink to={RECEIVED_PATH}>Received</BackLink>
+      <AnswerNotice answer={answer} />
+      {loaderData ? (
+        <>
+          <TabHeader title={`Payment from ${loaderData.name}`} note="One payment can pay several invoices." />
+          <PaymentForm
+            key={answer?.attempt ?? 0}
+            values={answer?.values ?? loaderData.values}
+            errors={answer?.errors ?? {}}
+            invoices={loaderData.invoices}
+            formKey={loaderData.formKey}
+            wasRefused={answer?.values !== undefined}
+            attempt={answer?.attempt ?? 0}
+          />
+        </>
+      ) : (
+        <>
+          <TabHeader title="Record a payment" note="A payment comes from a customer." />
+          <p className="mb-4">Choose the customer first; their page has a button to record a payment.</p>
+          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
+            Choose a customer
+          </Link>
+        </>
+      )}
+    </TabBody>
+  );
+}
+
+function openOf({ openCents }: { openCents: number }): string {
+  return formatMoney(openCents, { cents: "always" });
+}
+
+function customerOf(url: URL): string | null {
+  return url.searchParams.get("customer");
+}
+
+/** Lists the customer's open invoices, first due first. */
+async function listOpen(app: AppContext, businessId: string) {
+  const query = { state: "open", businessId, sort: "due", direction: "asc", limit: INVOICES_MAX } as const;
+  const { items } = await listInvoices(app, query);
+  return items.map(({ id, number, title, dueOn, openCents }) => ({ id, number, title, dueOn, openCents }));
+}

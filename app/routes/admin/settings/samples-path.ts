@@ -1,0 +1,1 @@
+export const SAMPLES_PATH = "/admin/settings/samples";

@@ -1,0 +1,64 @@
+import { Form, Link, useLocation } from "react-router";
+import { SET_UP_STEPS } from "~/domain/settings/launch-setting";
+import { buttonClass } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
+import { SubmitButton } from "../../kit/submit-button";
+import { SET_UP_PATH } from "./set-up-path";
+import { findSetUpPlace, STEP_WORDS } from "./set-up-steps";
+
+/** Above the pages of the set-up while it is under way: the step, its pages, and the ways on, back and out. */
+export function SetUpBar() {
+  const { pathname } = useLocation();
+  const place = findSetUpPlace(pathname);
+  if (!place) return null;
+  const { title, pages } = STEP_WORDS[place.step];
+  return (
+    <aside aria-label="Set-up" className="border-b border-rule bg-bluebonnet-wash px-4 py-2 lg:px-8" data-print="hide">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p>
+          <Link to={SET_UP_PATH} className="link inline-flex min-h-9 items-center max-md:min-h-11">
+            Set-up
+          </Link>{" "}
+          <span className="tabular">
+            step {place.number} of {SET_UP_STEPS.length}:
+          </span>{" "}
+          <strong className="font-[600]">{title}</strong>
+        </p>
+        {pages.length > 1 ? (
+          <ul aria-label="Pages of this step" className="flex flex-wrap gap-x-4 max-md:hidden">
+            <Each of={pages} by={({ to }) => to}>
+              {({ label, to }) => (
+                <li>
+                  <Link
+                    to={to}
+                    aria-current={pathname === to ? "page" : undefined}
+                    className="link inline-flex min-h-9 items-center aria-[current=page]:font-[550] aria-[current=page]:text-ink aria-[current=page]:no-underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              )}
+            </Each>
+          </ul>
+        ) : null}
+        <div className="flex grow flex-wrap items-center gap-2 md:justify-end">
+          <Link to={place.back} className={buttonClass({ variant: "secondary" })}>
+            Back
+          </Link>
+          <Link to={place.next} className={buttonClass({ variant: "secondary" })}>
+            Next
+          </Link>
+          <Form method="post" action={SET_UP_PATH} className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
+            <input type="hidden" name="step" value={place.step} />
+            <SubmitButton name="intent" value="skip" variant="quiet">
+              Skip this step
+            </SubmitButton>
+            <SubmitButton name="intent" value="leave" variant="quiet">
+              Leave the set-up
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import { SET_UP_STEPS, type SetUpStep } from "~/domain/settings/launch-setting";
+import { MAIL_SERVER_PATH } from "../mail-server/mail-server-path";
+import { AGENCY_PATH, PLACE_PATH } from "../settings-paths";
+import { TAXES_PATH } from "../taxes/tax-fields";
+import { SET_UP_PATH } from "./set-up-path";
+
+type SetUpPage = { label: string; to: string };
+
+/** Words of each step, and the pages that it goes through. */
+export const STEP_WORDS: Readonly<Record<SetUpStep, { title: string; line: string; pages: readonly SetUpPage[] }>> = {
+  who: {
+    title: "Who and where",
+    line: "Name, contact details, country, time zone and currency.",
+    pages: [
+      { label: "Agency", to: AGENCY_PATH },
+      { label: "Place", to: PLACE_PATH },
+    ],
+  },
+  look: {
+    title: "Look",
+    line: "Your logo and two colors, with a preview.",
+    pages: [{ label: "Brand", to: "/admin/settings/brand" }],
+  },
+  sell: {
+    title: "What you sell",
+    line: "Parts of the site that you need, and your prices.",
+    pages: [
+      { label: "Modules", to: "/admin/settings/modules" },
+      { label: "Prices", to: "/admin/pricing" },
+    ],
+  },
+  mail: {
+    title: "Email",
+    line: "Your mail server, with a test.",
+    pages: [{ label: "Mail server", to: MAIL_SERVER_PATH }],
+  },
+  money: {
+    title: "Money",
+    line: "Bank details, invoice numbers, terms and taxes.",
+    pages: [
+      { label: "Invoices", to: "/admin/settings/invoicing" },
+      { label: "Taxes", to: TAXES_PATH },
+    ],
+  },
+};
+
+const PAGES = SET_UP_STEPS.flatMap((step) => STEP_WORDS[step].pages.map(({ to }) => ({ step, to })));
+
+/** Place of a page in the set-up: its step by number, and where Back, Next and Skip lead. Null: it's in no step. */
+export type SetUpPlace = { step: SetUpStep; number: number; back: string; next: string };
+
+export function findSetUpPlace(pathname: string): SetUpPlace | null {
+  const index = PAGES.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const page = PAGES[index];
+  if (!page) return null;
+  return {
+    step: page.step,
+    number: SET_UP_STEPS.indexOf(page.step) + 1,
+    back: PAGES[index - 1]?.to ?? SET_UP_PATH,
+    next: PAGES[index + 1]?.to ?? SET_UP_PATH,
+  };
+}
+
+export function firstPageOf(step: SetUpStep): string {
+  return STEP_WORDS[step].pages[0]?.to ?? SET_UP_PATH;
+}
+
+/** Returns where a step that was skipped leads: to the next one, or back to all of them. */
+export function pageAfter(step: SetUpStep): string {
+  const next = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1];
+  return next === undefined ? SET_UP_PATH : firstPageOf(next);
+}

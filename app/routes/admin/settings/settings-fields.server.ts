@@ -1,0 +1,176 @@
+import { EMAIL_TEXT_IDS, emailTextName } from "~/domain/email-texts/schema";
+import type { Actor } from "~/kernel/actor";
+import { isPermitted, type Permission } from "~/kernel/permissions";
+import { spelled } from "~/lib/spelling";
+import { plainSpelling, typedWords } from "~/lib/typed-words";
+import { emailTextPath } from "./email-texts/email-texts-path";
+import {
+  SETTINGS_GROUPS,
+  SETTINGS_SECTIONS,
+  type SettingsGroup,
+  type SettingsPath,
+  type SettingsSection,
+} from "./settings-sections";
+import { LINK_WORDS, RETENTION_WORDS, SIGN_IN_WORDS } from "./words/access-words";
+import { AGENCY_WORDS, HOLIDAY_WORDS, PLACE_WORDS, PROMISE_WORDS, WEEK_WORDS } from "./words/agency-words";
+import type { FormWords } from "./words/field-words";
+import { MAIL_IN_WORDS, MAIL_OUT_WORDS, NOTIFICATION_WORDS, REMINDER_WORDS } from "./words/mail-words";
+import { ASSIGNMENT_WORDS, INVOICING_WORDS, PAYMENT_WORDS, TAX_WORDS } from "./words/money-words";
+import { BRAND_PICTURE_WORDS, BRAND_WORDS, MODULE_WORDS } from "./words/website-words";
+
+type Entry = { label: string; hint: string; about: string; path: string };
+
+/** Entries of one form: each leads to its control, whose id the form made of its own and the field's name. */
+function fieldsOf(path: SettingsPath, formId: string, words: FormWords): Entry[] {
+  return Object.entries(words).map(([name, { label, hint = "", about = "" }]) => ({
+    label,
+    hint,
+    about,
+    path: `${path}#${formId}-${name}`,
+  }));
+}
+
+const TO_HOLIDAYS: readonly Entry[] = [
+  {
+    label: "Your own days off",
+    hint: "When the agency is closed, such as between Christmas and New Year’s.",
+    about: "vacation, closed, bank holidays, public holidays",
+    path: "/admin/settings/holidays#own-days-off",
+  },
+  ...Object.values(HOLIDAY_WORDS).map(({ label, about }) => ({
+    label,
+    hint: "",
+    about,
+    path: "/admin/settings/holidays#public-holidays",
+  })),
+];
+
+const TO_EMAIL_TEXTS: readonly Entry[] = EMAIL_TEXT_IDS.map((id) => ({
+  label: emailTextName(id),
+  hint: "",
+  about: "wording, subject, template",
+  path: emailTextPath(id),
+}));
+
+/** Fields that can be found, by page. A page that isn't here doesn't compile. */
+const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
+  "/admin/settings/agency": fieldsOf("/admin/settings/agency", "agency", AGENCY_WORDS),
+  "/admin/settings/place": fieldsOf("/admin/settings/place", "place", PLACE_WORDS),
+  "/admin/settings/working-time": fieldsOf("/admin/settings/working-time", "working-time", WEEK_WORDS),
+  "/admin/settings/holidays": TO_HOLIDAYS,
+  "/admin/settings/promises": fieldsOf("/admin/settings/promises", "promises", PROMISE_WORDS),
+  "/admin/settings/brand": [
+    ...fieldsOf("/admin/settings/brand", "brand", BRAND_WORDS),
+    ...Object.entries(BRAND_PICTURE_WORDS).map(([kind, { label, hint, about }]) => ({
+      label,
+      hint,
+      about,
+      path: `/admin/settings/brand#${kind}-file`,
+    })),
+  ],
+  "/admin/settings/modules": fieldsOf("/admin/settings/modules", "modules", MODULE_WORDS),
+  "/admin/settings/launch": [],
+  "/admin/settings/set-up": [],
+  "/admin/settings/assignment": fieldsOf("/admin/settings/assignment", "assignment", ASSIGNMENT_WORDS),
+  "/admin/settings/taxes": fieldsOf("/admin/settings/taxes", "prices", TAX_WORDS),
+  "/admin/settings/invoicing": fieldsOf("/admin/settings/invoicing", "invoicing", INVOICING_WORDS),
+  "/admin/settings/payments": fieldsOf("/admin/settings/payments", "payments", PAYMENT_WORDS),
+  "/admin/settings/mail-server": [
+    ...fieldsOf("/admin/settings/mail-server", "mail-out", MAIL_OUT_WORDS),
+    ...fieldsOf("/admin/settings/mail-server", "mail-in", MAIL_IN_WORDS),
+    {
+      label: "Send me a test",
+      hint: "Shows your mail server’s reply.",
+      about: "SMTP, IMAP, outgoing, incoming, delivery",
+      path: "/admin/settings/mail-server#test",
+    },
+    {
+      label: "Look up DNS records",
+      hint: "SPF, DKIM and DMARC of your domain.",
+      about: "spam, domain, sender",
+      path: "/admin/settings/mail-server#dns",
+    },
+  ],
+  "/admin/settings/emails": TO_EMAIL_TEXTS,
+  "/admin/settings/snippets": [],
+  "/admin/settings/notifications": fieldsOf("/admin/settings/notifications", "notifications", NOTIFICATION_WORDS),
+  "/admin/settings/reminders": fieldsOf("/admin/settings/reminders", "reminders", REMINDER_WORDS),
+  "/admin/settings/staff": [],
+  "/admin/settings/sign-in": [
+    ...fieldsOf("/admin/settings/sign-in", "sign-in", SIGN_IN_WORDS),
+    ...fieldsOf("/admin/settings/sign-in", "links", LINK_WORDS),
+  ],
+  "/admin/settings/api-keys": [],
+  "/admin/settings/system": [
+    {
+      label: "Make a backup now",
+      hint: "",
+      about: "download, restore, version, release notes, database, disk space",
+      path: "/admin/settings/system#make-backup",
+    },
+  ],
+  "/admin/settings/samples": [],
+  "/admin/settings/retention": fieldsOf("/admin/settings/retention", "retention", RETENTION_WORDS),
+  "/admin/settings/webhooks": [],
+};
+
+/** Returns the addresses of the pages that someone may open. */
+export function openSettingsPaths(actor: Actor): string[] {
+  return SETTINGS_SECTIONS.filter(({ permission }) => isPermitted(actor, permission)).map(({ path }) => path);
+}
+
+/** A page or a field of the settings that was found. */
+export type FoundSetting = { label: string; hint: string; page: string; group: string; path: string };
+
+type Candidate = FoundSetting & { permission: Permission; plainLabel: string; plain: string };
+
+const CANDIDATES: readonly Candidate[] = (SETTINGS_SECTIONS as readonly SettingsSection[]).flatMap((section) => [
+  toCandidate(section, { label: section.label, hint: section.line, about: "", path: section.path }),
+  ...FIELDS[section.path as SettingsPath].map((entry) => toCandidate(section, entry)), // safe: of that list
+]);
+
+function toCandidate({ label: page, group, permission }: SettingsSection, entry: Entry): Candidate {
+  const { label, hint, about, path } = entry;
+  const words = [label, hint, about, page, groupLabel(group)].join(" ");
+  // Found by either spelling, wherever the agency is.
+  const both = (text: string) => plainSpelling(`${text} ${spelled(text, "GB")}`);
+  return {
+    label,
+    hint,
+    page,
+    group: groupLabel(group),
+    path,
+    permission,
+    plainLabel: both(label),
+    plain: both(words),
+  };
+}
+
+function groupLabel(group: SettingsGroup): string {
+  return SETTINGS_GROUPS[group];
+}
+
+/**
+ * Returns the pages and fields open to anyone who `may` that hold every word of `text`; those whose label holds them
+ * come first. None for an empty text.
+ */
+export function findSettings(text: string, may: (permission: Permission) => boolean): FoundSetting[] {
+  const words = typedWords(text);
+  if (words.length === 0) return [];
+  const found = CANDIDATES.filter(
+    ({ permission, plain }) => may(permission) && words.every((word) => plain.includes(word)),
+  );
+  const isNamed = ({ plainLabel }: Candidate) => words.every((word) => plainLabel.includes(word));
+  return [...found.filter(isNamed), ...found.filter((candidate) => !isNamed(candidate))].map(
+    ({ label, hint, page, group, path }) => ({ label: spelled(label), hint: spelled(hint), page, group, path }),
+  );
+}
+
+/**
+ * Every entry's address, for the test that opens them.
+ *
+ * @public
+ */
+export function settingsEntryPaths(): string[] {
+  return CANDIDATES.map(({ path }) => path);
+}

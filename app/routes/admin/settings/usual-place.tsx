@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { type Usual, usualIn } from "~/lib/country-usual";
+import { countryName } from "~/lib/postal-address";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Button, buttonClass } from "~/ui/primitives/button";
+
+type Names = Record<"country" | "timeZone" | "currency" | "law" | "venue", string>;
+
+/** Asks for the form as it would be with what is usual in this country. */
+export const USUAL = "usual";
+
+/** The fields with what is usual in a country, for someone to look at and save; a locked currency stays. */
+export function withUsual<Fields extends Record<"country" | "timeZone" | "currency" | "law" | "venue", string>>(
+  fields: Fields,
+  country: string | null,
+  isCurrencyLocked: boolean,
+): Fields {
+  const usual = country === null ? undefined : usualIn(country, countryName(country));
+  if (!usual || country === null) return fields;
+  const { timeZone, law } = usual;
+  const currency = isCurrencyLocked ? fields.currency : usual.currency;
+  return Object.assign({}, fields, { country, timeZone, currency, law, venue: courtsOf(law) });
+}
+
+/** Words for what is usual in a country. */
+function saidOf({ timeZone, currency, law, taxName }: Usual, isCurrencyLocked: boolean): string {
+  const zone = `time zone ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`;
+  const parts = [zone, ...(isCurrencyLocked ? [] : [`currency ${currency}`]), `the laws and courts of ${law}`];
+  return `${parts.join(", ")}. Taxes there are called “${taxName}”.`;
+}
+
+/**
+ * Proposes time zone, currency, law and courts for the chosen country. With script the button fills the fields, which
+ * are saved with the form; without it, a link shows the form filled in.
+ */
+export function UsualPlace({
+  ids,
+  country: stored,
+  isCurrencyLocked,
+}: {
+  ids: Names;
+  country: string;
+  isCurrencyLocked: boolean;
+}) {
+  const isHydrated = useIsHydrated();
+  const [country, setCountry] = useState(stored);
+  useEffect(() => {
+    const control = document.getElementById(ids.country);
+    if (!(control instanceof HTMLSelectElement)) return;
+    const follow = () => setCountry(control.value);
+    follow();
+    control.addEventListener("change", follow);
+    return () => control.removeEventListener("change", follow);
+  }, [ids.country]);
+  const name = countryName(country);
+  const usual = usualIn(country, name);
+  if (!usual) return null;
+  return (
+    <div className="col-span-full mb-4 rounded-md bg-sunken px-4 py-3" role="status">
+      <p className="max-w-text">
+        <strong className="font-[550]">{name}, as usual:</strong> {saidOf(usual, isCurrencyLocked)}
+      </p>
+      {isHydrated ? (
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-2 min-h-10"
+          onClick={() => {
+            fill(ids.timeZone, usual.timeZone);
+            if (!isCurrencyLocked) fill(ids.currency, usual.currency);
+            fill(ids.law, usual.law);
+            fill(ids.venue, courtsOf(usual.law));
+          }}
+        >
+          Use these
+        </Button>
+      ) : (
+        <Link to={`?${USUAL}=${country}`} className={buttonClass({ variant: "secondary" }, "mt-2 min-h-10")}>
+          Use these
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Courts in terms, for the laws of a country. */
+function courtsOf(law: string): string {
+  return `the courts of ${law}`;
+}
+
+/** As if it had been typed, so that the form follows. */
+function fill(id: string, value: string): void {
+  const control = document.getElementById(id);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+  control.value = value;
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}

@@ -1,0 +1,65 @@
+import { LEAD_KIND_LABELS, LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";
+import type { FieldWords, FormWords } from "./field-words";
+
+const KIND_WORDS = Object.fromEntries(
+  LEAD_KINDS.map((kind) => [kind, { label: LEAD_KIND_LABELS[kind], about: "assign leads of this kind to" }]),
+) as Record<LeadKind, FieldWords>; // safe: one for each kind
+
+export const ASSIGNMENT_WORDS = {
+  rule: { label: "Who gets a new lead", about: "assign, owner, round robin" },
+  people: {
+    label: "Who takes turns",
+    hint: "Leave everyone unchecked to let all who can work on leads take turns.",
+    about: "assign, round robin",
+  },
+  ...KIND_WORDS,
+} as const satisfies FormWords;
+
+export const INVOICING_WORDS = {
+  address: { label: "Postal address", about: "on invoices and quotes, letterhead" },
+  taxNumber: { label: "Tax number", about: "VAT number, EIN, ABN, GST, on invoices" },
+  bankDetails: {
+    label: "Bank details",
+    hint: "Shown to the person who pays",
+    about: "account, IBAN, BIC, routing, sort code, bank transfer",
+  },
+  howToPay: { label: "Other ways to pay", hint: "Such as the name to write checks to", about: "PayPal, cash" },
+  termsDays: { label: "Days to pay", about: "payment terms, net 30, due date" },
+  numberPrefix: {
+    label: "Number prefix",
+    hint: "Such as INV-, for INV-2027-0001. Issued invoices keep their numbers.",
+    about: "invoice numbering",
+  },
+  attachesPdf: {
+    label: "Attach the PDF to emails about invoices",
+    hint: "A customer’s billing details can say otherwise. The PDF shows your bank details to anyone who gets the email.",
+  },
+  depositPercent: {
+    label: "Deposit of new quotes, in percent",
+    hint: "Due on acceptance. 100 means everything is paid up front. You can change it in each quote.",
+    about: "down payment, advance, up front",
+  },
+  quoteTerms: {
+    label: "Special terms of new quotes",
+    hint: "Copied into each new quote, where you can change them. A blank line starts a new paragraph.",
+    about: "conditions",
+  },
+} as const satisfies FormWords;
+
+export const TAX_WORDS = {
+  areIncluded: { label: "Prices", about: "with or without tax, VAT, GST, net, gross, included or added" },
+  shown: {
+    label: "Prices on the website",
+    hint: "Only where a tax rate is in force and the default for what is sold",
+    about: "with or without tax, VAT, GST, plus VAT, net, gross",
+  },
+} as const satisfies FormWords;
+
+/** Each plan's button has a field, too, named after the plan. */
+export const PAYMENT_WORDS = {
+  publishableKey: {
+    label: "Publishable key",
+    hint: "Shown on public pages; not a secret. If empty, the one in the configuration is used.",
+    about: "Stripe, payment provider, card, buy button, pk",
+  },
+} as const satisfies FormWords;

@@ -1,0 +1,46 @@
+import type { FormWords } from "./field-words";
+
+export const BRAND_WORDS = {
+  primary: { label: "Primary color", hint: "Links, buttons and selections", about: "theme, look" },
+  accent: { label: "Accent", hint: "Small accents, used sparingly", about: "second color, theme, look" },
+  corners: { label: "Corners", hint: "Of buttons, fields and cards", about: "round, square" },
+  lines: { label: "Lines", hint: "Rules and borders" },
+  headingType: {
+    label: "Heading font",
+    hint: "Georgia and a device’s system font load nothing",
+    about: "typeface, type",
+  },
+  textType: { label: "Text font", hint: "Text, buttons and fields", about: "typeface, type" },
+  illustrations: { label: "Drawings", hint: "The default drawings on your pages", about: "illustrations, pictures" },
+} as const satisfies FormWords;
+
+/** Pictures of the look, each with a form of its own. */
+export const BRAND_PICTURE_WORDS = {
+  logo: {
+    label: "Logo",
+    hint: "SVG or PNG. It replaces the mark and name in headers, emails and documents",
+    about: "picture, upload",
+  },
+  logoDark: {
+    label: "Logo for dark pages",
+    hint: "Optional. Without it, the logo gets a light background there",
+    about: "dark mode, picture, upload",
+  },
+  home: {
+    label: "Picture on the home page",
+    hint: "SVG or PNG, in place of the drawing there. For a photo, choose a picture in the home page’s texts under Website",
+    about: "hero image, upload",
+  },
+  icon: {
+    label: "Icon",
+    hint: "A square SVG or PNG for browser tabs and home screens",
+    about: "favicon, app icon, upload",
+  },
+} as const satisfies FormWords;
+
+export const MODULE_WORDS = {
+  on: {
+    label: "Switched on",
+    about: "turn parts of the site on or off: jobs, careers, blog, startups, subscriptions, maintenance, estimate",
+  },
+} as const satisfies FormWords;

@@ -1,0 +1,210 @@
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { MESSAGES } from "~/content/pages/messages";
+import { acceptedTypes } from "~/domain/files/schema";
+import type { RecordMessage } from "~/domain/threads/list-messages.server";
+import { MESSAGE_MAX_CHARACTERS } from "~/domain/threads/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
+import { useKeptDraft } from "~/routes/use-kept-draft";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { Each } from "~/ui/primitives/each";
+import { Guarded } from "~/ui/primitives/guarded";
+import { LinkedText } from "~/ui/primitives/linked-text";
+import { KeptFile } from "./kept-file";
+import type { MessageAnswer } from "./post-message.server";
+
+type Writing = {
+  /** Values that the form is shown again with. */
+  answer: MessageAnswer | undefined;
+  /** The version that a change can be asked of; null: none can. */
+  versionId: string | null;
+  /** They came to ask for a change: the form's main button does that. */
+  asksChange?: boolean;
+  /** By what an unfinished message is saved in this browser; absent: it isn't. */
+  draftKey?: string;
+};
+
+/** Messages of both sides about a quote, an invoice or a project, oldest first, with a form for another. */
+export function RecordThread({
+  messages,
+  path,
+  opensFiles,
+  writing,
+}: {
+  messages: readonly RecordMessage[];
+  /** The address of the record's own page. */
+  path: string;
+  opensFiles: boolean;
+  /** Null: they can't write. */
+  writing: Writing | null;
+}) {
+  const copy = useDocument(MESSAGES);
+  return (
+    <section id="messages" aria-labelledby="messages-title" data-print="hide" className="mt-12 max-w-3xl scroll-mt-6">
+      <h2 id="messages-title" className="text-heading">
+        {copy.title}
+      </h2>
+      {messages.length === 0 ? <p className="py-4 text-small text-muted">{copy.none}</p> : null}
+      <ol>
+        <Each of={messages}>
+          {(message) => (
+            <Guarded instead={<li className="py-4 whitespace-pre-line wrap-anywhere">{message.text}</li>}>
+              {() => <Message message={message} path={path} opensFiles={opensFiles} />}
+            </Guarded>
+          )}
+        </Each>
+      </ol>
+      {writing ? <MessageForm path={path} messages={messages} {...writing} /> : null}
+      {writing ? null : <p className="mt-4 text-small text-muted">{copy.confirm}</p>}
+    </section>
+  );
+}
+
+function Message({
+  message: { text, side, by, isYours, via, asksChange, createdAt, answerDueAt, isLate, files, refusedFiles },
+  path,
+  opensFiles,
+}: {
+  message: RecordMessage;
+  path: string;
+  opensFiles: boolean;
+}) {
+  const copy = useDocument(MESSAGES);
+  const fill = useFill();
+  return (
+    <li className="border-b border-rule py-4 text-small">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <strong className="font-[600] wrap-anywhere">{by}</strong>
+        {side === "staff" ? <Badge>{copy.us}</Badge> : null}
+        {isYours ? <Badge tone="outline">{copy.you}</Badge> : null}
+        {asksChange ? <Badge tone="warn">{copy.asksChange}</Badge> : null}
+        <time dateTime={createdAt} className="text-eyebrow text-muted">
+          {formatMoment(createdAt)}
+          {via === "mail" ? ` · ${copy.byMail}` : ""}
+        </time>
+      </p>
+      {text ? (
+        <p className="mt-1.5 max-w-text whitespace-pre-line wrap-anywhere">
+          <LinkedText>{text}</LinkedText>
+        </p>
+      ) : null}
+      {files.length > 0 ? (
+        <ul className="mt-2">
+          <Each of={files}>
+            {({ id, name, bytes }) => (
+              <li className="flex min-h-9 items-center gap-2">
+                <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                {opensFiles ? (
+                  <a
+                    href={`${path}/messages/${id}`}
+                    download
+                    className="link inline-flex min-h-9 items-center wrap-anywhere"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  <span className="wrap-anywhere">{name}</span>
+                )}
+                <span className="shrink-0 text-eyebrow text-muted">{fileSize(bytes)}</span>
+              </li>
+            )}
+          </Each>
+        </ul>
+      ) : null}
+      {refusedFiles.map(({ name, why }) => (
+        <p key={name} className="mt-2 text-muted wrap-anywhere">
+          {fill(copy.refused, { name, why })}
+        </p>
+      ))}
+      {answerDueAt ? (
+        <p className="mt-2 text-muted">{fill(isLate ? copy.late : copy.due, { moment: formatMoment(answerDueAt) })}</p>
+      ) : null}
+    </li>
+  );
+}
+
+function MessageForm({
+  path,
+  messages,
+  answer,
+  versionId,
+  asksChange = false,
+  draftKey,
+}: Writing & { path: string; messages: readonly RecordMessage[] }) {
+  const copy = useDocument(MESSAGES);
+  const fill = useFill();
+  const form = useRef<HTMLFormElement>(null);
+  const send = { intent: "send", label: copy.send };
+  const ask = { intent: "ask-change", label: copy.askForChange };
+  // Enter in a field presses the first one.
+  const buttons = versionId === null ? [send] : asksChange || answer?.asksChange ? [ask, send] : [send, ask];
+  useKeptDraft(form, draftKey, (text) => messages.some((message) => message.text === text.trim()));
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={`${path}/messages`}
+      noValidate
+      aria-label={copy.text}
+      className="mt-6"
+    >
+      {versionId ? <input type="hidden" name="version" value={versionId} /> : null}
+      <Field
+        id="message-text"
+        label={copy.text}
+        hint={versionId ? copy.changeHint : copy.textHint}
+        required
+        {...(answer?.error ? { error: answer.error } : {})}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="text"
+            rows={4}
+            defaultValue={answer?.typed ?? ""}
+            maxLength={MESSAGE_MAX_CHARACTERS}
+          />
+        )}
+      </Field>
+      {(answer?.kept ?? []).map(({ claim, name }) => (
+        <KeptFile key={claim} claim={claim} label={fill(copy.kept, { name })} />
+      ))}
+      <Field
+        id="message-file"
+        label={copy.file}
+        hint={copy.fileHint}
+        {...(answer?.fileError ? { error: answer.fileError } : {})}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            multiple
+            accept={acceptedTypes("message-file")}
+            className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
+          />
+        )}
+      </Field>
+      <div className="mt-1 flex flex-wrap gap-3">
+        {buttons.map(({ intent, label }, index) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            variant={index === 0 ? "primary" : "secondary"}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { createOwnBackups } from "~/backup/own-backups.server";
+import type { Config } from "~/config/env.server";
+import { RELEASES } from "~/content/releases";
+import type { ConnectionConfig } from "~/db/connections.server";
+import type { FileStore } from "~/kernel/file-store";
+import type { Installation } from "~/kernel/installation";
+import type { MailCheck } from "~/kernel/mail-check";
+
+/** Describes what the program runs on, as its configuration says. */
+export function createInstallation({
+  config,
+  origin,
+  database,
+  files,
+  secret,
+  mail,
+}: {
+  config: Pick<Config, "dataDir"> & Partial<Config>;
+  origin: string;
+  database: ConnectionConfig;
+  files: FileStore;
+  secret: string;
+  mail: MailCheck;
+}): Installation {
+  const { databaseUrl, sessionSecret, backupPassphrase } = config;
+  const dataDir = path.resolve(config.dataDir);
+  return {
+    databasePlace: databaseUrl ? placeOf(databaseUrl) : `the program’s own, in ${dataDir}`,
+    dataDir,
+    backups: createOwnBackups({
+      folder: path.join(dataDir, "backups"),
+      passphrase: backupPassphrase,
+      source: {
+        config: database,
+        files,
+        secret: { value: secret, isKept: sessionSecret === undefined },
+        origin,
+        program: RELEASES[0].version,
+      },
+    }),
+    mail,
+  };
+}
+
+/** Host and database of an address, and nothing that could be a secret. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${decodeURIComponent(pathname.slice(1)) || "its default database"} at ${host || "this machine"}`;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import type { FileStore } from "~/kernel/file-store";
+import { startHash } from "~/kernel/hashes.server";
+import type { Piece } from "./form-pieces";
+
+/** A field whose bytes are held. */
+export type HeldField = Omit<Piece, "bytes"> & { length: number };
+
+const IN_MEMORY_BYTES = 64 * 1024;
+const FIELDS_MAX = 5000;
+const KEY_BYTES = 16;
+
+/** Fields of a body, held until all of it has come: a small one's in memory, a large one's in the store of files. */
+export type HeldFields = {
+  /** Fields beyond the first 5,000 are left out. */
+  add(piece: Piece): Promise<void>;
+  /** No more comes. */
+  end(): Promise<void>;
+  /** In the order in which they came. */
+  fields(): readonly HeldField[];
+  /** Their bytes, one field after the other. */
+  bytes(): AsyncGenerator<Uint8Array>;
+  /** Tells these fields from all others. */
+  hash(): string;
+  /** Forgets what is held. */
+  drop(): Promise<void>;
+};
+
+/** Holds nothing until the first piece. */
+export function holdFields(files: FileStore): HeldFields {
+  const fields: HeldField[] = [];
+  const begun: Buffer[] = [];
+  const hash = startHash();
+  let bytes = 0;
+  let key = "";
+  let pipe: PassThrough | null = null;
+  let putting: Promise<void> = Promise.resolve();
+
+  async function write(chunk: Buffer): Promise<void> {
+    if (!pipe) return;
+    if (pipe.write(chunk)) return;
+    // A store that can't write never asks for more.
+    await Promise.race([
+      once(pipe, "drain"),
+      putting.then(() => Promise.reject(new Error("the store stopped reading"))),
+    ]);
+  }
+
+  async function spill(): Promise<void> {
+    key = randomBytes(KEY_BYTES).toString("hex");
+    pipe = new PassThrough();
+    putting = files.put(key, pipe);
+    putting.catch((error: unknown) => pipe?.destroy(error instanceof Error ? error : new Error(String(error))));
+    // Heard by those who wait for it.
+    pipe.on("error", () => {});
+    for (const chunk of begun.splice(0)) await write(chunk);
+  }
+
+  return {
+    async add({ bytes: chunk, ...about }) {
+      const last = fields.at(-1);
+      if (last?.field === about.field) last.length += chunk.length;
+      else if (fields.length === FIELDS_MAX) return;
+      else {
+        fields.push({ ...about, length: chunk.length });
+        hash.update(JSON.stringify([about.name, about.fileName, about.type]));
+      }
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (pipe) return write(chunk);
+      begun.push(chunk);
+      if (bytes > IN_MEMORY_BYTES) await spill();
+    },
+    async end() {
+      pipe?.end();
+      await putting;
+    },
+    fields: () => fields,
+    async *bytes() {
+      if (!pipe) return yield* begun;
+      const stored = await files.open(key);
+      if (!stored) throw new Error("the fields of a mail are no longer stored");
+      yield* stored;
+    },
+    hash: () => hash.digest("hex"),
+    async drop() {
+      if (!pipe) return;
+      pipe.destroy();
+      await putting.catch(() => {});
+      await files.remove(key).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { redirect, type ServerBuild } from "react-router";
+import { doneInPlace } from "~/routes/forms/done-in-place";
+import { leaveNotice } from "~/routes/notices.server";
+import { isSentAsPage } from "../http/refused-forms";
+
+type Entry = NonNullable<ServerBuild["routes"][string]>;
+
+/** An answer with more than these has something that only its page can show. */
+const OF_NOTICE = new Set(["isDone", "notice"]);
+
+/**
+ * The build with actions that lead to their own page by a redirect, with the notice, where they did what a plain form
+ * asked and stay where they are: no route can forget it. Script gets what the action answers.
+ */
+export function doneByRedirect(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, entry]) => [id, entry && leadingOn(entry)]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function leadingOn(entry: Entry): Entry {
+  const { action } = entry.module;
+  if (!action) return entry;
+  const own = async (args: Parameters<typeof action>[0]) => {
+    const answer: unknown = await action(args);
+    const done = isSentAsPage(args.request) ? doneInPlace(answer) : null;
+    if (!done || !Object.keys(done).every((name) => OF_NOTICE.has(name))) return answer;
+    const { notice } = done;
+    const { pathname, search } = new URL(args.request.url);
+    return redirect(pathname + search, {
+      status: 303,
+      headers: notice ? { "set-cookie": leaveNotice(notice) } : {},
+    });
+  };
+  return { ...entry, module: { ...entry.module, action: own } };
+}
