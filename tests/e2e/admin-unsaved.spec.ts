@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storeLead } from "../harness/leads";
-import { hydrated } from "./support/back-office";
+import { hydrated, saving } from "./support/back-office";
 import { newCustomer } from "./support/customer";
 import { newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
@@ -40,10 +40,9 @@ test("a form that stays after it saved asks for nothing but what was typed since
   const before = await days.inputValue();
   for (const words of [`${Number(before) + 1}`, before]) {
     await days.fill(words);
-    const saved = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await saved;
+    await saving(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
     await expect(page.getByText("Settings saved").last()).toBeVisible();
+    await expect(page.locator(".progress-bar")).toHaveCount(0);
     await expect(days).toHaveValue(words);
     await days.press("End");
     await page.keyboard.type("1");
@@ -54,6 +53,29 @@ test("a form that stays after it saved asks for nothing but what was typed since
   }
   await jobs.click();
   await expect(page).toHaveURL("/admin/jobs");
+
+  // Whoever saves and leaves at once is led there once it is stored, and is asked when it was refused.
+  await page.route("**/retention.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const words of [`${Number(before) + 1}`, before]) {
+    await page.goto("/admin/settings/retention");
+    await hydrated(page);
+    await days.fill(words);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await jobs.click();
+    await expect(page).toHaveURL("/admin/jobs");
+  }
+  await page.goto("/admin/settings/retention");
+  await hydrated(page);
+  await expect(days).toHaveValue(before);
+  await days.fill("99999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await jobs.click();
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(days).toHaveAttribute("aria-invalid", "true");
 });
 
 test("leaving a project asks for every form that holds something @rest", async ({ page, context }) => {

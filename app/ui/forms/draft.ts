@@ -77,6 +77,12 @@ export function heldBy(form: HTMLFormElement): Held {
   return new Map(typed.map((control) => [control, heldIn(control)]));
 }
 
+/** True when the form's visible fields hold just these values. */
+export function isHeld(form: HTMLFormElement, held: Held): boolean {
+  const now = heldBy(form);
+  return now.size === held.size && [...now].every(([control, value]) => held.get(control) === value);
+}
+
 /** From now on these count as untouched while they hold this. */
 export function markStored(held: Held): void {
   for (const [control, value] of held) storedSince.set(control, value);

@@ -81,17 +81,18 @@ export default function RichText({
     // biome-ignore lint/a11y/noStaticElementInteractions: safe: listens to what bubbles up from the editor
     <div
       className="rounded-md border border-field bg-raised focus-within:border-ink"
+      onKeyDownCapture={() => keepCaret(editor)}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
           return;
         event.preventDefault();
-        keepCaret(editor);
         setLinking(placeOfLink(editor));
       }}
       onMouseDownCapture={() => keepCaret(editor)}
+      onCutCapture={() => keepCaret(editor)}
       onPasteCapture={(event) => {
-        if (!takePictures(event.clipboardData)) return;
         keepCaret(editor);
+        if (!takePictures(event.clipboardData)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -1,10 +1,18 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { type BlockerFunction, useBeforeUnload, useBlocker } from "react-router";
+import {
+  type Blocker,
+  type BlockerFunction,
+  type Location,
+  useBeforeUnload,
+  useBlocker,
+  useNavigate,
+  useNavigation,
+} from "react-router";
 import { Button } from "~/ui/primitives/button";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 
-/** Tells if leaving now would throw something away. */
-type IsUnsaved = () => boolean;
+/** Tells if leaving now would throw something away; "sending" while all of it is on its way to be stored. */
+type IsUnsaved = () => boolean | "sending";
 
 const Guards = createContext<Set<IsUnsaved> | null>(null);
 
@@ -15,17 +23,18 @@ const Guards = createContext<Set<IsUnsaved> | null>(null);
  */
 export function UnsavedGuards({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<IsUnsaved>());
-  const isAnyUnsaved = () => [...guards].some((isUnsaved) => isUnsaved());
-  const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved();
-  const blocker = useBlocker(shouldAsk);
+  const answers = () => [...guards].map((isUnsaved) => isUnsaved());
+  const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname && answers().some((answer) => answer !== false);
+  const blocker = useBlocker(shouldBlock);
+  const { isWaiting } = useLeaveOnceStored(blocker, answers);
   useBeforeUnload((event) => {
-    if (isAnyUnsaved()) event.preventDefault();
+    if (answers().includes(true)) event.preventDefault();
   });
   return (
     <Guards value={guards}>
       {children}
-      {blocker.state === "blocked" ? (
+      {blocker.state === "blocked" && !isWaiting ? (
         <Modal role="alertdialog" title="Discard what you typed?" onClose={() => blocker.reset()}>
           <ModalBody>It hasn’t been saved yet.</ModalBody>
           <ModalFoot>
@@ -40,6 +49,29 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
       ) : null}
     </Guards>
   );
+}
+
+/**
+ * Whoever saves and follows a link at once is led there as soon as what they sent is stored, and is asked when it was
+ * refused. The router may drop what it blocked when the form's answer arrives, so the way is kept here.
+ */
+function useLeaveOnceStored(blocker: Blocker, answers: () => ReturnType<IsUnsaved>[]): { isWaiting: boolean } {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const [kept, setKept] = useState<{ to: Location; isWaiting: boolean }>();
+  if (blocker.state === "blocked" && kept?.to !== blocker.location) {
+    setKept({ to: blocker.location, isWaiting: !answers().includes(true) });
+  }
+  const isWaiting = kept?.isWaiting === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: decided once, when the form's answer is there
+  useEffect(() => {
+    if (!isIdle || !kept || !isWaiting) return;
+    setKept({ ...kept, isWaiting: false });
+    if (answers().some((answer) => answer !== false)) return;
+    if (blocker.state === "blocked") blocker.proceed();
+    else navigate(kept.to);
+  }, [isIdle, isWaiting]);
+  return { isWaiting };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { forgetDraft, forgetStored, type Held, heldBy, isUntouched, markStored } from "~/ui/forms/draft";
+import { forgetDraft, forgetStored, type Held, heldBy, isHeld, isUntouched, markStored } from "~/ui/forms/draft";
 import { useUnsavedGuard } from "./unsaved-guard";
 
 /**
@@ -45,7 +45,11 @@ export function useTypedGuard(
   }, [form]);
 
   const isUnderWay = fetcher !== undefined && isSending;
-  useUnsavedGuard(() => !isUnderWay && form.current !== null && (wasRefused || !isUntouched(form.current, [])));
+  useUnsavedGuard(() => {
+    if (isUnderWay || !form.current) return false;
+    if (sent.current && isSending && isHeld(form.current, sent.current)) return "sending";
+    return wasRefused || !isUntouched(form.current, []);
+  });
 
   return () => {
     if (form.current) sent.current = heldBy(form.current);
