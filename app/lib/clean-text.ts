@@ -37,8 +37,14 @@ const DASHES = /[\p{Pd}\u2212]/gu;
  * sees, in plain letters, digits and hyphens where a keyboard of another script has wide ones.
  */
 export function cleanCode(text: string): string {
-  return withoutUnseen(text)
-    .normalize("NFKC")
-    .replace(/[\s\p{Cc}]+/gu, "")
-    .replace(DASHES, "-");
+  return inPlainLetters(text).replace(/[\s\p{Cc}]+/gu, "");
+}
+
+/** The words of a code that may have spaces, otherwise as `cleanCode`. */
+export function cleanCodeWords(text: string): string {
+  return cleanLine(inPlainLetters(text));
+}
+
+function inPlainLetters(text: string): string {
+  return withoutUnseen(text).normalize("NFKC").replace(DASHES, "-");
 }

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isUsedUp, promotions } from "~/db/schema/promotions";
 import type { AppContext } from "~/kernel/app-context";
 import { defineRecord } from "~/kernel/record.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { normalizeCode, type Promotion, type PromotionState } from "./schema";
+import { codeSpellings, type Promotion, type PromotionState } from "./schema";
 
 /** Context for telling if a promotion can be used. */
 export type PromotionContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
@@ -52,7 +52,7 @@ export async function isCodeTaken(tx: TransactionContext, code: string, exceptId
   const [other] = await tx.db
     .select({ id: promotions.id })
     .from(promotions)
-    .where(and(eq(promotions.code, code), isOther));
+    .where(and(inArray(promotions.code, codeSpellings(code)), isOther));
   return other !== undefined;
 }
 
@@ -63,12 +63,16 @@ export async function lockCodes(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${PROMOTIONS_LOCK})`);
 }
 
+/** Condition of the one promotion that has a code, however it is typed. */
+export function hasCode(code: string): SQL {
+  const spellings = codeSpellings(code);
+  return sql`${promotions.id} = (select named.id from ${promotions} named
+    where named.code in ${spellings} order by named.code = ${spellings[0]} desc limit 1)`;
+}
+
 /** The promotion with a code, however it is typed; null: there is none. */
 export async function findPromotionByCode(ctx: PromotionContext, code: string): Promise<Promotion | null> {
-  const [row] = await ctx.db
-    .select(PROMOTION_COLUMNS)
-    .from(promotions)
-    .where(eq(promotions.code, normalizeCode(code)));
+  const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(hasCode(code));
   return row ? toPromotion(ctx, row) : null;
 }
 
@@ -77,10 +81,6 @@ export async function findPromotionByCode(ctx: PromotionContext, code: string): 
  * first one's use.
  */
 export async function holdPromotionByCode(tx: TransactionContext, code: string): Promise<Promotion | null> {
-  const [row] = await tx.db
-    .select(PROMOTION_COLUMNS)
-    .from(promotions)
-    .where(eq(promotions.code, normalizeCode(code)))
-    .for("update");
+  const [row] = await tx.db.select(PROMOTION_COLUMNS).from(promotions).where(hasCode(code)).for("update");
   return row ? toPromotion(tx, row) : null;
 }

@@ -31,6 +31,20 @@ describe("a promotion", () => {
     expect(inputOf({ maxUsage: "", expirationDate: "" })).toMatchObject({ maxUsage: 100, expiresOn: null });
   });
 
+  it.each([
+    ["wide letters and digits", "ｓｐｒｉｎｇ２５", "SPRING25"],
+    ["a dash of a text program", "spring–25", "SPRING-25"],
+    ["a hyphen that doesn't break", "spring\u201125", "SPRING-25"],
+    ["a minus sign", "spring\u221225", "SPRING-25"],
+    ["nothing that shows", "\ufeffspr\u00ading\u200b25\u2060", "SPRING25"],
+    ["a space that doesn't break", "spring\u00a025", "SPRING 25"],
+    ["an ideographic space", "spring\u300025\u3000", "SPRING 25"],
+    ["an accent of its own", "e\u0301te\u0301", "ÉTÉ"],
+    ["a ligature", "ﬁrst", "FIRST"],
+  ])("has a code as a keyboard writes it, typed with %s", (_, code, stored) => {
+    expect(inputOf({ code }).code).toBe(stored);
+  });
+
   it("has conditions that are read as they are typed, and refuses those that are none", () => {
     expect(
       inputOf({ maxPerCustomer: "2", packageIds: ["premium", "basic", "basic"], minTotal: "$1,500.50" }),

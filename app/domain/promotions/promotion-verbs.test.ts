@@ -56,6 +56,14 @@ it("a promotion is stored unused, and the audit log has it", async () => {
   expect(audit).toMatchObject({ action: "promotion.created", subjectId: promotion.id, after: { code: "SPRING" } });
 });
 
+it("a code is found however it is typed, as are those that were stored before wide signs folded", async () => {
+  const old = await make({ code: "ＯＬＤ–1" });
+  await make({ code: "NEW-1" });
+  expect((await findPromotionByCode(test.ctx, "ｎｅｗ–１"))?.code).toBe("NEW-1");
+  expect(await redeem("ｏｌｄ–1")).toMatchObject({ outcome: "redeemed" });
+  expect(await usageOf(old.id)).toBe(1);
+});
+
 it("two promotions can't have the same code, however fast they are made", async () => {
   const results = await Promise.all([1, 2, 3].map(() => createPromotion(onBehalfOf(test.ctx, SALES), INPUT)));
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(["code-taken", "code-taken", "saved"]);

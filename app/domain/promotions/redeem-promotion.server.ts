@@ -1,11 +1,11 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
 import type { Actor } from "~/kernel/actor";
 import { recordAudit } from "~/kernel/audit.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { findPromotionByCode, isInState, PROMOTION_COLUMNS, toPromotion } from "./internal.server";
-import { normalizeCode, type Promotion, type PromotionState } from "./schema";
+import { findPromotionByCode, hasCode, isInState, PROMOTION_COLUMNS, toPromotion } from "./internal.server";
+import type { Promotion, PromotionState } from "./schema";
 
 export type Redemption =
   | { outcome: "redeemed"; promotion: Promotion }
@@ -22,7 +22,7 @@ export async function redeemPromotion(
   const [row] = await tx.db
     .update(promotions)
     .set({ usageCount: sql`${promotions.usageCount} + 1` })
-    .where(and(eq(promotions.code, normalizeCode(code)), isInState(tx, "usable")))
+    .where(and(hasCode(code), isInState(tx, "usable")))
     .returning(PROMOTION_COLUMNS);
   if (!row) {
     const found = await findPromotionByCode(tx, code);
@@ -49,7 +49,7 @@ export async function releasePromotion(
   const [row] = await tx.db
     .update(promotions)
     .set({ usageCount: sql`${promotions.usageCount} - 1` })
-    .where(and(eq(promotions.code, normalizeCode(code)), gt(promotions.usageCount, 0)))
+    .where(and(hasCode(code), gt(promotions.usageCount, 0)))
     .returning(PROMOTION_COLUMNS);
   if (!row) return;
   await recordAudit(tx, {

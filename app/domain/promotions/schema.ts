@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PACKAGE_NAMES, type PackageId } from "~/content/catalogue/package-names";
 import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { cleanCodeWords, cleanLine, cleanLines } from "~/lib/clean-text";
 import { amountRefusal, amountToCents, type Cents, centsToAmount, formatMoney, readMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 
@@ -57,7 +57,12 @@ function percentOf(cents: Cents, percent: number): Cents {
 
 /** The code as it is stored and compared. */
 export function normalizeCode(text: string): string {
-  return cleanLine(text).toUpperCase();
+  return cleanCodeWords(text).toUpperCase();
+}
+
+/** Spellings of a stored code: the current one first, then the one from before wide signs were folded. */
+export function codeSpellings(text: string): string[] {
+  return [...new Set([normalizeCode(text), cleanLine(text).toUpperCase()])];
 }
 
 function upTo(clean: (text: string) => string) {
