@@ -27,12 +27,62 @@ describe("the text of a file", () => {
     expect(decodeText(Buffer.from("\xa3\xf3d\x9f", "latin1"))).toBe("Łódź");
   });
 
+  const [FRANCE, SPAIN, BULGARIA] = [
+    { country: "FR", timeZone: "Europe/Paris", currency: "EUR" },
+    { country: "ES", timeZone: "Europe/Madrid", currency: "EUR" },
+    { country: "BG", timeZone: "Europe/Sofia", currency: "EUR" },
+  ] as const;
+  const SAID = [
+    ["Tag;Maß\r\n1.3.;Größe für Müller\r\n", GERMANY],
+    ["Ämter;Übermaß;1.200,00 €\r\n", GERMANY],
+    ["12,50 €;Kosten\r\n", GERMANY],
+    ["MÜLLER GmbH;KÖLN;ÄRZTE\r\n", GERMANY],
+    ["„Jörg“ – der Bäcker …;§ 5\r\n", GERMANY],
+    ["Publicité à l’été;Coût;Août;cœur;maître\r\n", FRANCE],
+    ["« Café » – Noël;naïf;5 à 7 €\r\n", FRANCE],
+    ["León;Muñoz;García\r\n", SPAIN],
+    ["¿Qué?;¡Año!;nº 5;Ávila;Ñandú\r\n", SPAIN],
+    ["O’Brien;Café;naïve — it’s “good”\r\n", HERE],
+    ["Fußball—Spiel;Björk™\r\n", HERE],
+    ["Реклама в Яндексе;Объём;подъезд №5\r\n", BULGARIA],
+    ["МОСКВА;Эхо;«Ёлка» – новая\r\n", BULGARIA],
+  ] as const;
+
+  it.each(SAID)("is read as a Mac of the place writes it, as Windows does, and in UTF-8: %s", (text, place) => {
+    settleIn(place);
+    const isWest = place !== BULGARIA;
+    const sets = isWest ? ["windows-1252", "macintosh"] : ["windows-1251", "x-mac-cyrillic"];
+    for (const charset of sets) expect([charset, decodeText(bytesIn(charset, text))]).toEqual([charset, text]);
+    expect(decodeText(Buffer.from(text))).toBe(text);
+  });
+
+  it.each(["4d946c6c6572", "426a94726e", "4b946c6e3b47728ee165"])(
+    "is refused in a set of the old command line: %s",
+    (hex) => {
+      settleIn(GERMANY);
+      expect(decodeText(Buffer.from(hex, "hex"))).toBeNull();
+    },
+  );
+
   it("has no character replaced: bytes that are none are said", () => {
     expect(decodeText(Buffer.from("a\x81b", "latin1"))).toBeNull();
     expect(decodeText(Buffer.from("efbbbf61ff", "hex"))).toBeNull();
     expect(decodeText(Buffer.from("fffe00d8", "hex"))).toBeNull();
   });
 });
+
+/** Bytes of a text in a set that only decoders know. */
+function bytesIn(charset: string, text: string): Buffer {
+  const decoder = new TextDecoder(charset);
+  const chars = Array.from({ length: 256 }, (_, byte) => decoder.decode(Buffer.from([byte])));
+  return Buffer.from(
+    Array.from(text, (char) => {
+      const byte = chars.indexOf(char);
+      if (byte < 0) throw new Error(`${char} isn't in ${charset}`);
+      return byte;
+    }),
+  );
+}
 
 const RULES: TableRules = {
   columns: { day: ["Datum", "fecha"], cost: ["Kosten", "Coût"], note: [] },

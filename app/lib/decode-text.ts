@@ -1,3 +1,4 @@
+import { readsOdd } from "./odd-letters";
 import { agencyCountry } from "./place";
 
 /** Default encodings of spreadsheets on Windows, by the country of the machine. */
@@ -17,10 +18,17 @@ const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
   ["euc-kr", "KR"],
 ];
 
+/** Sets that spreadsheets of a Mac write in place of those of Windows. */
+const ON_MAC: Readonly<Record<string, string>> = { "windows-1252": "macintosh", "windows-1251": "x-mac-cyrillic" };
+/** Odd letters for each one beyond ASCII: with as many the text is that of no known set. */
+const ODD_MAX = 0.5;
+/** A set of another system needs letters that people write. */
+const ODD_ON_MAC_MAX = 0.2;
+
 /**
  * The text of a file of another program: UTF-8 or UTF-16, with or without its mark, else the character set that
- * spreadsheets of the agency's country write. Null where bytes are left that stand for no character: none is ever
- * replaced.
+ * spreadsheets of the agency's country write, on Windows or on a Mac. Null where bytes are left that stand for no
+ * character, or for one that no word has there: none is ever replaced.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = Buffer.from(bytes.subarray(0, 3)).toString("hex");
@@ -28,7 +36,17 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (mark.startsWith("feff")) return decodeAs("utf-16be", bytes);
   const wide = wideWithoutMark(bytes);
   if (wide) return decodeAs(wide, bytes);
-  return decodeAs("utf-8", bytes) ?? (mark === "efbbbf" ? null : decodeAs(ownCharset(), bytes));
+  return decodeAs("utf-8", bytes) ?? (mark === "efbbbf" ? null : decodeHere(bytes));
+}
+
+function decodeHere(bytes: Uint8Array): string | null {
+  const charset = ownCharset();
+  const own = decodeAs(charset, bytes);
+  const oddness = own === null ? 1 : readsOdd(own);
+  const onMac = ON_MAC[charset];
+  const other = oddness > 0 && onMac !== undefined ? decodeAs(onMac, bytes) : null;
+  if (other !== null && readsOdd(other) < Math.min(oddness, ODD_ON_MAC_MAX)) return other;
+  return oddness < ODD_MAX ? own : null;
 }
 
 function ownCharset(): string {
