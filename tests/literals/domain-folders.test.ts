@@ -94,6 +94,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "files/store-mark.server.ts": "which store a database belongs to, for the start, backup and restore",
   "mail-in/mail-facts.server.ts": "what a header says, apart from what is decided by it",
   "mail-in/mail-words.ts": "what is kept of a mail's words",
+  "mail-in/whom-to-answer.ts": "whom a mail names to be answered, for its place and its words",
   "promotions/conditions.ts": "what a code demands of a quote, in rules and in words",
   "samples/graph.server.ts": "which tables refer to which, as the database knows it",
   "samples/removal-state.server.ts": "what a removal under way has stored, for verb, query and first start",

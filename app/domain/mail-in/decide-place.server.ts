@@ -18,6 +18,7 @@ import { findWritingStaff, type KnownStaff } from "./find-writing-staff.server";
 import { isUnchecked, judgeSender } from "./judge-sender.server";
 import type { KnownMail } from "./place-mail.server";
 import { MAIL_LEADS_PER_HOUR, THREAD_MAILS_PER_DAY, THREAD_MAILS_PER_HOUR } from "./schema";
+import { whomToAnswer } from "./whom-to-answer";
 
 /** Place of a mail, with the reason. */
 export type Decision = {
@@ -94,9 +95,12 @@ export async function decidePlace(
     if (staff && counts && !(await fitsThread(tx, subject, from))) return wait(TOO_MANY, subject);
     if (staff) return { ...decide("placed", "", subject), staff };
   }
-  if (await isOfStaff(tx, from)) return wait("It claims that someone at the agency wrote it.", subject);
+  const answer = await relayedFor(tx, known, subject);
+  if (answer === null && (await isOfStaff(tx, from))) {
+    return wait("It claims that someone at the agency wrote it.", subject);
+  }
   if (subject) {
-    if (!(await findSender(tx, subject, from)))
+    if (!(await findSender(tx, subject, answer ?? from)))
       return wait("It comes from an address that isn’t known there.", subject);
     if (counts && !(await fitsThread(tx, subject, from))) return wait(TOO_MANY, subject);
     return decide("placed", known.why, subject);
@@ -106,10 +110,25 @@ export async function decidePlace(
   const others = await findByReferences(tx, { answersIds: facts.answersIds, from, ofAnyone: true });
   const joined = others && (await findPresent(tx, others));
   if (joined) return wait(`It belongs to ${WHAT[joined.kind]}: it replies to an email of someone else.`, joined);
-  if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(from)))) {
+  if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(answer ?? from)))) {
     return wait("This sender wrote many emails within an hour.");
   }
   return decide("placed", "", NEW_LEAD);
+}
+
+/**
+ * The address to answer of a mail that an address of ours sent for someone else: a form on a website, or a group that
+ * rewrites senders. Null: no mail of that kind, or one for a thread that customers read.
+ */
+async function relayedFor(
+  tx: TransactionContext,
+  known: KnownMail,
+  subject: MailSubject | null,
+): Promise<string | null> {
+  if (known.mail === null || (subject !== null && subject.kind !== "lead")) return null;
+  const own = await listOwnAddresses(tx);
+  const { address } = whomToAnswer(known, own);
+  return own.includes(known.from) && address !== known.from ? address : null;
 }
 
 const WHAT: Readonly<Record<MailSubject["kind"], string>> = {

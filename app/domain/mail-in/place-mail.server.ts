@@ -8,7 +8,9 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { type TransactionContext, transact, withSavepoints } from "~/kernel/transact.server";
 import { addressesIn, type MailHead, readMailHead } from "~/lib/mail-head";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
+import { together } from "~/lib/together";
 import { type Decision, decidePlace, type JudgedDecision } from "./decide-place.server";
+import { listOwnAddresses } from "./find-subject.server";
 import { type ClaimedFile, keepMailFiles } from "./keep-mail-files.server";
 import { type MailFacts, readFacts } from "./mail-facts.server";
 import { describeMail } from "./mail-words";
@@ -72,8 +74,8 @@ async function settle(
     if (emailId === null)
       decision = { state: "automatic", reason: "A report about the delivery of a message.", subject: null };
   }
-  const { name, email } = await getIdentity(tx);
-  const words = describeMail(known, { ours: [name, email], isNew: decision.subject?.id === "" });
+  const [{ name, email }, own] = await together([getIdentity(tx), listOwnAddresses(tx)]);
+  const words = describeMail(known, { ours: [name, email], own, isNew: decision.subject?.id === "" });
   if (decision.state === "placed") {
     const put = await putMail(withSavepoints(tx), tx, known, {
       subject: decision.subject,

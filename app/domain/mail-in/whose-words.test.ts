@@ -38,11 +38,69 @@ describe("a lead that came by mail", () => {
     ["a form's robot", "Forms <no-reply@forms.example>", "Dana Reed <dana@bakery.example>", "Dana Reed"],
     ["a website", "wordpress@bakery.example", "dana@bakery.example", ""],
     ["a list that rewrites", "'Dana Reed' via Hello <hello@group.example>", "dana@bakery.example", "Dana Reed"],
+    ["a service with a dotted name", "Site <no.reply@forms.example>", "Dana Reed <dana@bakery.example>", "Dana Reed"],
+    ["a service in French", "ne-pas-repondre@forms.example", "dana@bakery.example", ""],
+    ["a service in Spanish", "Web <no-responder@forms.example>", "dana@bakery.example", ""],
+    ["a service's team", "Formcarry <hello@forms.example>", "Dana Reed <dana@bakery.example>", "Dana Reed"],
+    ["a host's forms", "formresponses@host.example", '"Reed, Dana" <dana@bakery.example>', "Reed, Dana"],
+    ["an office", "info@shop.example", "Dana Reed <dana@bakery.example>", "Dana Reed"],
+    ["a form by its name", "Kontaktformular <anna@host.example>", "dana@bakery.example", ""],
+    ["a form of ours", `Our website <${US}>`, "Dana Reed <dana@bakery.example>", "Dana Reed"],
+    ["a group of ours", `'Dana Reed' via Hello <${US}>`, "dana@bakery.example", "Dana Reed"],
+    ["a share", '"Dana Reed (via Docs)" <drive@docs.example>', "Dana Reed <dana@bakery.example>", "Dana Reed"],
+    [
+      "a list that answers itself, too",
+      "Dana Reed via L <l@lists.example>",
+      "l@lists.example, dana@bakery.example",
+      "Dana Reed",
+    ],
+    [
+      "a group with ours beside it",
+      "Form <no-reply@forms.example>",
+      `${US}, Dana Reed <dana@bakery.example>`,
+      "Dana Reed",
+    ],
+    ["a robot for an office's mailbox", "no-reply@forms.example", "Dana Reed <DANA@bakery.example>", "Dana Reed"],
   ])("has the address to answer where %s sent it, and shows both", async (_, from, replyTo, name) => {
     await comeIn({ from, headers: [`Reply-To: ${replyTo}`] });
     const [lead] = await readLeads();
     expect(lead).toMatchObject({ email: "dana@bakery.example", name });
     expect(JSON.stringify(lead?.details)).toContain(from.match(/[^\s<>]+@[^\s<>]+/)?.[0]);
+  });
+
+  it("has the address that a list kept where answers go to the list", async () => {
+    const headers = ["Reply-To: l@lists.example", "X-Original-From: Dana Reed <dana@bakery.example>"];
+    await comeIn({ from: "'Dana Reed' via L <l@lists.example>", headers });
+    expect((await readLeads())[0]).toMatchObject({ email: "dana@bakery.example", name: "Dana Reed" });
+  });
+
+  it("has an address of other letters in the spelling that is stored", async () => {
+    await comeIn({ from: "no-reply@forms.example", headers: ["Reply-To: service@bücher.example"] });
+    expect((await readLeads())[0]).toMatchObject({ email: "service@xn--bcher-kva.example" });
+  });
+
+  it.each([
+    ["nobody reads there", "no-reply@forms.example", "no-reply@other.example"],
+    ["they are two", "no-reply@forms.example", "a@bakery.example, b@bakery.example"],
+    ["it is no address", "no-reply@forms.example", "Dana"],
+    ["it is ours", "no-reply@forms.example", US],
+  ])("stays its sender's where %s in Reply-To", async (_, from, replyTo) => {
+    await comeIn({ from, headers: [`Reply-To: ${replyTo}`] });
+    expect((await readLeads())[0]).toMatchObject({ email: from });
+  });
+
+  it("goes on for its author through a group that rewrites senders, and for nobody else", async () => {
+    const by = (name: string, address: string, headers: readonly string[] = []) =>
+      comeIn({ from: `'${name}' via Hello <${US}>`, headers: [`Reply-To: ${address}`, ...headers] });
+    const first = await by("Dana Reed", "dana@bakery.example", ["Message-ID: <first@bakery.example>"]);
+    const again = ["In-Reply-To: <first@bakery.example>"];
+    const second = await by("Dana Reed", "dana@bakery.example", again);
+    expect(second).toMatchObject({ state: "placed", subjectId: first?.subjectId });
+    expect(await by("Eve", "eve@evil.example", again)).toMatchObject({
+      state: "waiting",
+      subjectId: first?.subjectId,
+    });
+    expect(await readLeads()).toHaveLength(1);
   });
 
   it("stays its sender's where a person wants answers elsewhere", async () => {

@@ -46,7 +46,7 @@ export const EVENT_TYPE_LABELS = {
   "invoice.overdue": "An invoice is overdue",
   "invoice.credited": "A credit note reversed all or part of an invoice",
   "invoice.written-off": "The open amount of an invoice was written off",
-  "invoice.pay-pressed": "A customer pressed Pay on an invoice and was shown the bank details",
+  "invoice.pay-pressed": "A customer pressed Pay on an invoice that they can’t pay online",
   "payment.received": "A payment was received, by any method",
   "payment.failed": "A payment failed",
   "payment.refunded": "Money went back to a customer",
