@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from "~/db/read-migrations.server";
 import { openWorkQueue, QUEUE_SCHEMA } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import { carryMark } from "~/domain/files/store-mark.server";
-import { pauseMailServers } from "~/domain/system/pause-mail-servers.server";
+import { pauseServers } from "~/domain/system/pause-servers.server";
 import type { FileStore } from "~/kernel/file-store";
 import type { Log } from "~/lib/log";
 import { ArchiveProblem, damaged } from "./archive-problem";
@@ -46,12 +46,14 @@ export type RestoreOptions = {
   waitingEmails?: "send" | "hold";
 };
 
-/** Mail that a restored site leaves to its owners, since it may be a copy. */
+/** Mail and payments that a restored site leaves to its owners, since it may be a copy. */
 type HeldMail = {
   /** Messages that staff must send again. */
   heldEmails: number;
   /** Mail servers of Settings that an owner must turn on again. */
   pausedServers: number;
+  /** The payment provider's keys of Settings wait for an owner likewise. */
+  isProviderPaused: boolean;
 };
 
 export type RestoreReport = ArchiveSummary &
@@ -163,12 +165,11 @@ async function fill(
     if (!manifest) throw damaged("its manifest is missing");
     await loader.finish(manifest);
     const waiting = options.waitingEmails ?? (manifest.isAtRest ? "send" : "hold");
-    if (waiting === "send") return { heldEmails: 0, pausedServers: 0 };
+    if (waiting === "send") return { heldEmails: 0, pausedServers: 0, isProviderPaused: false };
     const db = drizzle({ client });
-    const pausedServers = await pauseMailServers({ db });
     return {
       heldEmails: await holdUnsentEmails({ db, clock: { now: () => options.now } }, "failed", HELD),
-      pausedServers,
+      ...(await pauseServers({ db })),
     };
   }
   throw damaged("its end is missing");

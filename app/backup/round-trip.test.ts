@@ -195,7 +195,7 @@ describe("messages that were waiting", () => {
     expect(await saveMailOut(owner, { change: MAIL_SERVER, seen: "" })).toEqual({ outcome: "saved" });
     expect((await readMailServers(site.test.ctx)).smtpUrl).toContain("smtp.studio.example");
     await site.backUp().finally(() => running.end());
-    expect(await site.restore()).toMatchObject({ heldEmails: unsent, pausedServers: 1 });
+    expect(await site.restore()).toMatchObject({ heldEmails: unsent, pausedServers: 1, isProviderPaused: false });
     const db = drizzle({ connection: site.target.config });
     const copy = { ...site.test.ctx, db };
     expect(await readMailServers(copy)).toEqual({ ...NO_MAIL_SERVERS, from: "desk@studio.example" });

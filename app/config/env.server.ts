@@ -153,14 +153,17 @@ const Environment = Variables.superRefine((variables, check) => {
         checkedBy: variables.MAIL_IN_CHECKED_BY ?? null,
       }
     : undefined,
-  stripe: variables.STRIPE_SECRET_KEY
-    ? {
-        secretKey: variables.STRIPE_SECRET_KEY,
-        webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
-        publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
-        apiBase: variables.STRIPE_API_BASE,
-      }
-    : undefined,
+  /** Keys of the payment provider. Absent: those of Settings. */
+  stripe:
+    variables.STRIPE_SECRET_KEY && variables.STRIPE_WEBHOOK_SECRET && variables.STRIPE_PUBLISHABLE_KEY
+      ? {
+          secretKey: variables.STRIPE_SECRET_KEY,
+          webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
+          publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+        }
+      : undefined,
+  /** Another origin than the provider's own: for tests. */
+  stripeApiBase: variables.STRIPE_API_BASE,
   s3:
     variables.S3_BUCKET && variables.S3_ACCESS_KEY_ID && variables.S3_SECRET_ACCESS_KEY
       ? {

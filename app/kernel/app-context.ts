@@ -59,7 +59,8 @@ export type AppContext = {
   /** Settings from memory, without a query. Absent where nobody holds them. */
   keptSettings?: KeptSettings;
   /**
-   * Resolves once this process knows the agency's place and its mail servers as Settings have them. Never rejects.
+   * Resolves once this process knows the agency's place, mail servers and payment provider as Settings have them. Never
+   * rejects.
    * Absent where one process makes all changes.
    */
   settingsKnown?: () => Promise<void>;

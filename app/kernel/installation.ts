@@ -31,6 +31,8 @@ export type Installation = {
   dataDir: string;
   backups: Backups;
   mail: MailCheck;
+  /** The environment holds the payment provider's keys, so those of Settings don't count. */
+  isProviderGiven: boolean;
 };
 
 /** Returns what the program runs on. Throws in a context that has only a part of the program. */

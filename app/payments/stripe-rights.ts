@@ -25,7 +25,7 @@ const KEY_MAY_NOT = 403;
 
 /**
  * Lists rights that the key lacks. Only a refusal of the key counts: whatever else the provider says, the right is
- * there.
+ * there. Throws the library's error when the provider can't be reached.
  */
 export async function listMissingRights(stripe: Stripe): Promise<MissingRight[]> {
   const missing: MissingRight[] = [];
@@ -34,6 +34,8 @@ export async function listMissingRights(stripe: Stripe): Promise<MissingRight[]>
       await probe(stripe);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      // Nobody answered, which says nothing about rights.
+      if (error.statusCode === undefined) throw error;
       if (error.statusCode === KEY_IS_WRONG) return [{ right: "the key itself", said: wordsOf(error) }];
       if (error.statusCode === KEY_MAY_NOT) missing.push({ right, said: wordsOf(error) });
     }

@@ -210,7 +210,7 @@ export function createStripePayments(config: StripeConfig): Payments {
         }),
       ),
 
-    listMissingRights: () => listMissingRights(stripe),
+    listMissingRights: () => asked(() => listMissingRights(stripe)),
 
     listRefunds: (paymentId) =>
       asked(async () => {

@@ -15,6 +15,7 @@ export function createInstallation({
   files,
   secret,
   mail,
+  isProviderGiven,
 }: {
   config: Pick<Config, "dataDir"> & Partial<Config>;
   origin: string;
@@ -22,6 +23,7 @@ export function createInstallation({
   files: FileStore;
   secret: string;
   mail: MailCheck;
+  isProviderGiven: boolean;
 }): Installation {
   const { databaseUrl, sessionSecret, backupPassphrase } = config;
   const dataDir = path.resolve(config.dataDir);
@@ -40,6 +42,7 @@ export function createInstallation({
       },
     }),
     mail,
+    isProviderGiven,
   };
 }
 

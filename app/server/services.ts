@@ -32,8 +32,8 @@ import { startWebhooks } from "~/webhooks/deliver.server";
 import { drawMailedPaper } from "./draw-mailed-paper.server";
 import { createInstallation } from "./installation";
 import { createMailKeeper, givenMail } from "./mail-keeper";
+import { createPaymentKeeper } from "./payment-keeper";
 import { createPlaceKeeper } from "./place-keeper";
-import { openPayments } from "./start/open-payments";
 import { createReadiness, type Readiness } from "./start/readiness";
 import { keepSessionSecret } from "./start/session-secret";
 import { type Backlog, readBacklog } from "./workers/backlog";
@@ -99,7 +99,8 @@ export async function openServices(
     const keptSettings = createKeptSettings(() => readKeptRows(database), channel);
     const vault = createVault(secret);
     const mail = createMailKeeper({ db: database.db, keptSettings, log, vault }, config);
-    const keepers: (() => void)[] = [keptSettings.drop, mail.drop];
+    const payments = createPaymentKeeper({ db: database.db, keptSettings, log, vault }, config);
+    const keepers: (() => void)[] = [keptSettings.drop, mail.drop, payments.drop];
     const parts: Omit<AppContext, "auth"> = {
       db: database.db,
       clock: systemClock,
@@ -120,7 +121,9 @@ export async function openServices(
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       pictures,
-      payments: await openPayments(config, log),
+      get payments() {
+        return payments.known();
+      },
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
       keptSettings,
@@ -131,13 +134,14 @@ export async function openServices(
         files,
         secret,
         mail: createMailCheck(mail.known, givenMail(config)),
+        isProviderGiven: config.stripe !== undefined,
       }),
       contentChanged(change) {
         for (const onChange of keepers) onChange();
         return channel.untilDropped(change);
       },
     };
-    // The very object: a copy would stay with what is known of mail now.
+    // The very object: a copy would stay with what is known of mail and payments now.
     const app: AppContext = Object.assign(parts, { auth: createAuthenticator(parts) });
     let timedWork: Awaited<ReturnType<typeof startTimedWork>> | undefined;
     const place = createPlaceKeeper(parts, () => {
@@ -146,7 +150,7 @@ export async function openServices(
         .catch((error) => log.error({ err: error }, "timed work keeps its hours until the next start"));
     });
     app.settingsKnown = async () => {
-      await Promise.all([place.ready(), mail.ready()]);
+      await Promise.all([place.ready(), mail.ready(), payments.ready()]);
     };
     keepers.push(place.drop);
     const seeded = await seedDatabase(app, {
@@ -173,7 +177,7 @@ export async function openServices(
           mailbox: { mailboxUrl: () => mail.known().mailboxUrl, onChange: mail.onChange },
         }),
       () => startWebhooks({ app, boss: work.boss }),
-      () => startPaymentWorker(app, work.boss),
+      () => startPaymentWorker(app, work.boss, payments.onChange),
       () => startBlogWorkers(app, work.boss),
       async () => (timedWork = await startTimedWork(app, work.boss)),
     ];

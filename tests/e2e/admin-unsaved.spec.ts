@@ -54,25 +54,31 @@ test("a form that stays after it saved asks for nothing but what was typed since
   await jobs.click();
   await expect(page).toHaveURL("/admin/jobs");
 
-  // Whoever saves and leaves at once is led there once it is stored, and is asked when it was refused.
+  // Saved and left at once: the link is followed when the form is stored, and the question comes when it is refused.
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
   await page.route("**/retention.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await gate.promise;
     await route.continue();
   });
+  const saveAndLeave = async () => {
+    gate = Promise.withResolvers();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await jobs.click();
+    gate.resolve();
+  };
   for (const words of [`${Number(before) + 1}`, before]) {
     await page.goto("/admin/settings/retention");
     await hydrated(page);
     await days.fill(words);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await jobs.click();
+    await saveAndLeave();
     await expect(page).toHaveURL("/admin/jobs");
   }
   await page.goto("/admin/settings/retention");
   await hydrated(page);
   await expect(days).toHaveValue(before);
   await days.fill("99999");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await jobs.click();
+  await saveAndLeave();
   await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(days).toHaveAttribute("aria-invalid", "true");

@@ -52,5 +52,5 @@ const app = {
   payments: stopAt === "before-write" ? stopped : payments,
   origin: "https://agency.example",
 } satisfies Partial<AppContext>;
-await startPaymentWorker(app as unknown as AppContext, work.boss); // safe: this worker asks nobody who they are
+await startPaymentWorker(app as unknown as AppContext, work.boss, () => {}); // safe: this worker asks nobody who they are
 process.stdout.write("ready\n");

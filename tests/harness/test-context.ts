@@ -84,6 +84,7 @@ export async function createTestContext(
     files: parts.files,
     secret: TEST_SECRET,
     mail: createMailCheck(() => NO_MAIL_SERVERS),
+    isProviderGiven: false,
   });
   const ctx: AppContext = { ...parts, auth: createAuthenticator(parts, hashing) };
   return {

@@ -32,6 +32,9 @@ const ELSE: Readonly<Record<string, string>> = {
   "settings/brand.ts": "the look's setting, a part of the schema",
   "settings/email-text-key.ts": "under which keys the texts of emails are kept",
   "settings/mail-setting.ts": "the settings of mail servers, a part of the schema",
+  "settings/provider-setting.ts": "the setting of the payment provider, a part of the schema",
+  "settings/sealed-settings.server.ts":
+    "how groups that hold a secret are held and stored, for the verbs of their nouns",
   "settings/reminder-setting.ts": "the setting of reminders, a part of the schema",
   "settings/launch-setting.ts":
     "the settings of the first set-up and of the list before going live, a part of the schema",

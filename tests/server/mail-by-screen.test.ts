@@ -1,84 +1,25 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { Writable } from "node:stream";
-import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { readEnv } from "~/config/env.server";
+import { beforeEach, expect, it } from "vitest";
 import { queueEmail } from "~/kernel/outbox.server";
 import { transact } from "~/kernel/transact.server";
-import { openServices, type Services } from "~/server/services";
-import { makeStaff } from "../harness/accounts";
 import { startImapServer } from "../harness/imap-server";
 import { mailOf } from "../harness/mails";
-import { openPageVisitor, type PageVisitor, type VisitedPage, wordsOf } from "../harness/page-visitor";
-import { loadRealBuild } from "../harness/real-build";
+import { type VisitedPage, wordsOf } from "../harness/page-visitor";
 import { headerOf, refusal, startSmtpServer } from "../harness/smtp-server";
-import { createTestContext, TEST_SECRET, type TestContext } from "../harness/test-context";
-import { urlOf } from "../harness/test-server";
-import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
+import { TEST_SECRET } from "../harness/test-context";
+import { type OwnProcess, openOwnProcesses } from "./own-processes";
 
 const PATH = "/admin/settings/mail-server";
 const SECRET = "hunter2 über: 100%";
 const SENT_WITHIN = { timeout: 60_000 };
 
-type Process = { services: Services; site: TestSite; browser: PageVisitor };
+const processes = openOwnProcesses("mail-by-screen");
+let first: OwnProcess;
+let second: OwnProcess;
 
-let test: TestContext;
-let dataDir: string;
-let logged: string;
-let first: Process;
-let second: Process;
-let stops: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  test = await createTestContext();
-  dataDir = mkdtempSync(path.join(tmpdir(), "mail-by-screen-"));
-});
 beforeEach(async () => {
-  await test.reset();
-  logged = "";
-  first = await start();
-  second = await start();
+  first = await processes.start();
+  second = await processes.start();
 });
-afterEach(async () => {
-  for (const stop of stops.reverse()) await stop();
-  stops = [];
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** One process of the site, all of them on one database. */
-async function start(variables: Record<string, string> = {}): Promise<Process> {
-  const env = readEnv({
-    DATABASE_URL: urlOf(test.config),
-    SESSION_SECRET: TEST_SECRET,
-    APP_URL: ORIGIN,
-    DATA_DIR: dataDir,
-    DEMO_DATA: "off",
-    ...variables,
-  });
-  if ("problems" in env) throw new Error(env.problems.join("\n"));
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      logged += String(chunk);
-      done();
-    },
-  });
-  const services = await openServices(env.config, ORIGIN, pino({ level: "trace" }, sink), process.cwd());
-  const site = await startTestSite(0, services.app, (await loadRealBuild()).build, services.freshness);
-  await services.onContentChange(site.refresh);
-  stops.push(async () => {
-    await site.stop();
-    await services.stop();
-  });
-  const owner = await makeStaff(services.app, "owner");
-  const { cookie } = await owner.signIn();
-  const browser = openPageVisitor({ site, test, cookieOf: () => cookie }, { cookie });
-  return { services, site, browser };
-}
 
 /** An address of this machine that nobody else has: mail servers are reached at their own ports alone. */
 function ownAddress(): string {
@@ -95,7 +36,7 @@ async function serve(password = SECRET) {
     onAuth: (auth, _session, done) =>
       auth.password === password ? done(null, { user: "site" }) : done(refusal(535, "5.7.8 No such password")),
   });
-  stops.push(server.close);
+  processes.atEnd(server.close);
   return { ...server, host };
 }
 
@@ -108,27 +49,27 @@ const outgoing = (host: string) => ({
   from: "desk@studio.example",
 });
 
-async function save({ browser }: Process, part: string, typed: Record<string, string>): Promise<VisitedPage> {
+async function save({ browser }: OwnProcess, part: string, typed: Record<string, string>): Promise<VisitedPage> {
   return browser.fill(await browser.open(PATH), { holds: { part } }, typed);
 }
 
-async function press({ browser }: Process, part: string): Promise<string> {
+async function press({ browser }: OwnProcess, part: string): Promise<string> {
   return wordsOf((await browser.fill(await browser.open(PATH), { holds: { part } })).html);
 }
 
-function write({ services: { app } }: Process, subject: string): Promise<string> {
+function write({ services: { app } }: OwnProcess, subject: string): Promise<string> {
   const body = { subject, text: subject, html: `<p>${subject}</p>` };
   return transact(app, (tx) => queueEmail(tx, { kind: "quote-request-confirmation", to: "dana@bakery.example", body }));
 }
 
 async function statusOf(id: string): Promise<string> {
-  const { rows } = await test.pool.query("select status from emails where id = $1", [id]);
+  const { rows } = await processes.test.pool.query("select status from emails where id = $1", [id]);
   return rows[0]?.status;
 }
 
 /** Everything that the database holds about settings, and who changed them. */
 async function stored(): Promise<string> {
-  const { rows } = await test.pool.query(
+  const { rows } = await processes.test.pool.query(
     "select (select json_agg(s) from settings s)::text || (select json_agg(a) from audit_log a)::text as all",
   );
   return rows[0].all;
@@ -153,7 +94,7 @@ it("a server that is entered on the screen is sent through by every process, wit
   const pages = [saved.html, (await second.browser.open(PATH)).html, (await first.browser.open("/admin/audit")).html];
   const known = await stored();
   expect(known).toContain("mail-server.changed");
-  for (const text of [...pages, known, logged]) expect(text).not.toContain(SECRET.slice(0, 7));
+  for (const text of [...pages, known, processes.logged()]) expect(text).not.toContain(SECRET.slice(0, 7));
   expect(pages.join("")).not.toContain("v1.");
   expect(known.match(/"before":[^}]*sealedPassword/)).toBeNull();
 });
@@ -184,19 +125,19 @@ it("a password stays with its server, and a wrong one is told in the server's wo
 it("outlives a start, says what to do when the site's secret is lost, and gives way to the environment", async () => {
   const smtp = await serve();
   await save(first, "mail-out", outgoing(smtp.host));
-  expect((await start()).services.app.sendsMail).toBe(true);
-  const other = await start({ SESSION_SECRET: `${TEST_SECRET}, another one` });
+  expect((await processes.start()).services.app.sendsMail).toBe(true);
+  const other = await processes.start({ SESSION_SECRET: `${TEST_SECRET}, another one` });
   expect(other.services.app.sendsMail).toBe(false);
   expect(wordsOf((await other.browser.open(PATH)).html)).toContain(
     "The site’s secret has changed, so it can no longer be read. Enter it again.",
   );
   // As a restore does.
-  await test.pool.query(`update settings set value = value || '{"isPaused": true}' where key = 'mailOut'`);
-  const copy = await start();
+  await processes.test.pool.query(`update settings set value = value || '{"isPaused": true}' where key = 'mailOut'`);
+  const copy = await processes.start();
   expect(copy.services.app.sendsMail).toBe(false);
   expect(wordsOf((await copy.browser.open(PATH)).html)).toContain("Paused, since this database was restored");
   expect(await press(copy, "resume-mail-out")).toContain(`Sent through ${smtp.host}:2525`);
-  const given = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "given@studio.example" });
+  const given = await processes.start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "given@studio.example" });
   const words = wordsOf((await given.browser.open(PATH)).html);
   expect(words).toContain(
     "Sent through 127.0.0.1:9 as given@studio.example. SMTP_URL in the program’s environment says so",
@@ -222,7 +163,7 @@ it("a server that is removed is no longer sent through, and what was queued is h
 it("a mailbox that is entered on the screen is read by every process until it is removed, and says why it can't be", async () => {
   const host = ownAddress();
   const imap = await startImapServer({ host, port: 1143 });
-  stops.push(imap.stop);
+  processes.atEnd(imap.stop);
   const typed = {
     host,
     port: "1143",
@@ -235,7 +176,8 @@ it("a mailbox that is entered on the screen is read by every process until it is
   await expect.poll(imap.idling, SENT_WITHIN).toBe(2);
   expect(second.services.app.mailIn).toEqual({ replyAddress: "answers@studio.example", checkedBy: null });
   imap.deliver(mailOf({ from: "dana@bakery.example", subject: "Hello", text: "Hello" }));
-  const came = async () => (await test.pool.query("select count(*)::int as count from incoming_mails")).rows[0].count;
+  const came = async () =>
+    (await processes.test.pool.query("select count(*)::int as count from incoming_mails")).rows[0].count;
   await expect.poll(came, SENT_WITHIN).toBe(1);
   expect(await press(second, "mailbox")).toContain(`It opened the folder of answers at ${host}:1143.`);
   await press(first, "remove-mail-in");
@@ -246,11 +188,11 @@ it("a mailbox that is entered on the screen is read by every process until it is
     port: 1143,
     refuses: "[AUTHENTICATIONFAILED] Wrong password, friend",
   });
-  stops.push(strict.stop);
+  processes.atEnd(strict.stop);
   await save(first, "mail-in", { ...typed, host: closed });
   expect(await press(first, "mailbox")).toContain("Wrong password, friend");
   await expect
     .poll(async () => wordsOf((await first.browser.open("/admin/settings/system")).html), SENT_WITHIN)
     .toContain("Wrong password, friend");
-  expect(logged).not.toContain(SECRET.slice(0, 7));
+  expect(processes.logged()).not.toContain(SECRET.slice(0, 7));
 });

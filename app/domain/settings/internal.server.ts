@@ -11,6 +11,7 @@ import { selectOwnDocuments } from "./invented.server";
 import { LAUNCH_DEFAULTS, SET_UP_DEFAULTS } from "./launch-setting";
 import { NO_MAIL_IN, NO_MAIL_OUT } from "./mail-setting";
 import { selectTaxesBegun } from "./price-taxes.server";
+import { NO_PROVIDER } from "./provider-setting";
 import { REMINDER_DEFAULTS } from "./reminder-setting";
 import {
   INVOICING_DEFAULTS,
@@ -51,6 +52,7 @@ const DEFAULTS: SettingValues = {
   modules: MODULES_DEFAULTS,
   mailOut: NO_MAIL_OUT,
   mailIn: NO_MAIL_IN,
+  provider: NO_PROVIDER,
 };
 
 const selectSetting = keptStatement("setting_by_key", (db) =>

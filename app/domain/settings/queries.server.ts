@@ -169,6 +169,11 @@ export function getMailSettings(ctx: SettingsContext): Promise<Pick<SettingValue
   return recall(ctx, "mail servers", find, ["mailOut", "mailIn"]);
 }
 
+/** Returns the payment provider's keys of Settings, the secret ones sealed. In at most one statement. */
+export function getProviderSetting(ctx: SettingsContext): Promise<SettingValues["provider"]> {
+  return readSetting(ctx, "provider");
+}
+
 /** Returns the validity of links in messages to records. */
 export function getLinkSetting(ctx: SettingsContext): Promise<SettingValues["links"]> {
   return readSetting(ctx, "links");

@@ -11,12 +11,12 @@ import { afterCommit, type TransactionContext, transact } from "~/kernel/transac
 import { changedFields } from "~/lib/changed-fields";
 import { settleIn } from "~/lib/place";
 import { findMoney, holdMoney } from "./find-money.server";
-import type { MailSettings } from "./mail-setting";
+import type { SealedKey } from "./provider-setting";
 import { getSetting, IDENTITY_KEY, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
 /** Groups without a secret in them, which the audit log may repeat. */
-export type PlainSettingKey = Exclude<SettingKey, keyof MailSettings>;
+export type PlainSettingKey = Exclude<SettingKey, SealedKey>;
 
 /**
  * Changes some of one group of settings, with its audit row; every public page shows it from then on. `seen` is the

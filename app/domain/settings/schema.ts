@@ -11,7 +11,8 @@ import { isTimeZone } from "~/lib/zone-clock";
 import { AssignmentSetting } from "./assignment";
 import { BrandSetting } from "./brand";
 import { LaunchSetting, SetUpSetting } from "./launch-setting";
-import { MAIL_SCHEMAS, type MailSettings } from "./mail-setting";
+import { MAIL_SCHEMAS } from "./mail-setting";
+import { ProviderSetting, type SealedSettings } from "./provider-setting";
 import { ReminderSetting } from "./reminder-setting";
 import { TaxSetting } from "./tax-setting";
 import { WorkingTimeSetting } from "./working-time";
@@ -37,6 +38,7 @@ export const SETTING_KEYS = [
   "modules",
   "mailOut",
   "mailIn",
+  "provider",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -223,7 +225,7 @@ export type SettingValues = {
   assignment: AssignmentSetting;
   brand: Brand;
   modules: z.output<typeof ModulesSetting>;
-} & MailSettings;
+} & SealedSettings;
 
 export const SETTING_SCHEMAS = {
   identity: IdentitySetting,
@@ -242,4 +244,5 @@ export const SETTING_SCHEMAS = {
   brand: BrandSetting,
   modules: ModulesSetting,
   ...MAIL_SCHEMAS,
+  provider: ProviderSetting,
 } as const satisfies Record<SettingKey, unknown>;

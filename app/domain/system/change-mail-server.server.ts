@@ -1,18 +1,12 @@
-import { sql } from "drizzle-orm";
 import { mailCursors } from "~/db/schema/incoming-mails";
-import { settings } from "~/db/schema/settings";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import type { MailInChange, MailOutChange } from "~/domain/settings/mail-form";
-import { type MailOutSetting, type MailSettings, NO_MAIL_IN, NO_MAIL_OUT } from "~/domain/settings/mail-setting";
-import { getSetting } from "~/domain/settings/queries.server";
+import { type MailSettings, NO_MAIL_IN, NO_MAIL_OUT } from "~/domain/settings/mail-setting";
+import { holdSealed, storeSealed } from "~/domain/settings/sealed-settings.server";
 import type { AppContext } from "~/kernel/app-context";
-import { recordAudit } from "~/kernel/audit.server";
 import { installationOf } from "~/kernel/installation";
 import { requirePermission } from "~/kernel/permissions";
-import { markContentChanged } from "~/kernel/publish.server";
-import { StaleEdit } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
-import { changedFields } from "~/lib/changed-fields";
 import { type MailSettingKey, openPassword, sealPassword } from "./internal.server";
 
 /** `password-needed`: none is kept for this host, or it can no longer be read. Nothing was stored. */
@@ -28,7 +22,7 @@ export async function saveMailOut(
 ): Promise<MailServerSaved> {
   requirePermission(ctx, "setting.write");
   return transact(ctx, async (tx) => {
-    const before = await holdSetting(tx, "mailOut", seen);
+    const before = await holdSealed(tx, "mailOut", seen);
     const { password, ...facts } = change;
     const sealedPassword = facts.user === "" ? "" : sealedFor(tx, "mailOut", { before, password, host: facts.host });
     if (sealedPassword === null) return { outcome: "password-needed" };
@@ -44,7 +38,7 @@ export async function saveMailIn(
 ): Promise<MailServerSaved> {
   requirePermission(ctx, "setting.write");
   return transact(ctx, async (tx) => {
-    const before = await holdSetting(tx, "mailIn", seen);
+    const before = await holdSealed(tx, "mailIn", seen);
     const { password, ...facts } = change;
     const sealedPassword = sealedFor(tx, "mailIn", { before, password, host: facts.host });
     if (sealedPassword === null) return { outcome: "password-needed" };
@@ -65,11 +59,11 @@ export async function removeMailServer(
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
     if (key === "mailIn") {
-      await store(tx, key, { before: await holdSetting(tx, key, seen), after: NO_MAIL_IN });
+      await store(tx, key, { before: await holdSealed(tx, key, seen), after: NO_MAIL_IN });
       await forgetProblems(tx);
       return;
     }
-    await store(tx, key, { before: await holdSetting(tx, key, seen), after: NO_MAIL_OUT });
+    await store(tx, key, { before: await holdSealed(tx, key, seen), after: NO_MAIL_OUT });
     if (!installationOf(tx).mail.given.includes("SMTP_URL")) await holdUnsentEmails(tx, "held", null);
   });
 }
@@ -81,7 +75,7 @@ export async function resumeMailServer(
 ): Promise<void> {
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
-    const before = await holdSetting(tx, key, seen);
+    const before = await holdSealed(tx, key, seen);
     await store(tx, key, { before, after: { ...before, isPaused: false } });
   });
 }
@@ -89,21 +83,6 @@ export async function resumeMailServer(
 /** Problems of a mailbox that is no longer looked at; the next look tells about the next one. */
 async function forgetProblems(tx: TransactionContext): Promise<void> {
   await tx.db.update(mailCursors).set({ problem: "" });
-}
-
-/** Returns the stored group, which nobody else changes until the transaction ends. */
-async function holdSetting<Key extends MailSettingKey>(
-  tx: TransactionContext,
-  key: Key,
-  seen: string,
-): Promise<MailSettings[Key]> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
-  const { value, updatedAt } = await getSetting(tx, key);
-  if (updatedAt !== seen) {
-    const stored = { key, value, updatedAt } as { key: "mailOut"; value: MailOutSetting; updatedAt: string }; // safe: the value is that of the key
-    throw new StaleEdit("setting.stale", stored);
-  }
-  return value as MailSettings[Key]; // safe: the value is that of the key
 }
 
 function sealedFor(
@@ -116,24 +95,10 @@ function sealedFor(
   return isKept ? before.sealedPassword : null;
 }
 
-async function store<Key extends MailSettingKey>(
+function store<Key extends MailSettingKey>(
   tx: TransactionContext,
   key: Key,
-  { before, after }: { before: MailSettings[Key]; after: MailSettings[Key] },
+  change: { before: MailSettings[Key]; after: MailSettings[Key] },
 ): Promise<void> {
-  const row = { value: after, updatedAt: tx.clock.now() };
-  await tx.db
-    .insert(settings)
-    .values({ key, ...row })
-    .onConflictDoUpdate({ target: settings.key, set: row });
-  const { sealedPassword: was, ...factsBefore } = before;
-  const { sealedPassword: is, ...factsAfter } = after;
-  const changed = changedFields(factsBefore, factsAfter);
-  await recordAudit(tx, {
-    action: "mail-server.changed",
-    subject: { kind: "setting", id: key },
-    before: changed.before,
-    after: is === was ? changed.after : { ...changed.after, password: is === "" ? "removed" : "replaced" },
-  });
-  await markContentChanged(tx);
+  return storeSealed(tx, key, { action: "mail-server.changed", ...change });
 }

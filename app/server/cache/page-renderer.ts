@@ -107,8 +107,9 @@ export function createPageRenderer(options: {
       origin: app.origin,
       theme,
     };
-    context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
+    // The request's copy of the context stays with what is known when it is made.
     await app.settingsKnown?.();
+    context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
     const response = await handle(request, context);
     if (isAway && response.status === 500) return unavailable(response, identity.requestId);
     return shown.preview ? asPreview(response, shown.preview) : response;

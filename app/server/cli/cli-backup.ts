@@ -159,7 +159,7 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
   );
 }
 
-function advise({ heldEmails, pausedServers, secret }: RestoreReport): string {
+function advise({ heldEmails, pausedServers, isProviderPaused, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
       ? `Held as failed: ${countOf(heldEmails, "message")} that had not been sent when the backup was made and may have been sent since.\n` +
@@ -170,12 +170,16 @@ function advise({ heldEmails, pausedServers, secret }: RestoreReport): string {
       ? "The mail servers of Settings are paused, so that a copy of a site neither sends nor fetches email: turn them on\n" +
         "under Settings, Mail server.\n"
       : "";
+  const provider = isProviderPaused
+    ? "The payment provider's keys of Settings are paused, so that a copy of a site takes no payments: turn them on under\n" +
+      "Settings, Payments.\n"
+    : "";
   const keys =
     secret === "other"
       ? "This site's secret differs from the backup's: everyone is signed out, and two-step sign-in, the secrets of\n" +
-        "webhooks and the mail passwords of Settings cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
+        "webhooks and the mail passwords and payment keys of Settings cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
       : "";
-  return mail + servers + keys;
+  return mail + servers + provider + keys;
 }
 
 function countOf(count: number, thing: string): string {

@@ -1,15 +1,13 @@
-import type { Config } from "~/config/env.server";
 import type { Payments } from "~/kernel/payments";
 import type { Log } from "~/lib/log";
+import type { StripeConfig } from "~/payments/stripe.server";
 
-/** The payment provider, if its keys are set. Its library is loaded only then. */
-export async function openPayments({ stripe }: Pick<Config, "stripe">, log: Log): Promise<Payments | null> {
-  if (!stripe?.webhookSecret || !stripe.publishableKey) return null;
+/** The payment provider by its keys. Its library is loaded only then. */
+export async function openPayments(config: StripeConfig, log: Log): Promise<Payments> {
   const { createStripePayments } = await import("~/payments/stripe.server");
-  const { secretKey, webhookSecret, publishableKey, apiBase } = stripe;
-  const payments = createStripePayments({ secretKey, webhookSecret, publishableKey, apiBase });
-  // The start doesn't wait for the provider.
-  if (RESTRICTED_KEY.test(secretKey)) void reportMissingRights(payments, log);
+  const payments = createStripePayments(config);
+  // Nobody waits for the provider.
+  if (RESTRICTED_KEY.test(config.secretKey)) void reportMissingRights(payments, log);
   return payments;
 }
 

@@ -9,10 +9,35 @@ const CONCURRENCY = 2;
 const POLL_SECONDS = 2;
 
 /**
- * Applies what the payment provider told us. Without a provider there is no work. `stop` waits for work under way.
+ * Applies what the payment provider told us, from when there first is one: `onChange` tells when that may be. `stop`
+ * waits for work under way.
  */
-export async function startPaymentWorker(app: AppContext, boss: PgBoss): Promise<{ stop(): Promise<void> }> {
-  if (!app.payments) return { stop: async () => {} };
+export async function startPaymentWorker(
+  app: AppContext,
+  boss: PgBoss,
+  onChange: (listener: () => void) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let working: Promise<void> | undefined;
+  let isStopped = false;
+  const begin = () => {
+    if (app.payments && !isStopped) working ??= work(app, boss);
+    return working;
+  };
+  onChange(() => {
+    begin()?.catch((error) => app.log.error({ err: error }, "payment events wait until the next start"));
+  });
+  await begin();
+  return {
+    async stop() {
+      isStopped = true;
+      if (!working) return;
+      await working.catch(() => {});
+      await Promise.all([QUEUE, DEAD_LETTERS[QUEUE]].map((queue) => boss.offWork(queue, { wait: true })));
+    },
+  };
+}
+
+async function work(app: AppContext, boss: PgBoss): Promise<void> {
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
   await boss.work<WorkItems["payment-event"]>(QUEUE, { ...polling, localConcurrency: CONCURRENCY }, async ([job]) => {
     if (!job) return;
@@ -31,10 +56,4 @@ export async function startPaymentWorker(app: AppContext, boss: PgBoss): Promise
       app.log.error(data, "a payment event was given up; staff can replay it");
     }
   });
-  return {
-    async stop() {
-      const queues = [QUEUE, deadLetters];
-      await Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
-    },
-  };
 }

@@ -8,6 +8,12 @@ import {
   REMOVE_OUT_PART,
   TEST_PART,
 } from "~/routes/admin/settings/mail-server/mail-server-path";
+import {
+  CHECK_PART,
+  PAYMENT_SETTINGS_PATH,
+  PROVIDER_PART,
+  REMOVE_PART,
+} from "~/routes/admin/settings/payments/payments-path";
 import { SYSTEM_PATH } from "~/routes/admin/settings/system/system-path";
 import { eventually } from "../../harness/eventually";
 import { OLGA, type Scenario } from "./drive";
@@ -36,6 +42,21 @@ export const SYSTEM_SCENARIOS: readonly Scenario[] = [
       installation.mail = mail;
       await send(REMOVE_OUT_PART);
       await send(REMOVE_IN_PART);
+    },
+  },
+  {
+    title: "an owner enters the payment provider's keys, checks and removes them",
+    rows: { "payment-provider.changed": OLGA, "payment-provider.checked": OLGA },
+    async run({ ctx, olga: { browser } }) {
+      const send = async (part: string, typed: Record<string, string> = {}) =>
+        browser.fill(await browser.open(PAYMENT_SETTINGS_PATH), { holds: { part } }, typed);
+      const keys = { publishableKey: "pk_test_walk", secretKey: "sk_test_walk", webhookSecret: "whsec_walk" };
+      await send(PROVIDER_PART, keys);
+      const { payments } = ctx;
+      ctx.payments = { ...payments, isLive: false, listMissingRights: async () => [] } as NonNullable<typeof payments>; // safe: the page asks for no more
+      await send(CHECK_PART);
+      ctx.payments = payments;
+      await send(REMOVE_PART);
     },
   },
   {

@@ -52,8 +52,8 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whoever saves and follows a link at once is led there as soon as what they sent is stored, and is asked when it was
- * refused. The router may drop what it blocked when the form's answer arrives, so the way is kept here.
+ * Leads someone who saved and followed a link at once to its page as soon as the form is stored, and asks them when it
+ * was refused. The router may drop what it blocked when the form's answer arrives, so the way is kept here.
  */
 function useLeaveOnceStored(blocker: Blocker, answers: () => ReturnType<IsUnsaved>[]): { isWaiting: boolean } {
   const navigate = useNavigate();

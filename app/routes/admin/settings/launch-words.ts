@@ -125,7 +125,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   payments: {
     title: "Payments by card",
-    text: "Customers can’t pay by card or subscribe. Set the Stripe keys; docs/operations.md explains how.",
+    text: "Customers can’t pay by card or subscribe. Enter your Stripe keys.",
     to: "/admin/settings/payments",
   },
   bank: {

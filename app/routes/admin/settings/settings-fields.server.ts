@@ -15,7 +15,7 @@ import { LINK_WORDS, RETENTION_WORDS, SIGN_IN_WORDS } from "./words/access-words
 import { AGENCY_WORDS, HOLIDAY_WORDS, PLACE_WORDS, PROMISE_WORDS, WEEK_WORDS } from "./words/agency-words";
 import type { FormWords } from "./words/field-words";
 import { MAIL_IN_WORDS, MAIL_OUT_WORDS, NOTIFICATION_WORDS, REMINDER_WORDS } from "./words/mail-words";
-import { ASSIGNMENT_WORDS, INVOICING_WORDS, PAYMENT_WORDS, TAX_WORDS } from "./words/money-words";
+import { ASSIGNMENT_WORDS, INVOICING_WORDS, PAYMENT_WORDS, PROVIDER_WORDS, TAX_WORDS } from "./words/money-words";
 import { BRAND_PICTURE_WORDS, BRAND_WORDS, MODULE_WORDS } from "./words/website-words";
 
 type Entry = { label: string; hint: string; about: string; path: string };
@@ -74,7 +74,10 @@ const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
   "/admin/settings/assignment": fieldsOf("/admin/settings/assignment", "assignment", ASSIGNMENT_WORDS),
   "/admin/settings/taxes": fieldsOf("/admin/settings/taxes", "prices", TAX_WORDS),
   "/admin/settings/invoicing": fieldsOf("/admin/settings/invoicing", "invoicing", INVOICING_WORDS),
-  "/admin/settings/payments": fieldsOf("/admin/settings/payments", "payments", PAYMENT_WORDS),
+  "/admin/settings/payments": [
+    ...fieldsOf("/admin/settings/payments", "provider", PROVIDER_WORDS),
+    ...fieldsOf("/admin/settings/payments", "payments", PAYMENT_WORDS),
+  ],
   "/admin/settings/mail-server": [
     ...fieldsOf("/admin/settings/mail-server", "mail-out", MAIL_OUT_WORDS),
     ...fieldsOf("/admin/settings/mail-server", "mail-in", MAIL_IN_WORDS),

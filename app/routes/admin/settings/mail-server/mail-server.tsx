@@ -14,6 +14,7 @@ import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { AdminSection } from "../../kit/admin-section";
 import { AnswerNotice } from "../../kit/answer-notice";
+import { PartButton } from "../part-button";
 import type { Route } from "./+types/mail-server";
 import { changeMailServer } from "./change-mail-server.server";
 import {
@@ -28,7 +29,7 @@ import {
   TEST_PART,
 } from "./mail-server-path";
 import { RECORD_WORDS, STATE_BADGES } from "./mail-server-words";
-import { IncomingForm, OutgoingForm, PartButton, type ServerForm } from "./server-forms";
+import { IncomingForm, OutgoingForm, type ServerForm } from "./server-forms";
 
 export function meta() {
   return adminMeta("Mail server");
@@ -101,7 +102,12 @@ function Outgoing({ facts: { outgoing, from, given }, form: { isPaused, ...form 
   const isGiven = given.includes("SMTP_URL");
   const sender = given.includes("MAIL_FROM") ? "MAIL_FROM in the environment says who from." : "";
   const test = outgoing ? (
-    <PartButton part={TEST_PART} variant={isGiven ? "primary" : "secondary"} working="Sending test …">
+    <PartButton
+      action={MAIL_SERVER_PATH}
+      part={TEST_PART}
+      variant={isGiven ? "primary" : "secondary"}
+      working="Sending test …"
+    >
       Send me a test
     </PartButton>
   ) : null;
@@ -127,12 +133,24 @@ function Outgoing({ facts: { outgoing, from, given }, form: { isPaused, ...form 
       <div id="test" className="mt-4 flex flex-wrap gap-3">
         {test}
         {isPaused ? (
-          <PartButton part={RESUME_OUT_PART} updatedAt={form.updatedAt} variant="primary" working="Turning on …">
+          <PartButton
+            action={MAIL_SERVER_PATH}
+            part={RESUME_OUT_PART}
+            updatedAt={form.updatedAt}
+            variant="primary"
+            working="Turning on …"
+          >
             Use this server again
           </PartButton>
         ) : null}
         {form.fields.host ? (
-          <PartButton part={REMOVE_OUT_PART} updatedAt={form.updatedAt} variant="quiet" working="Removing …">
+          <PartButton
+            action={MAIL_SERVER_PATH}
+            part={REMOVE_OUT_PART}
+            updatedAt={form.updatedAt}
+            variant="quiet"
+            working="Removing …"
+          >
             Remove this server
           </PartButton>
         ) : null}
@@ -146,7 +164,7 @@ function Incoming({ facts: { mailbox, hasHook, given }, form: { isPaused, ...for
   const beside =
     others.length > 0 ? `${others.join(" and ")} in the environment come before what is entered here.` : "";
   const check = mailbox ? (
-    <PartButton part={MAILBOX_PART} working="Checking …">
+    <PartButton action={MAIL_SERVER_PATH} part={MAILBOX_PART} working="Checking …">
       Check the mailbox
     </PartButton>
   ) : null;
@@ -174,12 +192,24 @@ function Incoming({ facts: { mailbox, hasHook, given }, form: { isPaused, ...for
       <div className="mt-4 flex flex-wrap gap-3">
         {check}
         {isPaused ? (
-          <PartButton part={RESUME_IN_PART} updatedAt={form.updatedAt} variant="primary" working="Turning on …">
+          <PartButton
+            action={MAIL_SERVER_PATH}
+            part={RESUME_IN_PART}
+            updatedAt={form.updatedAt}
+            variant="primary"
+            working="Turning on …"
+          >
             Use this mailbox again
           </PartButton>
         ) : null}
         {form.fields.host ? (
-          <PartButton part={REMOVE_IN_PART} updatedAt={form.updatedAt} variant="quiet" working="Removing …">
+          <PartButton
+            action={MAIL_SERVER_PATH}
+            part={REMOVE_IN_PART}
+            updatedAt={form.updatedAt}
+            variant="quiet"
+            working="Removing …"
+          >
             Remove this mailbox
           </PartButton>
         ) : null}

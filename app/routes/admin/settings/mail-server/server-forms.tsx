@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { MailInForm, MailOutForm } from "~/domain/settings/mail-form";
 import { IMAP_PORTS, type IMAP_SECURITIES, SMTP_PORTS, type SMTP_SECURITIES } from "~/domain/settings/mail-setting";
 import type { KeptPassword } from "~/domain/system/queries.server";
 import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../../kit/admin-answer";
 import { SelectField, TextField } from "../../kit/fields";
-import { SubmitButton } from "../../kit/submit-button";
-import { SettingsForm, type WordedField } from "../settings-form";
+import { SecretField } from "../secret-field";
+import { SettingsForm } from "../settings-form";
 import { MAIL_IN_WORDS, MAIL_OUT_WORDS } from "../words/mail-words";
-import { MAIL_IN_PART, MAIL_OUT_PART, MAIL_SERVER_PATH } from "./mail-server-path";
+import { MAIL_IN_PART, MAIL_OUT_PART } from "./mail-server-path";
 
 /** A server as its form takes it. */
 export type ServerForm = {
@@ -56,7 +55,7 @@ export function OutgoingForm({ password, ...form }: ServerForm) {
             <SelectField {...fields.security} required choices={SMTP_SECURITY_CHOICES} />
             <SelectField {...fields.port} required choices={SMTP_PORT_CHOICES} />
             <TextField {...fields.user} {...PLAIN} />
-            <PasswordField of={fields.password} kept={password} />
+            <SecretField of={fields.password} kept={password} />
           </div>
           <TextField {...fields.from} type="email" autoComplete="off" />
         </div>
@@ -82,7 +81,7 @@ export function IncomingForm({ password, ...form }: ServerForm) {
             <SelectField {...fields.security} required choices={IMAP_SECURITY_CHOICES} />
             <SelectField {...fields.port} required choices={IMAP_PORT_CHOICES} />
             <TextField {...fields.user} {...PLAIN} required />
-            <PasswordField of={fields.password} kept={password} isNeeded />
+            <SecretField of={fields.password} kept={password} isNeeded />
           </div>
           <TextField {...fields.folder} {...PLAIN} />
           <TextField {...fields.replyAddress} {...PLAIN} inputMode="email" />
@@ -90,43 +89,5 @@ export function IncomingForm({ password, ...form }: ServerForm) {
         </div>
       )}
     </SettingsForm>
-  );
-}
-
-/** Always empty: what is kept never comes back. */
-function PasswordField({ of, kept, isNeeded }: { of: WordedField; kept: KeptPassword; isNeeded?: true }) {
-  const hint =
-    kept === "kept"
-      ? "Kept. Type to replace it."
-      : kept === "lost"
-        ? "The site’s secret has changed, so it can no longer be read. Enter it again."
-        : of.hint;
-  const required = isNeeded && kept !== "kept";
-  return <TextField {...of} hint={hint} required={required} type="password" autoComplete="new-password" />;
-}
-
-/** A form of one button beside those of a server. */
-export function PartButton({
-  part,
-  updatedAt,
-  working,
-  variant = "secondary",
-  children,
-}: {
-  part: string;
-  /** The version that is acted on; absent: any. */
-  updatedAt?: string;
-  working: string;
-  variant?: "primary" | "secondary" | "quiet";
-  children: ReactNode;
-}) {
-  return (
-    <Form method="post" action={MAIL_SERVER_PATH} preventScrollReset>
-      <input type="hidden" name="part" value={part} />
-      {updatedAt === undefined ? null : <input type="hidden" name="updatedAt" value={updatedAt} />}
-      <SubmitButton variant={variant} working={working} className="min-h-10">
-        {children}
-      </SubmitButton>
-    </Form>
   );
 }

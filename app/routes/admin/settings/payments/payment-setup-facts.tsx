@@ -8,7 +8,7 @@ import { ShownOnce } from "../../kit/shown-once";
 import { PAYMENT_EVENTS_PATH } from "./payments-path";
 
 /** State of the connection to the payment provider, in both directions. */
-export function PaymentSetupFacts({ setup }: { setup: PaymentSetup }) {
+export function PaymentSetupFacts({ setup, isGiven }: { setup: PaymentSetup; isGiven: boolean }) {
   const { hasKeys, isLive, webhookUrl, lastEvent, failed } = setup;
   return (
     <section aria-labelledby="setup-title">
@@ -18,7 +18,8 @@ export function PaymentSetupFacts({ setup }: { setup: PaymentSetup }) {
       <p className="mt-1 mb-5 max-w-text text-muted">
         {hasKeys
           ? "Customers pay quotes and plans on the provider’s pages. What happens there arrives here as events."
-          : "Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY in the environment of this program. Until then, customers see that payment is being set up."}
+          : "Enter the provider’s keys below. Until then, customers see that payment is being set up."}
+        {isGiven ? " STRIPE_SECRET_KEY in the program’s environment comes before anything entered here." : null}
       </p>
       <dl className="divide-y divide-rule border-y border-rule">
         <Fact label="Keys">

@@ -4,6 +4,12 @@ import { defineList } from "../../kit/define-list";
 export const PAYMENT_SETTINGS_PATH = "/admin/settings/payments";
 export const PAYMENT_EVENTS_PATH = "/admin/settings/payments/events";
 
+/** The forms of the page besides the buy buttons, as their field `part` names them. */
+export const PROVIDER_PART = "provider";
+export const CHECK_PART = "check-provider";
+export const REMOVE_PART = "remove-provider";
+export const RESUME_PART = "resume-provider";
+
 export const PAYMENT_EVENTS = defineList({
   path: PAYMENT_EVENTS_PATH,
   title: "Payment events",

@@ -1,19 +1,22 @@
-import { getPaymentSettings, type PaymentSettings, savePaymentSettings } from "~/domain/billing/buy-buttons.server";
+import { getPaymentSettings } from "~/domain/billing/buy-buttons.server";
+import { getProvider } from "~/domain/billing/get-provider.server";
 import { getPaymentSetup } from "~/domain/billing/payment-events.server";
-import { buttonField, buttonsIn, paymentForm } from "~/domain/billing/payment-form";
-import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
-import { parseForm } from "~/lib/parse-form";
+import { buttonField, paymentForm } from "~/domain/billing/payment-form";
+import { CHECK_ANSWERS } from "~/lib/notice";
+import { together } from "~/lib/together";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../../admin-meta";
-import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
+import { AnswerNotice } from "../../kit/answer-notice";
 import { TextField } from "../../kit/fields";
 import { SettingsForm, type WordedField } from "../settings-form";
 import type { FormWords } from "../words/field-words";
 import { PAYMENT_WORDS } from "../words/money-words";
 import type { Route } from "./+types/payments";
+import { buttonFields, changePayments } from "./change-payments.server";
 import { PaymentSetupFacts } from "./payment-setup-facts";
-import { PAYMENT_SETTINGS_PATH } from "./payments-path";
+import { PROVIDER_PART } from "./payments-path";
+import { ProviderKeys } from "./provider-form";
 
 export function meta() {
   return adminMeta("Payments");
@@ -21,39 +24,26 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  const [settings, setup] = await asRoute(() => Promise.all([getPaymentSettings(app), getPaymentSetup(app)]));
+  const { settings, setup, provider } = await asRoute(() =>
+    together({ settings: getPaymentSettings(app), setup: getPaymentSetup(app), provider: getProvider(app) }),
+  );
   const { plans, updatedAt } = settings;
-  return { plans, setup, fields: fieldsOf(settings), updatedAt, invalid: CHECK_ANSWERS };
+  return { provider, plans, setup, fields: buttonFields(settings), updatedAt, invalid: CHECK_ANSWERS };
 }
 
+/** An answer about a form says so, for that form to show it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
-  const { plans } = await asRoute(() => getPaymentSettings(app));
-  const parsed = parseForm(form, paymentForm(plans));
-  if (parsed.status !== "success") return refuseAdminForm(parsed, CHECK_ANSWERS);
-  const change = {
-    publishableKey: parsed.value.publishableKey ?? "",
-    buttons: buttonsIn(parsed.value),
-    seen: readUpdatedAt(form) ?? "",
-  };
-  return asAdminAction(app, () => savePaymentSettings(app, change), {
-    sent: parsed,
-    failed: failedTo("save the settings"),
-    current: whenStale("setting.stale", (stored): Record<string, string> => {
-      if (stored.key !== "payments") return {};
-      const { publishableKey, maintenanceButtons } = stored.value;
-      const now = plans.map((plan) =>
-        plan.kind === "maintenance" ? { ...plan, buttonId: maintenanceButtons[plan.id] ?? "" } : plan,
-      );
-      return { ...fieldsOf({ publishableKey, plans: now }), updatedAt: stored.updatedAt };
-    }),
-    done: () => goWithNotice(PAYMENT_SETTINGS_PATH, good("Settings saved", "The site now shows them.")),
-  });
+  const answered = await changePayments(app, form);
+  const part = form.get("part");
+  if (answered instanceof Response || typeof part !== "string") return answered;
+  return { ...answered, data: { ...answered.data, part } };
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { plans, setup, ...form } = loaderData;
+  const { provider, plans, setup, ...form } = loaderData;
+  const part = actionData && "part" in actionData ? actionData.part : null;
   const words: FormWords = {
     ...PAYMENT_WORDS,
     ...Object.fromEntries(plans.map((plan) => [buttonField(plan), { label: plan.name, isName: true }])),
@@ -67,14 +57,16 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       });
   return (
     <div className="max-w-3xl space-y-10">
-      <PaymentSetupFacts setup={setup} />
+      <AnswerNotice answer={part === null || part === PROVIDER_PART ? undefined : actionData} />
+      <PaymentSetupFacts setup={setup} isGiven={provider.isGiven} />
+      <ProviderKeys provider={provider} answer={part === PROVIDER_PART ? actionData : undefined} />
       <SettingsForm
         id="payments"
         title="Buy buttons"
         lead="Customers can buy a plan on the website itself if it has a buy button from the payment provider. Otherwise, its button leads to sign-up or to the quote form."
         schema={paymentForm(plans)}
         words={words}
-        answer={actionData}
+        answer={part === null ? actionData : undefined}
         {...form}
       >
         {(fields) => (
@@ -102,8 +94,4 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 
 function ButtonField(field: WordedField) {
   return <TextField {...field} placeholder="buy_btn_" autoComplete="off" spellCheck={false} />;
-}
-
-function fieldsOf({ publishableKey, plans }: Omit<PaymentSettings, "updatedAt">): Record<string, string> {
-  return { publishableKey, ...Object.fromEntries(plans.map((plan) => [buttonField(plan), plan.buttonId])) };
 }

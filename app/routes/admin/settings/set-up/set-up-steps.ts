@@ -1,5 +1,6 @@
 import { SET_UP_STEPS, type SetUpStep } from "~/domain/settings/launch-setting";
 import { MAIL_SERVER_PATH } from "../mail-server/mail-server-path";
+import { PAYMENT_SETTINGS_PATH } from "../payments/payments-path";
 import { AGENCY_PATH, PLACE_PATH } from "../settings-paths";
 import { TAXES_PATH } from "../taxes/tax-fields";
 import { SET_UP_PATH } from "./set-up-path";
@@ -36,10 +37,11 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, { title: string; line: strin
   },
   money: {
     title: "Money",
-    line: "Bank details, invoice numbers, terms and taxes.",
+    line: "Bank details, invoice numbers, terms, taxes and card payments.",
     pages: [
       { label: "Invoices", to: "/admin/settings/invoicing" },
       { label: "Taxes", to: TAXES_PATH },
+      { label: "Card payments", to: PAYMENT_SETTINGS_PATH },
     ],
   },
 };

@@ -56,10 +56,28 @@ export const TAX_WORDS = {
 } as const satisfies FormWords;
 
 /** Each plan's button has a field, too, named after the plan. */
-export const PAYMENT_WORDS = {
+export const PROVIDER_WORDS = {
   publishableKey: {
     label: "Publishable key",
-    hint: "Shown on public pages; not a secret. If empty, the one in the configuration is used.",
+    hint: "Shown on public pages; not a secret",
+    about: "Stripe, payment provider, card, online payment, pk",
+  },
+  secretKey: {
+    label: "Secret or restricted key",
+    hint: "Kept encrypted and never shown again",
+    about: "Stripe, payment provider, card, API key, sk, rk",
+  },
+  webhookSecret: {
+    label: "Signing secret of the webhook",
+    hint: "Stripe shows it once you’ve added the webhook address above. Kept encrypted and never shown again",
+    about: "Stripe, payment provider, events, whsec",
+  },
+} as const satisfies FormWords;
+
+export const PAYMENT_WORDS = {
+  publishableKey: {
+    label: "Key for buy buttons",
+    hint: "Shown on public pages; not a secret. If empty, the provider’s publishable key is used.",
     about: "Stripe, payment provider, card, buy button, pk",
   },
 } as const satisfies FormWords;

@@ -1,0 +1,41 @@
+import { getSetting } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { installationOf } from "~/kernel/installation";
+import { requirePermission } from "~/kernel/permissions";
+import { type ProviderChange, providerFields } from "./provider-form";
+import { openKey, type SecretName } from "./read-provider-keys.server";
+
+/** A key of Settings. `lost`: it can no longer be read. */
+type KeptKey = "none" | "kept" | "lost";
+
+export type ProviderView = {
+  /** The environment holds the keys, so those of Settings don't count. */
+  isGiven: boolean;
+  isPaused: boolean;
+  /** Keys are stored, whether or not they can be read. */
+  isStored: boolean;
+  fields: Record<keyof ProviderChange, string>;
+  kept: Record<SecretName, KeptKey>;
+  updatedAt: string;
+};
+
+/** Returns the payment provider's keys as they are stored, without the secret ones. Needs `setting.read`. */
+export async function getProvider(
+  ctx: Pick<AppContext, "by" | "db" | "installation" | "keptSettings" | "log" | "vault">,
+): Promise<ProviderView> {
+  requirePermission(ctx, "setting.read");
+  const { value, updatedAt } = await getSetting(ctx, "provider");
+  const keptOf = (name: SecretName, sealed: string): KeptKey =>
+    sealed === "" ? "none" : openKey(ctx.vault, name, value) === null ? "lost" : "kept";
+  return {
+    isGiven: installationOf(ctx).isProviderGiven,
+    isPaused: value.isPaused,
+    isStored: value.sealedSecretKey !== "",
+    fields: providerFields(value),
+    kept: {
+      secretKey: keptOf("secretKey", value.sealedSecretKey),
+      webhookSecret: keptOf("webhookSecret", value.sealedWebhookSecret),
+    },
+    updatedAt,
+  };
+}

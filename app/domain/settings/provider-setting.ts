@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { MailSettings } from "./mail-setting";
+
+/** The payment provider's keys. An empty `sealedSecretKey`: there are none. */
+export const ProviderSetting = z.object({
+  publishableKey: z.string().check(z.regex(/^(?:|pk_\w{1,250})$/)),
+  /** Sealed by the vault, as the next one. */
+  sealedSecretKey: z.string(),
+  sealedWebhookSecret: z.string(),
+  /** True after a restore, until an owner turns the keys on again: a copy of a site neither charges nor refunds. */
+  isPaused: z.boolean(),
+});
+export type ProviderSetting = z.output<typeof ProviderSetting>;
+
+export const NO_PROVIDER: ProviderSetting = {
+  publishableKey: "",
+  sealedSecretKey: "",
+  sealedWebhookSecret: "",
+  isPaused: false,
+};
+
+/** Groups that hold a secret, in fields whose names begin with `sealed`. */
+export type SealedSettings = MailSettings & { provider: ProviderSetting };
+export type SealedKey = keyof SealedSettings;

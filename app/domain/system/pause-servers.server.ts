@@ -1,0 +1,28 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { settings } from "~/db/schema/settings";
+import type { SealedKey } from "~/domain/settings/provider-setting";
+import type { AppContext } from "~/kernel/app-context";
+
+const MAIL_KEYS = ["mailOut", "mailIn"] as const satisfies SealedKey[];
+const PROVIDER_KEY = "provider" satisfies SealedKey;
+
+/**
+ * Pauses the mail servers and the payment provider that are entered until an owner turns them on again: for a restored
+ * database, which may be a copy beside the site that it is of. Returns how many servers, and if there was a provider.
+ */
+export async function pauseServers({
+  db,
+}: Pick<AppContext, "db">): Promise<{ pausedServers: number; isProviderPaused: boolean }> {
+  const paused = await db
+    .update(settings)
+    .set({ value: sql`${settings.value} || '{"isPaused": true}'` })
+    .where(
+      or(
+        and(inArray(settings.key, [...MAIL_KEYS]), sql`${settings.value}->>'host' <> ''`),
+        and(eq(settings.key, PROVIDER_KEY), sql`${settings.value}->>'sealedSecretKey' <> ''`),
+      ),
+    )
+    .returning({ key: settings.key });
+  const isProviderPaused = paused.some(({ key }) => key === PROVIDER_KEY);
+  return { pausedServers: paused.length - Number(isProviderPaused), isProviderPaused };
+}

@@ -1,0 +1,17 @@
+import { TextField } from "../kit/fields";
+import type { WordedField } from "./settings-form";
+
+/** Secret of a setting. `lost`: it can no longer be read. */
+export type KeptSecret = "none" | "kept" | "lost";
+
+/** A field that is always empty: what is kept never comes back. `isNeeded`: required until something is kept. */
+export function SecretField({ of, kept, isNeeded }: { of: WordedField; kept: KeptSecret; isNeeded?: true }) {
+  const hint =
+    kept === "kept"
+      ? "Kept. Type to replace it."
+      : kept === "lost"
+        ? "The site’s secret has changed, so it can no longer be read. Enter it again."
+        : of.hint;
+  const required = isNeeded && kept !== "kept";
+  return <TextField {...of} hint={hint} required={required} type="password" autoComplete="new-password" />;
+}
