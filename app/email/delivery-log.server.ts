@@ -39,6 +39,7 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
  * Notes how a try ended. A message that the mail server has accepted must not be forgotten, or it would be sent again:
  * while the database doesn't answer this tries again until it does or `signal` says that the program ends. With a
  * message that has left, the keys in its links are taken out of what is stored. An address that was refused is marked.
+ * A message that was held, discarded or sent again by staff during the try stays so unless it has left.
  */
 export async function recordVerdict(
   app: AppContext,
@@ -61,7 +62,9 @@ export async function recordVerdict(
             ? { status: "sent", sentAt: endedAt, lastError: null, ...withoutKeys(email, endedAt) }
             : { status: "queued", lastError: reply },
         )
-        .where(and(eq(emails.id, id), ne(emails.status, "sent")));
+        .where(
+          and(eq(emails.id, id), outcome === "accepted" ? ne(emails.status, "sent") : eq(emails.status, "sending")),
+        );
       if (isOfRecipient) {
         const reason = cleanLine(reply).slice(0, REASON_MAX_CHARACTERS);
         await markAddress(tx, { id, to: email.toAddress, reason, status: reply.match(/\b5[\d.]{2,8}\b/)?.[0] ?? "" });
@@ -91,7 +94,7 @@ export async function giveUpEmail(app: AppContext, emailId: string): Promise<boo
   const given = await app.db
     .update(emails)
     .set({ status: "failed" })
-    .where(and(eq(emails.id, emailId), ne(emails.status, "sent")))
+    .where(and(eq(emails.id, emailId), inArray(emails.status, ["queued", "sending"])))
     .returning({ id: emails.id });
   return given.length > 0;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { discardEmails, discardHeldEmails } from "~/domain/emails/discard-emails.server";
+import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import { readOutbox } from "~/domain/emails/queries.server";
 import { resendEmails, resendUnsentEmails } from "~/domain/emails/resend-emails.server";
 import type { Actor } from "~/kernel/actor";
@@ -10,6 +11,7 @@ import { transact } from "~/kernel/transact.server";
 import { prepareDelivery } from "../../tests/harness/delivery";
 import { headerOf } from "../../tests/harness/smtp-server";
 import { startWorkers } from "./deliver.server";
+import { claimEmail, giveUpEmail, recordVerdict } from "./delivery-log.server";
 
 const delivery = prepareDelivery();
 const SALES: Actor = { kind: "staff", userId: "s", name: "Sam", role: "sales" };
@@ -77,6 +79,22 @@ describe("what was written before mail was set up", () => {
     await outbox.reaches(await outbox.queue(), "sent");
     expect([smtp.taken.length, other.taken.length]).toEqual([1, 1]);
     expect(await outbox.find(straggler)).toMatchObject({ status: "held", attempts: 0 });
+  });
+
+  it.each([
+    ["refuses it for now", "deferred", "held"],
+    ["refuses it for good", "refused", "held"],
+    ["can't be reached", "unreachable", "held"],
+    ["takes it after all", "accepted", "sent"],
+  ] as const)("is held with a try under way, also when the server of before %s", async (_how, outcome, status) => {
+    const { test, outbox } = delivery();
+    const id = await outbox.queue();
+    const email = await claimEmail(test.ctx, id);
+    if (!email) throw new Error("nothing to send");
+    await holdUnsentEmails(test.ctx, "held", null);
+    await recordVerdict(test.ctx, email, { outcome, reply: "As the server says" }, AbortSignal.timeout(60_000));
+    if (outcome === "refused") await giveUpEmail(test.ctx, id);
+    expect(await outbox.find(id)).toMatchObject({ status });
   });
 
   it("is thrown away by choice, one or all, is on record, and never leaves", async () => {

@@ -72,6 +72,7 @@ it("goes through five steps, page by page, each skippable, until the owner leave
     ["/admin/settings/mail-server", "step 4 of 5: Email"],
     ["/admin/settings/invoicing", "step 5 of 5: Money"],
     ["/admin/settings/taxes", "step 5 of 5: Money"],
+    ["/admin/settings/payments", "step 5 of 5: Money"],
   ] as const;
   for (const [index, [path, words]] of pages.entries()) {
     const html = await open(path);

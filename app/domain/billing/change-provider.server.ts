@@ -1,14 +1,13 @@
-import { NO_PROVIDER } from "~/domain/settings/provider-setting";
+import { NO_PROVIDER, type ProviderSetting } from "~/domain/settings/provider-setting";
 import { holdSealed, storeSealed } from "~/domain/settings/sealed-settings.server";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { type MissingRight, ProviderFailed } from "~/kernel/payments";
 import { requirePermission } from "~/kernel/permissions";
-import { transact } from "~/kernel/transact.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import type { ProviderChange } from "./provider-form";
 import { openKey, type SecretName, sealKey } from "./read-provider-keys.server";
 
-const CHANGED = "payment-provider.changed";
 const SECRETS = ["secretKey", "webhookSecret"] as const satisfies SecretName[];
 
 /** `incomplete`: none is stored for these either. `mixed`: one key is for tests, the other is live. */
@@ -43,9 +42,13 @@ export async function saveProvider(
         : before.sealedWebhookSecret,
       isPaused: false,
     };
-    await storeSealed(tx, "provider", { action: CHANGED, before, after });
+    await store(tx, { before, after });
     return { outcome: "saved" };
   });
+}
+
+function store(tx: TransactionContext, change: { before: ProviderSetting; after: ProviderSetting }): Promise<void> {
+  return storeSealed(tx, "provider", { action: "payment-provider.changed", ...change });
 }
 
 function isLive(key: string): boolean {
@@ -60,7 +63,7 @@ export async function removeProvider(ctx: AppContext, { seen }: { seen: string }
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
     const before = await holdSealed(tx, "provider", seen);
-    await storeSealed(tx, "provider", { action: CHANGED, before, after: NO_PROVIDER });
+    await store(tx, { before, after: NO_PROVIDER });
   });
 }
 
@@ -69,7 +72,7 @@ export async function resumeProvider(ctx: AppContext, { seen }: { seen: string }
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
     const before = await holdSealed(tx, "provider", seen);
-    await storeSealed(tx, "provider", { action: CHANGED, before, after: { ...before, isPaused: false } });
+    await store(tx, { before, after: { ...before, isPaused: false } });
   });
 }
 
