@@ -12,7 +12,7 @@ import { CHECK_PART, PAYMENT_SETTINGS_PATH, PROVIDER_PART, REMOVE_PART, RESUME_P
 const PAUSED =
   "Paused, since this database was restored from a backup: if it’s a copy, it must not take payments a second time.";
 const LEAD =
-  "Copy the keys from Stripe, under Developers. A restricted key is enough; docs/operations.md lists the rights that it needs.";
+  "Copy the keys from Stripe, under Developers. A restricted key is enough: check it here, and each right that it lacks is named.";
 
 const PLAIN = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
