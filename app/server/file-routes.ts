@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { FILE_UPLOAD_PATH } from "~/domain/files/schema";
-import { routeAt, routeTree } from "./routing/route-tree";
+import { createRouteFinder } from "./routing/route-tree";
 
 export type TakesFile = (method: string, path: string) => boolean;
 
@@ -9,11 +9,11 @@ export type TakesFile = (method: string, path: string) => boolean;
  * bounds the body while it streams (`readFormWithFile`).
  */
 export function createFileRoutes(build: ServerBuild): TakesFile {
-  const tree = routeTree(build);
+  const routesAt = createRouteFinder(build);
   return (method, path) => {
     if (method !== "POST") return false;
     if (path === FILE_UPLOAD_PATH) return true;
     const pagePath = path.replace(/\.data$/, ""); // the address that script posts a form to
-    return routeAt(tree, pagePath)?.handle.takesFile === true;
+    return routesAt(pagePath).at(-1)?.handle.takesFile === true;
   };
 }

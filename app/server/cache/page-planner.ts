@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { RateLimitRule } from "~/kernel/app-context";
-import { asSpelled, type RouteNode, routesAt, routeTree } from "../routing/route-tree";
+import { asSpelled, createRouteFinder, type RouteNode } from "../routing/route-tree";
 
 /**
  * Plan for a path's answer. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page
@@ -21,28 +21,16 @@ const MISSING: PagePlan = { kind: "missing" };
 /** As React Router reads it. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
-const KNOWN_MAX_PATHS = 500;
-const KNOWN_MAX_CHARACTERS = 200;
-
 /** Tells from the route table alone, without rendering, how each path is answered. */
 export function createPagePlanner(build: ServerBuild): (path: string) => PagePlan {
-  const tree = routeTree(build);
-  // Matching ranks every route of the table again, so that the paths that are asked for most are remembered.
-  const known = new Map<string, PagePlan>();
-  return (path) => {
-    const remembered = known.get(path);
-    if (remembered) return remembered;
-    const plan = planFor(path);
-    if (known.size >= KNOWN_MAX_PATHS) known.clear();
-    if (path.length <= KNOWN_MAX_CHARACTERS) known.set(path, plan);
-    return plan;
-  };
+  const routesAt = createRouteFinder(build);
+  return planFor;
 
   function planFor(path: string): PagePlan {
     if (path === build.routeDiscovery.manifestPath) return LIVE;
     // Requests of script run the same loaders, and their answers aren't cached.
-    if (path.endsWith(".data")) return { kind: "live", limit: limitOf(routesAt(tree, path.replace(DATA, "")).at(-1)) };
-    const chain = routesAt(tree, path);
+    if (path.endsWith(".data")) return { kind: "live", limit: limitOf(routesAt(path.replace(DATA, "")).at(-1)) };
+    const chain = routesAt(path);
     const route = chain.at(-1);
     if (!route || route.path === "*") return MISSING;
     const spelled = asSpelled(chain, path);

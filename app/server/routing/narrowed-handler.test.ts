@@ -1,8 +1,8 @@
-import { createStaticHandler, type ServerBuild } from "react-router";
+import { createStaticHandler, matchRoutes, type ServerBuild } from "react-router";
 import { beforeAll, expect, it } from "vitest";
 import { loadRealBuild } from "../../../tests/harness/real-build";
 import { createNarrowing } from "./narrowed-handler";
-import { routeTree } from "./route-tree";
+import { createRouteFinder, routeTree } from "./route-tree";
 
 let build: ServerBuild;
 let addresses: string[];
@@ -52,6 +52,15 @@ it("matches every address, and those above it, as the whole build does", () => {
     for (const path of [asked, ...ancestorsOf(asked)]) {
       expect(matched(narrowed, path), `${path} of ${address}`).toEqual(matched(build, path));
     }
+  }
+});
+
+it("finds the routes of every address as React Router does", () => {
+  const find = createRouteFinder(build);
+  const tree = routeTree(build);
+  for (const path of [...addresses, "/q/%E0%A4%A", "/%zz", "/blogs/%E5%B1%B1", "/?x"]) {
+    const ids = find(path).map(({ id }) => id);
+    expect(ids, path).toEqual(matchRoutes(tree, path)?.map(({ route }) => route.id) ?? []);
   }
 });
 

@@ -1,5 +1,6 @@
-import { matchRoutes, type ServerBuild } from "react-router";
+import { createStaticHandler, type ServerBuild } from "react-router";
 import type { RouteHandle } from "~/routes/route-handle";
+import { createNarrowing } from "./narrowed-handler";
 
 export type RouteNode = { id: string; path?: string; handle: RouteHandle } & (
   | { index: true }
@@ -11,14 +12,33 @@ export function routeTree(build: ServerBuild): RouteNode[] {
   return childrenOf(build, undefined);
 }
 
-/** The route that answers at this path; undefined when none does. */
-export function routeAt(tree: RouteNode[], path: string): RouteNode | undefined {
-  return matchRoutes(tree, path)?.at(-1)?.route;
+/** Finds the routes that have a part in the answer at a path, from the outermost; none when no route answers there. */
+export type RouteFinder = (path: string) => RouteNode[];
+
+/**
+ * A finder that ranks the routes of a build once for each beginning of an address, not with each path: an address that
+ * was never asked for before costs as little as any other.
+ */
+export function createRouteFinder(build: ServerBuild): RouteFinder {
+  const narrow = createNarrowing(build);
+  const matchers = new Map<ServerBuild, ReturnType<typeof createMatcher>>();
+  return (path) => {
+    const narrowed = narrow(path);
+    const matcher = matchers.get(narrowed) ?? createMatcher(narrowed);
+    matchers.set(narrowed, matcher);
+    return matcher(path);
+  };
 }
 
-/** The routes that have a part in the answer at this path, from the outermost. */
-export function routesAt(tree: RouteNode[], path: string): RouteNode[] {
-  return matchRoutes(tree, path)?.map(({ route }) => route) ?? [];
+function createMatcher(build: ServerBuild): RouteFinder {
+  const tree = routeTree(build);
+  const nodes = new Map(tree.flatMap(withChildren).map((node) => [node.id, node]));
+  const { match } = createStaticHandler(tree);
+  return (path) => (match(path) ?? []).flatMap(({ route }) => nodes.get(route.id) ?? []);
+}
+
+function withChildren(node: RouteNode): RouteNode[] {
+  return [node, ...(node.index ? [] : node.children.flatMap(withChildren))];
 }
 
 /** The path with the words of these routes as the route table has them: matching pays no heed to capitals. */
