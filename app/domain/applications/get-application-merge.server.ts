@@ -4,6 +4,7 @@ import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { seenOfBoth } from "~/kernel/stale-edit.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 import { type ApplicationSummary, SUMMARY_COLUMNS, type SummaryRow, toSummary } from "./internal.server";
 
@@ -63,7 +64,7 @@ export function hasSameMailbox(
   one: Pick<SummaryRow, "applicantEmail">,
   other: Pick<SummaryRow, "applicantEmail">,
 ): boolean {
-  return one.applicantEmail.toLowerCase() === other.applicantEmail.toLowerCase();
+  return plainMailbox(one.applicantEmail) === plainMailbox(other.applicantEmail);
 }
 
 type Mergeable = Pick<SummaryRow, "id" | "jobId" | "jobTitle" | "quarantineReason" | "withdrawnAt">;

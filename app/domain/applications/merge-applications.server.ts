@@ -34,8 +34,9 @@ const MOVED = [
 
 /**
  * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what
- * only the merged one said is written into a note, and its address leads to the survivor from then on. Private links
- * move where both have one mailbox; those of another mailbox end, and the survivor's applicant is mailed a fresh one.
+ * only the merged one said is written into a note, and its address leads to the survivor from then on. Answers and
+ * private links move where both have one mailbox. Links of another mailbox end, the survivor's applicant is mailed a
+ * fresh one, and sees nothing of what the other wrote.
  * The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing
  * was changed unless `merged`. Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
@@ -66,16 +67,13 @@ export async function mergeApplications(
       );
     }
     await moveMailsAndFiles(tx, { kind: "application", id, intoId });
-    await noteMerged(tx, gone, into);
+    await noteMerged(tx, { gone, into, isOneMailbox });
     const otherEmails = await joinAddresses(tx, gone, into);
     await tx.db.delete(applications).where(eq(applications.id, id));
     await tx.db
       .update(applications)
       .set({
-        coverLetter: into.coverLetter || gone.coverLetter,
-        resumeFileId: into.resumeFileId ?? gone.resumeFileId,
-        experienceYears: Math.max(into.experienceYears, gone.experienceYears),
-        skills: [...new Set([...into.skills, ...gone.skills])],
+        ...(isOneMailbox ? joinAnswers(gone, into) : {}),
         otherEmails,
         updatedAt: changeTime(tx, into),
       })
@@ -85,6 +83,16 @@ export async function mergeApplications(
     await auditApplication(tx, "application.merged", intoId, { after: { mergedId: id, ...moves } });
     return { outcome: "merged" };
   });
+}
+
+/** What the applicant sees under their link. */
+function joinAnswers(gone: SummaryRow, into: SummaryRow) {
+  return {
+    coverLetter: into.coverLetter || gone.coverLetter,
+    resumeFileId: into.resumeFileId ?? gone.resumeFileId,
+    experienceYears: Math.max(into.experienceYears, gone.experienceYears),
+    skills: [...new Set([...into.skills, ...gone.skills])],
+  };
 }
 
 /** All addresses of two applications but the survivor's own, in lower case. */
@@ -97,13 +105,18 @@ async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: Sum
   return [...new Set(all)].filter((email) => email !== plainMailbox(into.applicantEmail));
 }
 
-/** Notes the answers that only the merged application had, for readers of the survivor. */
-async function noteMerged(tx: TransactionContext, gone: SummaryRow, into: SummaryRow): Promise<void> {
+/** Notes the answers that only the merged application had, for staff who read the survivor. */
+async function noteMerged(
+  tx: TransactionContext,
+  { gone, into, isOneMailbox }: { gone: SummaryRow; into: SummaryRow; isOneMailbox: boolean },
+): Promise<void> {
+  const isKept = isOneMailbox && (into.coverLetter === "" || gone.coverLetter === into.coverLetter);
   const text = [
     `Merged: application of ${formatLongDate(gone.appliedOn)}`,
     `${gone.applicantName}, ${gone.applicantEmail}`,
     `${gone.experienceYears} years of experience`,
-    ...(into.coverLetter !== "" && gone.coverLetter !== into.coverLetter ? [gone.coverLetter] : []),
+    ...(isOneMailbox || gone.skills.length === 0 ? [] : [`Skills: ${gone.skills.join(", ")}`]),
+    ...(isKept ? [] : [gone.coverLetter]),
   ].filter((line) => line !== "");
   const { actor } = tx.by;
   await tx.db.insert(applicationNotes).values({

@@ -126,6 +126,33 @@ describe("an application that becomes part of another", () => {
     expect(JSON.stringify(entry)).not.toContain("stefan");
   });
 
+  it("shows its answers to the survivor’s applicant where both have one mailbox, and else to staff alone", async () => {
+    const said = { coverLetter: "I love signs.", skills: ["Lettering"], experienceYears: 19 };
+    for (const [mailbox, isTheirs] of [
+      ["ONE@stefan.example", true],
+      ["stranger@evil.example", false],
+    ] as const) {
+      const { id: jobId } = await addJob(test);
+      const gone = await apply(test, jobId, { applicantEmail: "one@stefan.example", ...said });
+      const none = { coverLetter: "", skills: ["Typing"], experienceYears: 1 };
+      const into = await apply(test, jobId, { applicantEmail: "two@stefan.example", ...none });
+      // Nobody can apply twice for a job that is still there.
+      await test.pool.query("update applications set job_id = null");
+      const change = "update applications set resume_file_id = null, applicant_email = $2 where id = $1";
+      await test.pool.query(change, [into.id, mailbox]);
+      await mergeApplications(asRecruiter(), { id: gone.id, intoId: into.id });
+      const mine = await findMyApplication(test.ctx, into.token);
+      expect(mine).toMatchObject({
+        application: isTheirs
+          ? { ...said, skills: ["Typing", "Lettering"], resume: expect.anything() }
+          : { ...none, resume: null },
+      });
+      const { entries } = await readTimeline(asRecruiter(), { kind: "application", id: into.id });
+      const words = JSON.stringify([await getApplication(asRecruiter(), into.id), entries]);
+      for (const word of ["I love signs.", "Lettering", "19"]) expect(words).toContain(word);
+    }
+  });
+
   it.each([
     ["same", ""],
     ["other-job", ""],
