@@ -85,7 +85,7 @@ export async function mergeApplications(
   });
 }
 
-/** What the applicant sees under their link. */
+/** Answers that the applicant sees under their link. */
 function joinAnswers(gone: SummaryRow, into: SummaryRow) {
   return {
     coverLetter: into.coverLetter || gone.coverLetter,
