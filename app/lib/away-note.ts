@@ -1,6 +1,8 @@
 /** Beginnings of the subject in mail programs' answers for someone who is away, in the languages of customers. */
 const NAMES = [
-  "automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: reply)?|ooo",
+  "automatic reply|auto(?:matic)?[- ]?(?:reply|response)|(?:i(?:['’]m| am) )?(?:currently )?out of (?:the )?office(?: reply)?|ooo",
+  "(?:vacation|holiday) (?:auto[- ]?)?(?:reply|response|responder)|away from (?:the office|my (?:desk|e?-?mail))|absence (?:notification|notice)",
+  "antwort bei abwesenheit|urlaubs(?:benachrichtigung|notiz|meldung)|(?:notification|réponse|avis) d['’]absence|absent(?:e)? du bureau",
   "automatische antwort|abwesenheits(?:notiz|nachricht|meldung|assistent)|abwesenheit|abwesend|nicht im büro",
   "réponse automatique|absence du bureau|message d['’]absence|automatisch antwoord|afwezig(?:heid(?:sbericht|sassistent)?)?",
   "respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|fuori ufficio",

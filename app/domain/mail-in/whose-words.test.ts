@@ -144,6 +144,12 @@ it.each([
   "Automatisch antwoord: Offerte",
   "Автоответ: Счёт",
   "自動応答: 見積",
+  "I’m out of the office: Re: Your quote",
+  "Currently out of office: Quote",
+  "Vacation auto-reply: Quote",
+  "Away from my desk: Re: Invoice 2026-0001",
+  "Urlaubsbenachrichtigung: Ihr Angebot",
+  "Notification d’absence : Devis",
 ])("is an out-of-office note without headers: %s", async (subject) => {
   expect(await comeIn({ subject })).toMatchObject({
     state: "automatic",
@@ -152,10 +158,14 @@ it.each([
   expect(await readLeads()).toEqual([]);
 });
 
-it.each(["Out of office signs for our shop", "Automatic reply system wanted", "Abwesend im August?", "Poissa"])(
-  "is a person's: %s",
-  async (subject) => expect((await comeIn({ subject }))?.state).toBe("placed"),
-);
+it.each([
+  "Out of office signs for our shop",
+  "Vacation rentals: a website",
+  "Away from Shopify: a new shop",
+  "Automatic reply system wanted",
+  "Abwesend im August?",
+  "Poissa",
+])("is a person's: %s", async (subject) => expect((await comeIn({ subject }))?.state).toBe("placed"));
 
 it("a reply to all of someone else waits with the lead that it belongs to", async () => {
   const first = await comeIn({ messageId: "<first@bakery.example>" });
