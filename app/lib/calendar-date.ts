@@ -83,6 +83,11 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString().slice(0, 10);
 }
 
+/** Number of days from one day to another, both YYYY-MM-DD; negative where the other is earlier. */
+export function daysFrom(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
 const DAYS_PER_WEEK = 7;
 
 /** Returns the day of the week of a day, YYYY-MM-DD: 0 is Monday, 6 is Sunday. */

@@ -234,6 +234,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/quotes": of("quote.read"),
   "/admin/quotes/new": of("quote.write", "quote.write"),
   "/admin/quotes/:quoteId": of("quote.read", "quote.write"),
+  "/admin/quotes/:quoteId/edit": of("quote.write", "quote.write"),
   "/admin/quotes/:quoteId/send": of("quote.write", "quote.write"),
   "/admin/quotes/:quoteId/delete": of("quote.write", "quote.write"),
   "/admin/quotes/:quoteId/accepted": of("quote.write", "quote.write"),

@@ -6,6 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { findQuoteRow, listVersionRows, type Quote, type QuoteContext, quoteHash, toQuote } from "./internal.server";
 import { type Certificate, findCertificate } from "./own-quotes.server";
 import { quoteLines } from "./quote-lines";
+import type { QuoteContent } from "./schema";
 
 export type QuoteVersion = {
   id: string;
@@ -20,6 +21,9 @@ export type QuoteVersion = {
   lines: string;
   linesBefore: string | null;
 };
+
+/** `sentAt` is ISO 8601, in UTC. */
+export type ShownVersion = { version: number; content: QuoteContent; sentAt: string };
 
 /** Moments are ISO 8601, in UTC. */
 export type WithdrawnCertificate = {
@@ -36,6 +40,8 @@ export type QuoteDetail = {
   quote: Quote;
   /** The newest first. */
   versions: QuoteVersion[];
+  /** The version that customers see. Null: it was never sent. */
+  shown: ShownVersion | null;
   /** The draft says something else than the version that customers see. */
   hasUnsentChanges: boolean;
   certificate: Certificate | null;
@@ -69,10 +75,11 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
       linesBefore: before ? quoteLines(before.content) : null,
     };
   });
-  const shown = versions.find(({ isShown }) => isShown);
-  const hasUnsentChanges = shown !== undefined && shown.contentHash !== quoteHash(row.draft);
+  const seen = rows.find(({ id }) => id === row.versionId);
+  const shown = seen ? { version: seen.version, content: seen.content, sentAt: seen.createdAt.toISOString() } : null;
+  const hasUnsentChanges = seen !== undefined && seen.contentHash !== quoteHash(row.draft);
   const quote = toQuote(ctx, row);
-  return { quote, versions, hasUnsentChanges, certificate, withdrawn, project: project ?? null };
+  return { quote, versions, shown, hasUnsentChanges, certificate, withdrawn, project: project ?? null };
 }
 
 async function listWithdrawn(ctx: ReadContext, quoteId: string): Promise<WithdrawnCertificate[]> {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TASK_REPEATS, TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/schema/lists";
 import type { Permission } from "~/kernel/permissions";
-import { addDays, isCalendarDate } from "~/lib/calendar-date";
+import { addDays, daysFrom, isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formatCount } from "~/lib/place-numbers";
 import { isUuid } from "~/lib/uuid";
@@ -113,7 +113,6 @@ export type Task = {
 
 const MONTHS_A_YEAR = 12;
 const DAYS_A_WEEK = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * When a task that is due on `dueOn` and done on `today` is due next: after both, in its own rhythm. `repeatDay` is the
@@ -127,16 +126,12 @@ export function nextDueDay(
   const after = dueOn > today ? dueOn : today;
   if (repeats === "daily") return addDays(after, 1);
   if (repeats === "weekly") {
-    const weeks = Math.floor(daysBetween(dueOn, after) / DAYS_A_WEEK) + 1;
+    const weeks = Math.floor(daysFrom(dueOn, after) / DAYS_A_WEEK) + 1;
     return addDays(dueOn, weeks * DAYS_A_WEEK);
   }
   const [year = 0, month = 1] = after.split("-").map(Number);
   const same = dayOfMonth(year, month, repeatDay);
   return same > after ? same : dayOfMonth(year, month + 1, repeatDay);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** A day of a month, counted on into later years; the last one of a month that has fewer days. */

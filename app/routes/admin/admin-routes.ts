@@ -68,6 +68,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/quotes/declines", "routes/admin/reports/declines.tsx"),
   route("admin/quotes/declines.csv", "routes/admin/reports/declines-csv.ts"),
+  route("admin/quotes/:quoteId/edit", "routes/admin/quotes/quote-edit.tsx"),
   route("admin/quotes/:quoteId/schedule", "routes/admin/quotes/quote-schedule-rest.tsx"),
   route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
   ...list("customers", [route("new", "routes/admin/customers/customer-new.tsx")]),

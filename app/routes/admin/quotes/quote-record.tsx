@@ -3,7 +3,6 @@ import type { Quote } from "~/domain/quotes/internal.server";
 import type { Certificate } from "~/domain/quotes/own-quotes.server";
 import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/quotes/quote-history.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
-import type { Related } from "~/domain/timeline/find-related.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
@@ -11,41 +10,44 @@ import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
-import { RelatedRecords } from "../threads/related-records";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 
-type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read", boolean>;
-
-type Props = { detail: QuoteDetail; related: Related; timeline: TimelineView; mayMakeTasks: boolean; may: May };
-
-/** Record of a quote: versions, certificate and history. */
-export function QuoteRecord({ detail, related, timeline, mayMakeTasks, may }: Props) {
-  const { quote, versions, certificate, withdrawn } = detail;
+/** Record of a quote: certificate, versions and history. */
+export function QuoteRecord({
+  detail: { quote, versions, certificate, withdrawn },
+  timeline,
+  mayMakeTasks,
+}: {
+  detail: QuoteDetail;
+  timeline: TimelineView;
+  mayMakeTasks: boolean;
+}) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 pt-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0 space-y-8">
-        {certificate ? <CertificateSection certificate={certificate} quoteId={quote.id} /> : null}
-        {quote.status === "declined" ? <Decline quote={quote} /> : null}
-        {withdrawn.length > 0 ? <Withdrawn certificates={withdrawn} /> : null}
-        {versions.length > 0 ? (
-          <AdminSection title="Versions">
-            <ol className="space-y-4">
-              <Each of={versions}>{(version) => <Version version={version} />}</Each>
-            </ol>
-          </AdminSection>
-        ) : null}
-        <Timeline key={quote.id} timeline={timeline} mayMakeTasks={mayMakeTasks} />
-      </div>
-      <div className="min-w-0 space-y-8">
-        <Belongings detail={detail} may={may} />
-        <RelatedRecords related={related} />
-      </div>
-    </div>
+    <>
+      {certificate ? <CertificateSection certificate={certificate} quoteId={quote.id} /> : null}
+      {quote.status === "declined" ? <Decline quote={quote} /> : null}
+      {withdrawn.length > 0 ? <Withdrawn certificates={withdrawn} /> : null}
+      {versions.length > 0 ? (
+        <AdminSection title="Versions">
+          <ol className="space-y-4">
+            <Each of={versions}>{(version) => <Version version={version} />}</Each>
+          </ol>
+        </AdminSection>
+      ) : null}
+      <Timeline key={quote.id} timeline={timeline} mayMakeTasks={mayMakeTasks} />
+    </>
   );
 }
 
-function Belongings({ detail: { quote }, may }: { detail: QuoteDetail; may: May }) {
+/** Links to what a quote belongs to. */
+export function QuoteBelongings({
+  detail: { quote },
+  may,
+}: {
+  detail: QuoteDetail;
+  may: { "customer.read": boolean; "invoice.read": boolean };
+}) {
   const links = [
     quote.businessId && may["customer.read"]
       ? { to: `/admin/customers/${quote.businessId}`, label: "The customer" }

@@ -1,9 +1,10 @@
-import { Copy, Download, Eye, Send, Trash2 } from "lucide-react";
-import { Form, Link, Outlet, redirect } from "react-router";
+import { Eye, Trash2 } from "lucide-react";
+import { Link, Outlet, redirect } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { listParts } from "~/domain/quotes/list-parts.server";
+import type { Quote } from "~/domain/quotes/queries.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { findUnscheduled } from "~/domain/quotes/schedule-rest.server";
@@ -17,6 +18,7 @@ import { listLinks } from "~/domain/threads/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
 import type { AppContext } from "~/kernel/app-context";
 import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { failedTo, good } from "~/lib/notice";
 import { together } from "~/lib/together";
@@ -24,7 +26,7 @@ import { QUOTE_ANSWERED, QUOTE_PROMOTION_REFUSED, QUOTE_UNSENT } from "~/routes/
 import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { type Answered, asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
@@ -34,22 +36,20 @@ import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
-import { OnceKey } from "../kit/once-key";
-import { useOwnAction } from "../kit/own-address";
-import { SubmitButton } from "../kit/submit-button";
+import { MenuItem, MoreMenu } from "../kit/more-menu";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import { RecordLinks } from "../threads/record-links";
 import { RecordThread } from "../threads/record-thread";
+import { RelatedRecords } from "../threads/related-records";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
-import { QuoteBuilder } from "./quote-builder";
-import { QuoteRecord } from "./quote-record";
-import { QuoteStale } from "./quote-stale";
-import { QuoteSteps } from "./quote-steps";
-import { QuoteTerms } from "./quote-terms";
+import { Duplicate, QUOTE_THREAD_ID, QuoteBar } from "./quote-bar";
+import { QuoteEditForm } from "./quote-edit-form";
+import { QuotePaper } from "./quote-paper";
+import { QuoteBelongings, QuoteRecord } from "./quote-record";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 import { saveQuoteForm } from "./save-quote.server";
 
@@ -75,7 +75,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     parts: isPermitted(actor, "invoice.read") ? listParts(app, { quoteId: detail.quote.id }) : [],
     unscheduled: isPermitted(actor, "invoice.write") ? findUnscheduled(app, { id: detail.quote.id }) : null,
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail, offered),
-    may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read", "invoice.write"),
+    today: agencyDay(app.clock.now()),
+    may: mayOf(actor, "quote.write", "customer.read", "invoice.read", "invoice.write"),
   });
 }
 
@@ -116,114 +117,64 @@ const EXTENSION_REFUSALS = {
   "promotion-refused": QUOTE_PROMOTION_REFUSED,
 } as const;
 
+/** A draft is its form; a quote that was sent is the document that its customer sees, below what can be done with it. */
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, values, taxes, parts, may, links, messages } = loaderData;
-  const { quote, hasUnsentChanges } = detail;
+  const { detail, values, taxes, offered, may, links, messages, today } = loaderData;
+  const { quote } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
-  const isAnswered = quote.status === "accepted" || quote.status === "declined";
-  const isEditable = may["quote.write"] && !isAnswered;
-  const { promotionCode: code, discount } = quote.draft;
-  const here = `${QUOTES_PATH}/${quote.id}`;
+  // A form that was open while someone else sent the quote keeps what was typed.
+  const isForm = may["quote.write"] && (!isSent || answer?.values !== undefined);
+  const form = <QuoteEditForm quote={quote} values={values} taxes={taxes} offered={offered} answer={answer} />;
   return (
     <TabBody>
-      <BackLink to={QUOTES_PATH}>Quotes</BackLink>
+      {isSent ? null : <BackLink to={QUOTES_PATH}>Quotes</BackLink>}
       <AnswerNotice answer={answer} />
-      <TabHeader
-        title={titleOf(quote)}
-        note={
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>
-            {hasUnsentChanges ? <Badge tone="warn">Changes not sent</Badge> : null}
-          </span>
-        }
-      >
-        <Link to={`${here}/preview`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-          <Eye aria-hidden="true" className="size-4" />
-          Preview
-        </Link>
-        {isSent ? (
-          <a href={`/quotes/${quote.id}/quote.pdf`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            <Download aria-hidden="true" className="size-4" />
-            PDF
-          </a>
-        ) : null}
-        {may["quote.write"] && isSent ? <QuoteSteps quote={quote} /> : null}
-        {may["quote.write"] ? <Duplicate /> : null}
-        {isEditable && !isSent ? (
-          <Link
-            to={`${here}/delete`}
-            preventScrollReset
-            className={buttonClass({ variant: "secondary" }, "min-h-10 text-bad")}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete draft
-          </Link>
-        ) : null}
-      </TabHeader>
-      <BounceNotice bounces={loaderData.bounces} />
-      {isEditable ? (
-        <QuoteBuilder
-          key={`${quote.id} ${answer?.attempt ?? quote.updatedAt}`}
-          values={answer?.values ?? values}
-          errors={answer?.errors ?? {}}
-          updatedAt={answer?.theirs?.updatedAt ?? answer?.seen ?? quote.updatedAt}
-          isAddressFixed={isSent}
-          knownCode={code ? { code, discount } : null}
-          taxes={taxes}
-          offered={loaderData.offered}
-          wasRefused={answer?.values !== undefined}
-          attempt={answer?.attempt ?? 0}
-          notice={
-            answer?.theirs && answer.values ? (
-              <QuoteStale mine={answer.values} theirs={answer.theirs} taxes={taxes} />
-            ) : null
-          }
-          buttons={
-            <>
-              <SubmitButton name="intent" value="send">
-                <Send aria-hidden="true" className="size-4" />
-                {isSent ? "Save and send again…" : "Save and send…"}
-              </SubmitButton>
-              <SubmitButton name="intent" value="save" variant="secondary" working="Saving...">
-                Save quote
-              </SubmitButton>
-            </>
-          }
-        />
+      {isSent ? (
+        <QuoteBar detail={detail} links={links} messages={messages.length} today={today} may={may} />
       ) : (
-        <QuoteTerms detail={detail} />
+        <DraftHead quote={quote} mayWrite={may["quote.write"]} />
       )}
-      <BillParts parts={parts} mayBill={may["invoice.write"]} />
-      {loaderData.unscheduled ? (
-        <AdminSection title="Payment schedule">
-          <p className="text-muted">
-            {formatMoney(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet and will be billed
-            in one invoice.
-          </p>
-          <Link to={`${here}/schedule`} className={buttonClass({ variant: "secondary" }, "mt-3 min-h-10")}>
-            Bill it in parts
-          </Link>
-        </AdminSection>
-      ) : null}
-      {isSent || messages.length > 0 ? (
-        <RecordThread
-          record={{ kind: "quote", id: quote.id }}
-          messages={messages}
-          mayWrite={may["quote.write"] && isSent}
-          snippets={loaderData.snippets}
-          isWaiting={quote.state === "change-asked"}
-        />
-      ) : null}
-      <RecordTasks tasks={loaderData.tasks} />
-      <QuoteRecord
-        detail={detail}
-        related={loaderData.related}
-        timeline={loaderData.timeline}
-        mayMakeTasks={loaderData.tasks.mayWrite}
-        may={may}
-      />
-      <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
+      <BounceNotice bounces={loaderData.bounces} />
+      {isForm ? form : null}
+      <div className="record-grid">
+        {isForm ? null : <QuotePaper detail={detail} />}
+        <div className="record-aside">
+          {isSent || messages.length > 0 ? (
+            <div id={QUOTE_THREAD_ID} className="scroll-mt-36">
+              <RecordThread
+                record={{ kind: "quote", id: quote.id }}
+                messages={messages}
+                mayWrite={may["quote.write"] && isSent}
+                snippets={loaderData.snippets}
+                isWaiting={quote.state === "change-asked"}
+              />
+            </div>
+          ) : null}
+          <RecordTasks tasks={loaderData.tasks} />
+          <QuoteBelongings detail={detail} may={may} />
+          <RelatedRecords related={loaderData.related} />
+          <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
+        </div>
+        <div className="record-rest">
+          <BillParts parts={loaderData.parts} mayBill={may["invoice.write"]} />
+          {loaderData.unscheduled ? (
+            <AdminSection title="Payment schedule">
+              <p className="text-muted">
+                {formatMoney(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet and will be
+                billed in one invoice.
+              </p>
+              <Link
+                to={`${QUOTES_PATH}/${quote.id}/schedule`}
+                className={buttonClass({ variant: "secondary" }, "mt-3 min-h-10")}
+              >
+                Bill it in parts
+              </Link>
+            </AdminSection>
+          ) : null}
+          <QuoteRecord detail={detail} timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
+        </div>
+      </div>
       <Outlet />
     </TabBody>
   );
@@ -233,15 +184,32 @@ function titleOf({ quoteNumber, businessName }: { quoteNumber: string | null; bu
   return quoteNumber ? `${quoteNumber} · ${businessName}` : businessName;
 }
 
-function Duplicate() {
-  const action = useOwnAction();
+function DraftHead({ quote, mayWrite }: { quote: Quote; mayWrite: boolean }) {
+  const here = `${QUOTES_PATH}/${quote.id}`;
   return (
-    <Form method="post" action={action}>
-      <OnceKey />
-      <Button type="submit" name="intent" value="duplicate" variant="secondary" className="min-h-10">
-        <Copy aria-hidden="true" className="size-4" />
-        Duplicate
-      </Button>
-    </Form>
+    <TabHeader
+      title={quote.businessName}
+      note={<Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>}
+    >
+      <Link to={`${here}/preview`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+        <Eye aria-hidden="true" className="size-4" />
+        Preview
+      </Link>
+      <MoreMenu>
+        {mayWrite
+          ? [
+              <MenuItem key="duplicate">
+                <Duplicate />
+              </MenuItem>,
+              <MenuItem key="delete">
+                <Link to={`${here}/delete`} preventScrollReset>
+                  <Trash2 aria-hidden="true" />
+                  Delete draft
+                </Link>
+              </MenuItem>,
+            ]
+          : []}
+      </MoreMenu>
+    </TabHeader>
   );
 }

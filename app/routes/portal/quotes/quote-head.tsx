@@ -15,6 +15,7 @@ export function QuoteHead({
   email,
   state,
   version = 1,
+  title: Title = "h1",
 }: {
   quoteNumber: string;
   content: QuoteContent;
@@ -23,6 +24,8 @@ export function QuoteHead({
   /** `replaced`: a newer version holds. */
   state: QuoteState | "replaced";
   version?: number;
+  /** Element of the title; `h2` on a screen that has a title of its own. */
+  title?: "h1" | "h2";
 }) {
   const copy = useDocument(QUOTE_PAGE);
   const { businessName, contactName, validUntil, message } = content;
@@ -37,9 +40,9 @@ export function QuoteHead({
         ) : null}
         {state === "replaced" ? <Badge tone="wash">{copy.changes.replaced}</Badge> : <QuoteStatusBadge state={state} />}
       </p>
-      <h1 className="mt-2 text-title wrap-anywhere">
+      <Title className="mt-2 text-title wrap-anywhere">
         {QUOTE_PAPER.for} {businessName}
-      </h1>
+      </Title>
       <p className="mt-2 text-small text-muted">
         {contactName ? `${contactName} · ` : ""}
         {QUOTE_PAPER.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>,{" "}

@@ -1,0 +1,59 @@
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { buttonClass } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+/**
+ * Menu for what is seldom done: links, forms of one button, and dialogs. It opens without script too; with it, choosing
+ * something closes it. Nothing where it would be empty.
+ */
+export function MoreMenu({
+  label = "More",
+  icon = <Ellipsis aria-hidden="true" className="size-4" />,
+  variant = "secondary",
+  className,
+  children,
+}: {
+  label?: string;
+  icon?: ReactNode;
+  variant?: "primary" | "secondary";
+  className?: string;
+  /** `<MenuItem>`s; false and null are left out. */
+  children: readonly ReactNode[];
+}) {
+  const id = useId();
+  const anchor = `--more-${id.replace(/\W/g, "")}`;
+  const items = children.filter(Boolean);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: anchor }}
+        className={classNames(buttonClass({ variant }, "min-h-10 max-xl:px-3"), className)}
+      >
+        {icon}
+        <span className={variant === "primary" ? undefined : "max-xl:sr-only"}>{label}</span>
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: safe: closes after what is inside was chosen, by keys too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: safe: keys on links and buttons are clicks */}
+      <div
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: anchor }}
+        className="list-menu more-menu"
+        onClick={({ target, currentTarget }) => {
+          if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
+        }}
+      >
+        <ul>{items}</ul>
+      </div>
+    </>
+  );
+}
+
+/** A line of a `MoreMenu`. */
+export function MenuItem({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
