@@ -1,4 +1,4 @@
-import { ADMIN_TABS } from "~/routes/admin/tabs";
+import { ADMIN_PLACES, ADMIN_TABS } from "~/routes/admin/tabs";
 import { findViolations } from "./support/axe";
 import { focusedName, hydrated, openPersonMenu } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";
@@ -14,6 +14,12 @@ type Tab = string;
 const SALES: readonly Tab[] = [
   "Tasks",
   "Away",
+  "Notifications",
+  "Declines",
+  "Contacts",
+  "Subscriptions",
+  "Revenue",
+  "Books",
   "Reminders",
   "Leads",
   "Quotes",
@@ -31,6 +37,16 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
     "Tasks",
     "Away",
+    "Notifications",
+    "Declines",
+    "Contacts",
+    "Subscriptions",
+    "Revenue",
+    "Books",
+    "Your pages",
+    "Claims",
+    "Preview links",
+    "Not found",
     "Reminders",
     "Leads",
     "Quotes",
@@ -54,8 +70,21 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Settings",
   ],
   sales: [...SALES, "Pictures"],
-  recruiter: ["Tasks", "Away", "Jobs", "Applications"],
-  editor: ["Tasks", "Away", "Website", "Blog", "Pictures", "Subscribers", "Redirects"],
+  recruiter: ["Tasks", "Away", "Notifications", "Jobs", "Applications"],
+  editor: [
+    "Tasks",
+    "Away",
+    "Notifications",
+    "Website",
+    "Your pages",
+    "Blog",
+    "Pictures",
+    "Subscribers",
+    "Claims",
+    "Preview links",
+    "Redirects",
+    "Not found",
+  ],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 
@@ -107,9 +136,21 @@ for (const [role, open] of Object.entries(OPEN_TO) as [Exclude<Who, "customer">,
     await signInAs(context, role);
     await page.goto("/admin");
     await hydrated(page);
-    const shown = await page.getByRole("navigation", { name: "Back office" }).getByRole("link").allInnerTexts();
-    const known = shown.map((text) => text.trim()).filter((text) => text in TABS);
-    expect(known.sort()).toEqual(["Dashboard", ...open].sort());
+    const places = ADMIN_PLACES.map(({ label, tabs }) => ({
+      label,
+      tabs: tabs.map((tab) => tab.label).filter((tab) => tab === "Dashboard" || open.includes(tab)),
+    })).filter(({ tabs }) => tabs.length > 0);
+    const navigation = page.getByRole("navigation", { name: "Back office" });
+    const shown = await navigation.getByRole("listitem").locator("> a").allInnerTexts();
+    expect(shown.map((text) => text.trim())).toEqual(places.map(({ label }) => label));
+    expect(places.flatMap(({ tabs }) => tabs).sort()).toEqual(["Dashboard", ...open].sort());
+    for (const { label, tabs } of places) {
+      await navigation.getByRole("link", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(TABS[tabs[0] ?? ""] ?? "");
+      const views = page.getByRole("navigation", { name: `Views of ${label}` });
+      if (tabs.length === 1) await expect(views).toHaveCount(0);
+      else await expect.poll(() => views.getByRole("link").allInnerTexts()).toEqual(tabs);
+    }
     const cookie = await cookieOf(role);
     for (const [label, path] of Object.entries(TABS)) {
       const isOpen = label === "Dashboard" || open.includes(label as Tab);

@@ -18,7 +18,7 @@ test("what was said about one page goes with it, and doesn't come back @rest", a
   await go("Jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(0);
-  await go("Leads");
+  await go("Inbox");
   await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   await page.goBack();
   await page.goBack();

@@ -5,17 +5,21 @@ import { getListLook } from "~/domain/list-looks/queries.server";
 import { getBell } from "~/domain/notifications/queries.server";
 import { isAskedAboutSamples } from "~/domain/samples/look-around.server";
 import { isPermitted, rolesThatMay } from "~/kernel/permissions";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
 import type { Route } from "./+types/admin-layout";
 import { BACK_OFFICE_META } from "./admin-meta";
 import { backOffice, guardBackOffice } from "./back-office.server";
+import { DEEDS } from "./deeds";
 import { Toaster } from "./kit/toaster";
 import { UnsavedGuards } from "./kit/unsaved-guard";
 import { SetUpBar } from "./settings/set-up/set-up-bar";
 import { AdminHeader } from "./shell/admin-header";
 import { AdminNav } from "./shell/admin-nav";
+import { BottomBar } from "./shell/bottom-bar";
+import { PlaceViews } from "./shell/place-views";
 import { ProgressBar } from "./shell/progress-bar";
 import { SamplesBar } from "./shell/samples-bar";
 import { useFieldOfAddress, useFirstValue, useFocusOnNavigation } from "./shell/use-navigation-effects";
@@ -43,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     look,
     formKey: app.ids.uuid(),
     person: { name: actor.name, role: actor.role },
+    deeds: DEEDS.filter(({ path, permission }) => isPermitted(actor, permission) && !isSwitchedOff(path)),
     tabs: ADMIN_TABS.map(({ path, permission }) => ({
       path,
       isOpen: isPermitted(actor, permission),
@@ -67,14 +72,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <ProgressBar />
       <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />
-      <AdminHeader person={loaderData.person} bell={loaderData.bell} address={address} theme={theme} />
+      <AdminHeader
+        person={loaderData.person}
+        bell={loaderData.bell}
+        deeds={loaderData.deeds}
+        address={address}
+        theme={theme}
+      />
       <main id="main" tabIndex={-1} className="admin-main outline-none">
         {loaderData.isAsked ? <SamplesBar /> : null}
         {loaderData.setUp === "open" ? <SetUpBar /> : null}
         <UnsavedGuards>
+          <PlaceViews openPaths={openPaths} waiting={loaderData.waiting} />
           <Outlet />
         </UnsavedGuards>
       </main>
+      <BottomBar openPaths={openPaths} />
       <Toaster notice={notice} />
       <ScrollRestoration nonce={firstNonce} />
     </div>

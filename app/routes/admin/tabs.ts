@@ -1,82 +1,105 @@
 import {
   AppWindow,
-  BellRing,
   BriefcaseBusiness,
   Building2,
-  CalendarOff,
-  CreditCard,
   FileSignature,
   FileUser,
   FolderKanban,
   Gauge,
-  HandCoins,
-  Images,
   Inbox,
-  ListTodo,
   type LucideIcon,
-  Mail,
-  MailOpen,
-  Newspaper,
   ReceiptText,
-  Rss,
-  ScrollText,
   Settings,
-  Signpost,
   Tags,
   TicketPercent,
 } from "lucide-react";
 import type { Permission } from "~/kernel/permissions";
 
-/** A tab of the back office. Without the permission nobody sees it in the navigation or can open it. */
-export type AdminTab = { label: string; path: string; permission: Permission; icon: LucideIcon };
+/** A screen of a place. Without the permission nobody sees it in the navigation or can open it. */
+export type AdminTab = { label: string; path: string; permission: Permission };
 
-/** The tabs whose screens exist, in the order of the navigation. */
-export const ADMIN_TABS: readonly AdminTab[] = [
-  { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
-  { label: "Tasks", path: "/admin/tasks", permission: "task.read", icon: ListTodo },
-  { label: "Away", path: "/admin/away", permission: "absence.read", icon: CalendarOff },
-  { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
-  { label: "Incoming mail", path: "/admin/incoming", permission: "email.read", icon: MailOpen },
-  { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },
-  { label: "Customers", path: "/admin/customers", permission: "customer.read", icon: Building2 },
-  { label: "Projects", path: "/admin/projects", permission: "project.read", icon: FolderKanban },
-  { label: "Invoices", path: "/admin/invoices", permission: "invoice.read", icon: ReceiptText },
-  { label: "Received", path: "/admin/received", permission: "invoice.read", icon: HandCoins },
-  { label: "Payments", path: "/admin/payments", permission: "payment.read", icon: CreditCard },
-  { label: "Jobs", path: "/admin/jobs", permission: "job.read-all", icon: BriefcaseBusiness },
-  { label: "Applications", path: "/admin/applications", permission: "application.read", icon: FileUser },
-  { label: "Pricing", path: "/admin/pricing", permission: "plan.read-all", icon: Tags },
-  { label: "Promotions", path: "/admin/promotions", permission: "promotion.read", icon: TicketPercent },
-  { label: "Website", path: "/admin/website", permission: "website.write", icon: AppWindow },
-  { label: "Pictures", path: "/admin/pictures", permission: "picture.read", icon: Images },
-  { label: "Redirects", path: "/admin/redirects", permission: "website.write", icon: Signpost },
-  { label: "Blog", path: "/admin/blog", permission: "post.write", icon: Newspaper },
-  { label: "Subscribers", path: "/admin/subscribers", permission: "newsletter.read", icon: Rss },
-  { label: "Emails", path: "/admin/emails", permission: "email.read", icon: Mail },
-  { label: "Reminders", path: "/admin/reminders", permission: "email.read", icon: BellRing },
-  { label: "Audit log", path: "/admin/audit", permission: "audit.read", icon: ScrollText },
-  { label: "Settings", path: "/admin/settings", permission: "setting.read", icon: Settings },
+/** A line of the navigation: a tab, or several that belong together and lead to each other. */
+export type AdminPlace = { label: string; icon: LucideIcon; tabs: readonly AdminTab[] };
+
+function place(label: string, icon: LucideIcon, ...tabs: [label: string, path: string, permission: Permission][]) {
+  return { label, icon, tabs: tabs.map(([label, path, permission]) => ({ label, path, permission })) };
+}
+
+/** The places in the order of the navigation; the first tab of each is where its line leads. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  place(
+    "Dashboard",
+    Gauge,
+    ["Dashboard", "/admin", "dashboard.read"],
+    ["Tasks", "/admin/tasks", "task.read"],
+    ["Away", "/admin/away", "absence.read"],
+    ["Notifications", "/admin/notifications", "dashboard.read"],
+  ),
+  place(
+    "Inbox",
+    Inbox,
+    ["Leads", "/admin/leads", "lead.read"],
+    ["Incoming mail", "/admin/incoming", "email.read"],
+    ["Emails", "/admin/emails", "email.read"],
+  ),
+  place(
+    "Quotes",
+    FileSignature,
+    ["Quotes", "/admin/quotes", "quote.read"],
+    ["Declines", "/admin/quotes/declines", "quote.read"],
+  ),
+  place(
+    "Customers",
+    Building2,
+    ["Customers", "/admin/customers", "customer.read"],
+    ["Contacts", "/admin/customers/contacts", "customer.read"],
+  ),
+  place("Projects", FolderKanban, ["Projects", "/admin/projects", "project.read"]),
+  place(
+    "Money",
+    ReceiptText,
+    ["Invoices", "/admin/invoices", "invoice.read"],
+    ["Received", "/admin/received", "invoice.read"],
+    ["Payments", "/admin/payments", "payment.read"],
+    ["Subscriptions", "/admin/payments/subscriptions", "payment.read"],
+    ["Reminders", "/admin/reminders", "email.read"],
+    ["Revenue", "/admin/payments/revenue", "invoice.read"],
+    ["Books", "/admin/invoices/books", "invoice.read"],
+  ),
+  place("Jobs", BriefcaseBusiness, ["Jobs", "/admin/jobs", "job.read-all"]),
+  place("Applications", FileUser, ["Applications", "/admin/applications", "application.read"]),
+  place(
+    "Website",
+    AppWindow,
+    ["Website", "/admin/website", "website.write"],
+    ["Your pages", "/admin/website/pages", "website.write"],
+    ["Blog", "/admin/blog", "post.write"],
+    ["Subscribers", "/admin/subscribers", "newsletter.read"],
+    ["Pictures", "/admin/pictures", "picture.read"],
+    ["Claims", "/admin/website/claims", "website.write"],
+    ["Preview links", "/admin/website/previews", "website.write"],
+    ["Redirects", "/admin/redirects", "website.write"],
+    ["Not found", "/admin/redirects/missing", "website.write"],
+  ),
+  place("Pricing", Tags, ["Pricing", "/admin/pricing", "plan.read-all"]),
+  place("Promotions", TicketPercent, ["Promotions", "/admin/promotions", "promotion.read"]),
+  place(
+    "Settings",
+    Settings,
+    ["Settings", "/admin/settings", "setting.read"],
+    ["Audit log", "/admin/audit", "audit.read"],
+  ),
 ];
 
-/** Where a group of tabs begins, and its heading in the navigation; the first tab needs none. */
-const GROUP_STARTS: Readonly<Record<string, string>> = {
-  "/admin/leads": "Sell",
-  "/admin/jobs": "Hire",
-  "/admin/pricing": "Site",
-  "/admin/emails": "Agency",
-};
+/** Every screen of the navigation, place by place. */
+export const ADMIN_TABS: readonly AdminTab[] = ADMIN_PLACES.flatMap(({ tabs }) => tabs);
 
-export type AdminTabGroup = { label: string; tabs: readonly AdminTab[] };
-
-/** The tabs in their groups, in the order of the navigation, as far as `isShown`; groups without one are left out. */
-export function groupTabs(isShown: (tab: AdminTab) => boolean): readonly AdminTabGroup[] {
-  const groups: { label: string; tabs: AdminTab[] }[] = [{ label: "", tabs: [] }];
-  for (const tab of ADMIN_TABS) {
-    const start = GROUP_STARTS[tab.path];
-    if (start !== undefined) groups.push({ label: start, tabs: [] });
-    if (isShown(tab)) groups.at(-1)?.tabs.push(tab);
-  }
-  return groups.filter(({ tabs }) => tabs.length > 0);
+/** The places as far as tabs of theirs are among these paths, without the other tabs. */
+export function openPlaces(openPaths: readonly string[]): readonly AdminPlace[] {
+  return ADMIN_PLACES.map((place) => ({
+    ...place,
+    tabs: place.tabs.filter(({ path }) => openPaths.includes(path)),
+  })).filter(({ tabs }) => tabs.length > 0);
 }
 
 /** The tab that an address belongs to. */

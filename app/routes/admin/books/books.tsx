@@ -9,7 +9,6 @@ import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
-import { BackLink } from "../kit/back-link";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { BOOKS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
@@ -38,7 +37,6 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
   ] as const;
   return (
     <TabBody>
-      <BackLink to={INVOICES_PATH}>Invoices</BackLink>
       <TabHeader title="Books" note="Tax and files for a period, including both days." />
       <PeriodForm from={from} to={to} isInvalid={isInvalid} />
       <div className="grid max-w-page grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

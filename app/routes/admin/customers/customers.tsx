@@ -1,8 +1,5 @@
-import { Link } from "react-router";
 import { listCustomersAtWork } from "~/domain/customers/list-customers-at-work.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { CONTACTS } from "../contacts/contacts-list";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { CUSTOMER_COLUMNS } from "./customer-columns";
@@ -14,9 +11,4 @@ export const loader = listLoader(CUSTOMERS, listCustomersAtWork, "customer.write
 export default listScreen<typeof loader>(CUSTOMERS, {
   columns: CUSTOMER_COLUMNS,
   create: "customer.write",
-  links: () => (
-    <Link to={CONTACTS.path} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-      Contacts
-    </Link>
-  ),
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, Settings2 } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { type ListView, ROW_HEIGHT_LABELS, ROW_HEIGHTS } from "~/domain/list-looks/schema";
 import { buttonClass } from "~/ui/primitives/button";
 import type { List } from "./define-list";
@@ -11,19 +11,22 @@ import { useListLook } from "./use-list-look";
 const ANCHOR = "--list-menu";
 
 /**
- * Menu for the look of a list and its saved views: it opens without script too. The height of rows applies to every
- * list.
+ * Menu for the look of a list, its saved views and what is seldom done with it: it opens without script too. The height
+ * of rows applies to every list.
  */
 export function ListMenu({
   list: { path, spec },
   query,
   views,
   mayShare,
+  children,
 }: {
   list: Pick<List, "path" | "spec">;
   query: AnyListQuery;
   views: readonly ListView[];
   mayShare: boolean;
+  /** `MenuItem`s of what is seldom done with the list. */
+  children?: ReactNode;
 }) {
   const id = useId();
   const { rows } = useListLook();
@@ -44,6 +47,7 @@ export function ListMenu({
       <div id={id} popover="auto" style={{ positionAnchor: ANCHOR }} className="list-menu space-y-3">
         <ListViews path={path} search={search} views={views} current={current} mayShare={mayShare} menuId={id} />
         <LookForm name="rows" label="Rows" value={rows} labels={ROW_HEIGHT_LABELS} choices={ROW_HEIGHTS} />
+        {children ? <ul className="menu-lines">{children}</ul> : null}
       </div>
     </>
   );

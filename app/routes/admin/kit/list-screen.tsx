@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import type { ListView } from "~/domain/list-looks/schema";
@@ -6,7 +6,6 @@ import type { ListPage } from "~/kernel/list-page";
 import { buttonClass } from "~/ui/primitives/button";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
-import { CsvLink } from "./csv-link";
 import type { List } from "./define-list";
 import { DialogLink } from "./dialog-route";
 import { useInPlace } from "./in-place";
@@ -15,6 +14,7 @@ import { ListMenu } from "./list-menu";
 import type { AnyListQuery } from "./list-query";
 import { ListRows } from "./list-rows";
 import { ListToolbar, type ToolbarFilter } from "./list-toolbar";
+import { MenuItem } from "./more-menu";
 import { useSearchText } from "./own-address";
 import { ListCount, TabBody, TabHeader } from "./tab-header";
 
@@ -44,8 +44,10 @@ type Options<L extends Load> = {
   bulk?: { may: MayOf<L>; labelOf: (row: RowOf<L>) => string; actions: (shown: Shown<L>) => ReactNode };
   /** False: the list has no download. */
   csv?: false;
-  /** Further links and buttons in the head. */
+  /** Further controls in the head: a look of the list, or what its filter calls for. */
   links?: (shown: Shown<L>) => ReactNode;
+  /** What is seldom done, as `MenuItem`s of the list's menu. */
+  menu?: (shown: Shown<L>) => ReactNode;
   /** Between the head and the toolbar. */
   above?: (shown: Shown<L>) => ReactNode;
   /** Filters whose choices are known only when the list is read, in place of the declared ones. */
@@ -69,6 +71,7 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
     bulk,
     csv,
     links,
+    menu,
     above,
     filters,
     controls,
@@ -87,8 +90,17 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
         <AnswerNotice answer={actionData} />
         <TabHeader title={title} note={<ListCount total={page.total} one={one} many={many} />}>
           {links?.(shown)}
-          {csv === false ? null : <CsvLink to={`${path}.csv`} />}
-          <ListMenu list={list} query={query} views={loaderData.views} mayShare={loaderData.mayShareViews} />
+          <ListMenu list={list} query={query} views={loaderData.views} mayShare={loaderData.mayShareViews}>
+            {csv === false ? null : (
+              <MenuItem>
+                <a href={`${path}.csv${shown.search}`} download>
+                  <Download aria-hidden="true" />
+                  Download as CSV
+                </a>
+              </MenuItem>
+            )}
+            {menu?.(shown)}
+          </ListMenu>
           {mayCreate ? (
             <CreateLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
               <Plus aria-hidden="true" className="size-4" />

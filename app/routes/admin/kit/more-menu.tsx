@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { buttonClass } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { MenuPopover } from "./menu-popover";
 
 /**
  * Menu for what is seldom done: links, forms of one button, and dialogs. It opens without script too; with it, choosing
@@ -36,19 +37,9 @@ export function MoreMenu({
         {icon}
         <span className={variant === "primary" ? undefined : "max-xl:sr-only"}>{label}</span>
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: safe: closes after what is inside was chosen, by keys too */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: safe: keys on links and buttons are clicks */}
-      <div
-        id={id}
-        popover="auto"
-        style={{ positionAnchor: anchor }}
-        className="list-menu more-menu"
-        onClick={({ target, currentTarget }) => {
-          if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
-        }}
-      >
-        <ul>{items}</ul>
-      </div>
+      <MenuPopover id={id} anchor={anchor}>
+        {items}
+      </MenuPopover>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import { placePayment, settlePaymentFlag } from "~/domain/billing/look-after-payment.server";
 import { listPayments } from "~/domain/billing/staff-queries.server";
 import { bad, failedTo, good } from "~/lib/notice";
 import { readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -45,14 +43,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default listScreen<typeof loader>(PAYMENTS, {
   columns: PAYMENT_COLUMNS,
-  links: () => (
-    <>
-      <Link to={`${PAYMENTS.path}/revenue`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-        Revenue
-      </Link>
-      <Link to={`${PAYMENTS.path}/subscriptions`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-        Subscriptions
-      </Link>
-    </>
-  ),
 });

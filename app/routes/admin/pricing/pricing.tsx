@@ -9,12 +9,12 @@ import { bad, failedTo, good } from "~/lib/notice";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { onlyLeft } from "~/lib/only-left";
 import { readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
+import { MenuItem } from "../kit/more-menu";
 import type { Route } from "./+types/pricing";
 import { PLAN_COLUMNS } from "./plan-columns";
 import { PriceBook } from "./price-book";
@@ -64,18 +64,15 @@ export default listScreen<typeof loader>(PLANS, {
   above: ({ page, may, inPlace }) => (
     <PriceBook book={page.prices} mayWrite={may["website.write"]} mayTax={may["tax.write"]} inPlace={inPlace} />
   ),
-  links: () =>
+  menu: () =>
     isSwitchedOff("/subscriptions") ? null : (
-      <a
-        href="/subscriptions"
-        target="_blank"
-        rel="noopener"
-        className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
-      >
-        <ExternalLink aria-hidden="true" className="size-4" />
-        <span className="max-md:sr-only">
-          On the website<span className="visually-hidden"> (new tab)</span>
-        </span>
-      </a>
+      <MenuItem>
+        <a href="/subscriptions" target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" />
+          <span>
+            On the website<span className="visually-hidden"> (new tab)</span>
+          </span>
+        </a>
+      </MenuItem>
     ),
 });

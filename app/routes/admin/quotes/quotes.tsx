@@ -6,7 +6,7 @@ import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { PeriodMenu } from "../kit/period-menu";
 import { QUOTE_COLUMNS } from "./quote-columns";
-import { QUOTES, QUOTES_PATH } from "./quotes-list";
+import { QUOTES } from "./quotes-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(QUOTES.title);
@@ -16,11 +16,6 @@ export default listScreen<typeof loader>(QUOTES, {
   columns: QUOTE_COLUMNS,
   create: "quote.write",
   createsOnPage: true,
-  links: () => (
-    <Link to={`${QUOTES_PATH}/declines`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-      Declines
-    </Link>
-  ),
   controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
   emptyLinks: (
     <Link to="/admin/leads?kind=quote-request" className={buttonClass()}>

@@ -4,12 +4,11 @@ import { MISSING_DAYS, MISSING_MAX, type MissingAddress } from "~/domain/redirec
 import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { Ago } from "../kit/ago";
-import { BackLink } from "../kit/back-link";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { RowName } from "../kit/row-name";
-import { MISSING, REDIRECTS, redirectFrom } from "./redirects-list";
+import { MISSING, redirectFrom } from "./redirects-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(MISSING.title);
@@ -59,7 +58,6 @@ export default listScreen<typeof loader>(MISSING, {
   columns: COLUMNS,
   above: () => (
     <>
-      <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <p className="mb-4 max-w-text text-muted">
         Addresses that people asked for and that don’t exist. Only the {MISSING_MAX} most requested are kept, without
         their query strings, for {MISSING_DAYS} days after the last request. Anything that looks like a scan or reveals

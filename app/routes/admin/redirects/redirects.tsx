@@ -1,17 +1,18 @@
+import { Upload } from "lucide-react";
 import { Link } from "react-router";
 import { updateRedirect } from "~/domain/redirects/change-redirects.server";
 import { listRedirects } from "~/domain/redirects/queries.server";
 import { bad, failedTo, good } from "~/lib/notice";
 import { readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
+import { MenuItem } from "../kit/more-menu";
 import type { Route } from "./+types/redirects";
 import { REDIRECT_COLUMNS } from "./redirect-columns";
-import { MISSING_PATH, REDIRECT_IMPORT_PATH, REDIRECTS } from "./redirects-list";
+import { REDIRECT_IMPORT_PATH, REDIRECTS } from "./redirects-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(REDIRECTS.title);
@@ -50,14 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default listScreen<typeof loader>(REDIRECTS, {
   columns: REDIRECT_COLUMNS,
   create: "website.write",
-  links: () => (
-    <>
-      <Link to={MISSING_PATH} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-        Not found
+  menu: () => (
+    <MenuItem>
+      <Link to={REDIRECT_IMPORT_PATH}>
+        <Upload aria-hidden="true" />
+        Import from CSV
       </Link>
-      <Link to={REDIRECT_IMPORT_PATH} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
-        Import
-      </Link>
-    </>
+    </MenuItem>
   ),
 });

@@ -8,7 +8,6 @@ import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
-import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { QUOTES_PATH } from "../quotes/quotes-list";
@@ -36,7 +35,6 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
   const total = causes.reduce((sum, { count }) => sum + count, 0);
   return (
     <TabBody>
-      <BackLink to={QUOTES_PATH}>Quotes</BackLink>
       <TabHeader title="Why quotes are declined">
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>

@@ -6,7 +6,6 @@ import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
-import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
@@ -30,7 +29,6 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { period, totalCents, months, sources, packages } = loaderData;
   return (
     <TabBody>
-      <BackLink to={PAYMENTS_PATH}>Payments</BackLink>
       <TabHeader title="Revenue" note={`${formatMoney(totalCents, { cents: "always" })} received`}>
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>

@@ -65,7 +65,7 @@ export function SettingsForm<Name extends string>({
       <AdminForm admin={admin} updatedAt={updatedAt} labels={labelsOf(words)} className="space-y-6">
         {part === undefined ? null : <input type="hidden" name="part" value={part} />}
         {children(named)}
-        <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-4 md:mx-0 md:px-0">
+        <div className="sticky bottom-(--bottom-bar) -mx-4 border-t border-rule bg-paper px-4 py-4 md:mx-0 md:px-0">
           {leadsOn ? (
             <SubmitButton name={THEN} value={NEXT} working="Saving …" className="mr-3">
               Save and continue

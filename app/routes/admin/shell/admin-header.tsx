@@ -8,6 +8,7 @@ import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import { Bell } from "../notifications/bell";
 import { CommandButton } from "../search/command-button";
 import { ADMIN_NAV_ID } from "./admin-nav";
+import { NewMenu } from "./new-menu";
 import { ROLE_LABELS } from "./role-labels";
 import { useShortcutsHelp } from "./shortcuts-help";
 
@@ -19,11 +20,13 @@ const ITEM =
 export function AdminHeader({
   person,
   bell,
+  deeds,
   address,
   theme,
 }: {
   person: { name: string; role: StaffRole };
   bell: ComponentProps<typeof Bell>;
+  deeds: ComponentProps<typeof NewMenu>["deeds"];
   address: string;
   theme: "light" | "dark" | undefined;
 }) {
@@ -42,6 +45,7 @@ export function AdminHeader({
       <div className="min-w-0 grow">
         <CommandButton person={person.name} />
       </div>
+      <NewMenu deeds={deeds} />
       <Bell {...bell} />
       <button
         type="button"

@@ -1,18 +1,18 @@
 import { ExternalLink, X } from "lucide-react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { WaitingCount } from "~/domain/dashboard/count-waiting.server";
 import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
 import { BrandLogo } from "~/ui/brand/brand-logo";
 import { Each } from "~/ui/primitives/each";
-import { type AdminTab, groupTabs } from "../tabs";
+import { type AdminPlace, openPlaces, tabOf } from "../tabs";
+import { hasWaiting, WaitingBadges } from "./waiting-badges";
 
 export const ADMIN_NAV_ID = "admin-nav";
-const COUNT_SHOWN_MAX = 99;
 
 /**
- * The tabs that this person may open, in groups, with what waits there: a column beside the content, on a phone a sheet
- * that the header's button opens.
+ * The places that this person may open, with what waits there: a column beside the content, on a phone a sheet that the
+ * header's button opens.
  */
 export function AdminNav({
   name,
@@ -45,18 +45,11 @@ export function AdminNav({
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className="grow overflow-y-auto px-2 py-2">
-        {groupTabs(({ path }) => openPaths.includes(path)).map(({ label, tabs }) => (
-          <div key={label} className="pb-2 lg:pb-1">
-            {label ? <p className="px-3 pt-1 pb-0.5 text-eyebrow text-muted">{label}</p> : null}
-            <ul className="space-y-0.5 lg:space-y-0" aria-label={label || undefined}>
-              <Each of={tabs} by={(tab) => tab.path}>
-                {(tab) => <NavItem tab={tab} waiting={waiting[tab.path]} />}
-              </Each>
-            </ul>
-          </div>
-        ))}
-      </div>
+      <ul className="grow space-y-0.5 overflow-y-auto px-2 py-2">
+        <Each of={openPlaces(openPaths)} by={({ label }) => label}>
+          {(place) => <NavItem place={place} waiting={waiting} />}
+        </Each>
+      </ul>
       <a
         href="/"
         className="mx-2 mb-3 flex min-h-11 items-center gap-3 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink lg:min-h-9"
@@ -68,45 +61,45 @@ export function AdminNav({
   );
 }
 
-/** The count is beside the link, so that the link keeps its name. */
-function NavItem({ tab: { path, label, icon: Icon }, waiting }: { tab: AdminTab; waiting: WaitingCount | undefined }) {
+/** Counts are beside the link, so that the link keeps its name; those of further tabs lead there. */
+function NavItem({
+  place: { label, icon: Icon, tabs },
+  waiting,
+}: {
+  place: AdminPlace;
+  waiting: Readonly<Record<string, WaitingCount>>;
+}) {
+  const current = tabOf(useLocation().pathname);
+  const [first, ...others] = tabs;
+  if (!first) return null;
+  const isHere = tabs.some(({ path }) => path === current?.path);
   return (
     <li className="relative">
-      <NavLink
-        to={path}
-        end={path === "/admin"}
+      <Link
+        to={first.path}
         prefetch="intent"
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-7"
+        aria-current={isHere ? (current?.path === first.path ? "page" : "true") : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-9"
       >
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         {label}
-      </NavLink>
-      {waiting && (waiting.count > 0 || waiting.suspected || waiting.automatic) ? (
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
-          {waiting.suspected ? (
-            <span className="rounded-full bg-warn-wash px-1.5 font-[550] text-warn">
-              {shown(waiting.suspected)}
-              <span className="visually-hidden">{` suspected spam${waiting.count > 0 || waiting.automatic ? ", " : ""}`}</span>
-            </span>
-          ) : null}
-          {waiting.automatic ? (
-            <span className="rounded-full bg-sunken px-1.5">
-              {shown(waiting.automatic)}
-              <span className="visually-hidden">{` automatic${waiting.count > 0 ? ", " : ""}`}</span>
-            </span>
-          ) : null}
-          {waiting.count > 0 ? (
-            <span>
-              {shown(waiting.count)}
-              <span className="visually-hidden">{` ${waiting.what}`}</span>
-            </span>
-          ) : null}
-        </span>
-      ) : null}
+      </Link>
+      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
+        {others.map(({ label, path }) =>
+          hasWaiting(waiting[path]) ? (
+            <Link
+              key={path}
+              to={path}
+              title={label}
+              className="pointer-events-auto flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full border border-rule bg-paper px-1.5 text-muted no-underline hover:border-ink hover:text-ink max-lg:min-h-9 max-lg:min-w-9"
+            >
+              <span className="visually-hidden">{label}: </span>
+              <WaitingBadges waiting={waiting[path]} />
+            </Link>
+          ) : null,
+        )}
+        {hasWaiting(waiting[first.path]) ? <WaitingBadges waiting={waiting[first.path]} /> : null}
+      </span>
     </li>
   );
-}
-
-function shown(count: number): string {
-  return count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : `${count}`;
 }

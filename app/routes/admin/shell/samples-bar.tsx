@@ -6,18 +6,24 @@ import { SAMPLES_PATH } from "../settings/samples-path";
 /** Above every screen of an owner until it is decided what becomes of the samples. */
 export function SamplesBar() {
   return (
-    <aside aria-label="Samples" className="border-b border-rule bg-warn-wash px-4 py-2 lg:px-8" data-print="hide">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="min-w-60 grow">
-          <strong className="font-[600]">This is a sample agency.</strong> Its customers, leads, invoices and jobs are
-          made up.
+    <aside aria-label="Samples" className="border-b border-rule bg-warn-wash px-4 lg:px-8" data-print="hide">
+      <div className="flex items-center gap-x-1 md:gap-x-4">
+        <p className="min-w-0 grow truncate">
+          <strong className="font-[600]">Sample agency</strong>
+          <span className="max-md:visually-hidden">: its customers, leads, invoices and jobs are made up</span>
         </p>
-        <Form method="post" action={SAMPLES_PATH} preventScrollReset className="max-sm:-ml-4">
+        <Form method="post" action={SAMPLES_PATH} preventScrollReset>
           <input type="hidden" name="intent" value="look" />
-          <SubmitButton variant="quiet">Look around with the samples</SubmitButton>
+          <SubmitButton variant="quiet" className="max-sm:px-2">
+            <span>
+              Look around<span className="max-xl:visually-hidden"> with the samples</span>
+            </span>
+          </SubmitButton>
         </Form>
-        <Link to={SAMPLES_PATH} className={buttonClass({ variant: "secondary" })}>
-          Remove all samples
+        <Link to={SAMPLES_PATH} className={buttonClass({ variant: "quiet" }, "max-sm:px-2")}>
+          <span>
+            Remove<span className="max-sm:visually-hidden"> all samples</span>
+          </span>
         </Link>
       </div>
     </aside>

@@ -25,11 +25,9 @@ import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { skippedHour } from "../skipped-hour";
 import type { Route } from "./+types/website";
-import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
 import { OWN_PAGES } from "./pages/pages-list";
-import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
 import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
@@ -110,17 +108,6 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
           New page
         </Link>
       </TabHeader>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={OWN_PAGES.path} className="link inline-flex min-h-9 items-center">
-          {OWN_PAGES.title}
-        </Link>
-        <Link to={CLAIMS_PATH} className="link inline-flex min-h-9 items-center">
-          {CLAIMS.title}
-        </Link>
-        <Link to={PREVIEWS_PATH} className="link inline-flex min-h-9 items-center">
-          {PREVIEWS.title}
-        </Link>
-      </p>
       <p className="max-w-text text-muted">
         What visitors read. Texts you haven’t edited change with product updates. Texts you edit stay the way you wrote
         them.

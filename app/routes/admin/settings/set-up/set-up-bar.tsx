@@ -1,3 +1,4 @@
+import { Ellipsis } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import { SET_UP_STEPS } from "~/domain/settings/launch-setting";
 import { buttonClass } from "~/ui/primitives/button";
@@ -6,6 +7,8 @@ import { SubmitButton } from "../../kit/submit-button";
 import { SET_UP_PATH } from "./set-up-path";
 import { findSetUpPlace, STEP_WORDS } from "./set-up-steps";
 
+const MENU_ID = "set-up-more";
+
 /** Above the pages of the set-up while it is under way: the step, its pages, and the ways on, back and out. */
 export function SetUpBar() {
   const { pathname } = useLocation();
@@ -13,16 +16,21 @@ export function SetUpBar() {
   if (!place) return null;
   const { title, pages } = STEP_WORDS[place.step];
   return (
-    <aside aria-label="Set-up" className="border-b border-rule bg-bluebonnet-wash px-4 py-2 lg:px-8" data-print="hide">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p>
+    <aside
+      aria-label="Set-up"
+      className="border-b border-rule bg-bluebonnet-wash px-4 md:py-1 lg:px-8"
+      data-print="hide"
+    >
+      <div className="flex items-center gap-x-2 gap-y-1 md:flex-wrap md:gap-x-4">
+        <p className="min-w-0 truncate">
           <Link to={SET_UP_PATH} className="link inline-flex min-h-9 items-center max-md:min-h-11">
             Set-up
           </Link>{" "}
           <span className="tabular">
-            step {place.number} of {SET_UP_STEPS.length}:
-          </span>{" "}
-          <strong className="font-[600]">{title}</strong>
+            <span className="max-md:visually-hidden">step </span>
+            {place.number} of {SET_UP_STEPS.length}
+          </span>
+          <strong className="font-[600] max-md:visually-hidden">: {title}</strong>
         </p>
         {pages.length > 1 ? (
           <ul aria-label="Pages of this step" className="flex flex-wrap gap-x-4 max-md:hidden">
@@ -41,14 +49,28 @@ export function SetUpBar() {
             </Each>
           </ul>
         ) : null}
-        <div className="flex grow flex-wrap items-center gap-2 md:justify-end">
-          <Link to={place.back} className={buttonClass({ variant: "secondary" })}>
+        <div className="flex grow items-center justify-end gap-1 md:gap-2">
+          <Link
+            to={place.back}
+            className={buttonClass({ variant: "secondary" }, "max-md:border-transparent max-md:px-2")}
+          >
             Back
           </Link>
-          <Link to={place.next} className={buttonClass({ variant: "secondary" })}>
+          <Link
+            to={place.next}
+            className={buttonClass({ variant: "secondary" }, "max-md:border-transparent max-md:px-2")}
+          >
             Next
           </Link>
-          <Form method="post" action={SET_UP_PATH} className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md md:hidden"
+          >
+            <span className="visually-hidden">More of the set-up</span>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </button>
+          <Form id={MENU_ID} popover="auto" method="post" action={SET_UP_PATH} className="set-up-more">
             <input type="hidden" name="step" value={place.step} />
             <SubmitButton name="intent" value="skip" variant="quiet">
               Skip this step

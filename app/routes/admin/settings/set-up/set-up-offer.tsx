@@ -10,7 +10,7 @@ export function SetUpOffer({ stage }: { stage: SetUpSetting["stage"] }) {
       <Link to={SET_UP_PATH} className="link inline-flex min-h-9 items-center font-[550] max-md:min-h-11">
         Set up your agency
       </Link>{" "}
-      <span className="text-muted">
+      <span className="text-muted max-sm:visually-hidden">
         {stage === "new" ? "Five steps, each of which you can skip." : "You’re not finished yet. Continue any time."}
       </span>
     </p>

@@ -8,12 +8,10 @@ import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
-import { BackLink } from "../../kit/back-link";
 import { DialogLink } from "../../kit/dialog-route";
 import { RemovingLink } from "../../kit/removing-link";
 import { SectionList } from "../../kit/section-list";
 import { TabBody } from "../../kit/tab-header";
-import { WEBSITE_PATH } from "../document-path";
 import type { Route } from "./+types/claims";
 import { CLAIM_STATE_WORDS, CLAIMS, CLAIMS_PATH } from "./claims-list";
 
@@ -31,7 +29,6 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
     <TabBody>
       <SectionList
         title={CLAIMS.title}
-        above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
         text="Marketing figures. To use one in a text, enter its token. After its last day, the sentence that uses it disappears from the website. Today reminds you two weeks before."
         buttons={
           <DialogLink to={`${CLAIMS_PATH}/new`} className={buttonClass({}, "min-h-10")}>

@@ -9,14 +9,12 @@ import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
-import { BackLink } from "../../kit/back-link";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
 import { RemovingLink } from "../../kit/removing-link";
 import { SectionList } from "../../kit/section-list";
 import { ShownOnce } from "../../kit/shown-once";
 import { TabBody } from "../../kit/tab-header";
-import { WEBSITE_PATH } from "../document-path";
 import type { Route } from "./+types/previews";
 import { PREVIEWS, PREVIEWS_PATH, previewScope } from "./previews-list";
 
@@ -46,7 +44,6 @@ export default function Previews({ loaderData: { previews } }: Route.ComponentPr
     <TabBody>
       <SectionList
         title={PREVIEWS.title}
-        above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
         text="Anyone with a link sees the current drafts, and nothing else. You don’t need to publish them, and search engines don’t list them."
         buttons={previews.length > 0 ? add : null}
         className="max-w-4xl space-y-5"

@@ -1,0 +1,30 @@
+import { Link, useLocation } from "react-router";
+import { openPlaces, tabOf } from "../tabs";
+
+const PLACES_SHOWN = 4;
+
+/** On a phone: the first places that this person may open, within reach of a thumb. */
+export function BottomBar({ openPaths }: { openPaths: readonly string[] }) {
+  const { pathname } = useLocation();
+  const current = tabOf(pathname);
+  return (
+    <nav aria-label="Main places" className="bottom-bar" data-print="hide">
+      <ul>
+        {openPlaces(openPaths)
+          .slice(0, PLACES_SHOWN)
+          .map(({ label, icon: Icon, tabs }) => (
+            <li key={label}>
+              <Link
+                to={tabs[0]?.path ?? "/admin"}
+                prefetch="intent"
+                aria-current={tabs.some(({ path }) => path === current?.path) ? "true" : undefined}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

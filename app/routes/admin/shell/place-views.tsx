@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import { Link, useLocation, useMatches } from "react-router";
+import type { WaitingCount } from "~/domain/dashboard/count-waiting.server";
+import { Each } from "~/ui/primitives/each";
+import { openPlaces, tabOf } from "../tabs";
+import { hasWaiting, WaitingBadges } from "./waiting-badges";
+
+const MENU_ID = "place-views";
+
+/**
+ * The tabs of a place, above each of them and below its dialogs: a line, on a phone a menu. A record shows none, and the
+ * settings only on their first page, since they have a navigation of their own.
+ */
+export function PlaceViews({
+  openPaths,
+  waiting,
+}: {
+  openPaths: readonly string[];
+  waiting: Readonly<Record<string, WaitingCount>>;
+}) {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const current = tabOf(pathname);
+  const place = openPlaces(openPaths).find(({ tabs }) => tabs.some(({ path }) => path === current?.path));
+  if (!current || !place || place.tabs.length < 2) return null;
+  const isSettings = current.path === "/admin/settings";
+  const isShown = isSettings ? pathname === current.path : matches.some((match) => match.pathname === current.path);
+  if (!isShown) return null;
+  return (
+    <div className="place-views" data-print="hide">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 font-[550] md:hidden"
+      >
+        <span className="visually-hidden">{place.label}: </span>
+        {current.label}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      <nav id={MENU_ID} popover="auto" aria-label={`Views of ${place.label}`} className="place-menu">
+        <ul>
+          <Each of={place.tabs} by={({ path }) => path}>
+            {({ label, path }) => (
+              <li>
+                <Link to={path} prefetch="intent" aria-current={path === current.path ? "page" : undefined}>
+                  {label}
+                </Link>
+                {path !== current.path && hasWaiting(waiting[path]) ? (
+                  <span className="flex gap-1.5 text-eyebrow tabular text-muted">
+                    <WaitingBadges waiting={waiting[path]} />
+                  </span>
+                ) : null}
+              </li>
+            )}
+          </Each>
+        </ul>
+      </nav>
+    </div>
+  );
+}
