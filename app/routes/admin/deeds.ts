@@ -1,6 +1,6 @@
 import type { Permission } from "~/kernel/permissions";
 
-/** What can be made from anywhere: by the header's menu and by the command palette. */
+/** Something to make from any screen, by the header's menu or the command palette. */
 export type Deed = { label: string; path: string; permission: Permission };
 
 export const DEEDS: readonly Deed[] = [

@@ -46,7 +46,7 @@ type Options<L extends Load> = {
   csv?: false;
   /** Further controls in the head: a look of the list, or what its filter calls for. */
   links?: (shown: Shown<L>) => ReactNode;
-  /** What is seldom done, as `MenuItem`s of the list's menu. */
+  /** `MenuItem`s of the list's menu, for what is seldom done. */
   menu?: (shown: Shown<L>) => ReactNode;
   /** Between the head and the toolbar. */
   above?: (shown: Shown<L>) => ReactNode;

@@ -117,7 +117,7 @@ const EXTENSION_REFUSALS = {
   "promotion-refused": QUOTE_PROMOTION_REFUSED,
 } as const;
 
-/** A draft is its form; a quote that was sent is the document that its customer sees, below what can be done with it. */
+/** Shows a draft as its form, and a sent quote as the document that its customer sees, below a bar of what to do next. */
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, values, taxes, offered, may, links, messages, today } = loaderData;
   const { quote } = detail;

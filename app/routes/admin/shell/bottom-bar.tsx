@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { Each } from "~/ui/primitives/each";
 import { openPlaces, tabOf } from "../tabs";
 
 const PLACES_SHOWN = 4;
@@ -10,10 +11,9 @@ export function BottomBar({ openPaths }: { openPaths: readonly string[] }) {
   return (
     <nav aria-label="Main places" className="bottom-bar" data-print="hide">
       <ul>
-        {openPlaces(openPaths)
-          .slice(0, PLACES_SHOWN)
-          .map(({ label, icon: Icon, tabs }) => (
-            <li key={label}>
+        <Each of={openPlaces(openPaths).slice(0, PLACES_SHOWN)} by={({ label }) => label}>
+          {({ label, icon: Icon, tabs }) => (
+            <li>
               <Link
                 to={tabs[0]?.path ?? "/admin"}
                 prefetch="intent"
@@ -23,7 +23,8 @@ export function BottomBar({ openPaths }: { openPaths: readonly string[] }) {
                 {label}
               </Link>
             </li>
-          ))}
+          )}
+        </Each>
       </ul>
     </nav>
   );
