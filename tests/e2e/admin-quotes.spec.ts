@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       const paper = page.getByRole("article", { name: "What the customer sees" });
       await expect(paper.getByRole("group", { name: "Options" })).toContainText("Basic");
       await expect(paper).toContainText("$6,119.55");
-      await expect(page.locator("#main input:not([type=hidden], [type=file], [type=search])")).toHaveCount(0);
+      await expect(page.getByRole("textbox", { name: "Business name" })).toHaveCount(0);
       await page.getByRole("button", { name: "More", exact: true }).click();
       await expect(page.getByRole("button", { name: "14 more days" })).toBeVisible();
       await page.keyboard.press("Escape");
