@@ -64,6 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}$/);
       const old = page.url();
 
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("button", { name: "New…", exact: true }).click();
       await page.getByRole("link", { name: "Add contact" }).click();
       const dialog = page.getByRole("dialog", { name: "New contact" });
       await dialog.getByRole("textbox", { name: "Name" }).fill("山田 Ștefan");
@@ -73,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Contact saved");
       await expect(page.getByRole("region", { name: "Contacts" })).toContainText("山田 Ștefan");
 
+      await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("link", { name: "Merge", exact: true }).click();
       await page.getByRole("searchbox", { name: /Search business/ }).fill(kept.businessName);
       await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();

@@ -20,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       const dismiss = async () => javaScriptEnabled || page.getByRole("button", { name: "Dismiss" }).click();
       await page.goto(`/admin/customers/${businessId}`);
       await ready();
+      await page.getByRole("button", { name: "New…", exact: true }).click();
       await page.getByRole("link", { name: "New project" }).click();
       const name = `Booking page ${businessName}`;
       await page.getByRole("dialog").getByLabel("Name").fill(name);

@@ -1,17 +1,15 @@
-import { Eraser, Merge, Pencil, Plus, Trash2, UserPlus } from "lucide-react";
+import { Eraser, Merge, Pencil, Trash2, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
 import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
-import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
-import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { contactsPath, customerPath } from "../section-paths";
 
-/** People of a customer whom staff wrote down, with what changes them. */
+/** People of a customer whom staff wrote down, with what changes them. Nothing while there are none. */
 export function CustomerContacts({
   customerId,
   contacts,
@@ -24,76 +22,65 @@ export function CustomerContacts({
   mayQuote: boolean;
 }) {
   const path = contactsPath(customerId);
+  if (contacts.length === 0) return null;
   return (
     <div id="contacts">
       <AdminSection title="Contacts">
-        {contacts.length === 0 ? (
-          <p className="text-muted">People you deal with at this customer, whether or not they have an account.</p>
-        ) : (
-          <ul className="divide-y divide-rule">
-            <Each of={contacts}>
-              {(contact) => (
-                <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
-                  <ContactFacts contact={contact} />
-                  {mayWrite || mayQuote ? (
-                    <RowActions>
-                      {mayQuote && contact.email ? (
-                        <Link
-                          to={`${QUOTES_PATH}/new?contact=${contact.id}`}
-                          aria-label={`New quote for ${contact.name}`}
-                          className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
-                        >
-                          New quote
-                        </Link>
-                      ) : null}
-                      {mayWrite ? (
-                        <>
-                          {contact.email ? (
-                            <IconDialogLink
-                              to={`${customerPath(customerId)}/invite?${new URLSearchParams({ to: contact.email })}`}
-                              label={`Invite ${contact.name} to the portal`}
-                              icon={UserPlus}
-                            />
-                          ) : null}
+        <ul className="divide-y divide-rule">
+          <Each of={contacts}>
+            {(contact) => (
+              <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
+                <ContactFacts contact={contact} />
+                {mayWrite || mayQuote ? (
+                  <RowActions>
+                    {mayQuote && contact.email ? (
+                      <Link
+                        to={`${QUOTES_PATH}/new?contact=${contact.id}`}
+                        aria-label={`New quote for ${contact.name}`}
+                        className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
+                      >
+                        New quote
+                      </Link>
+                    ) : null}
+                    {mayWrite ? (
+                      <>
+                        {contact.email ? (
                           <IconDialogLink
-                            to={`${path}/${contact.id}/edit`}
-                            label={`Edit ${contact.name}`}
-                            icon={Pencil}
+                            to={`${customerPath(customerId)}/invite?${new URLSearchParams({ to: contact.email })}`}
+                            label={`Invite ${contact.name} to the portal`}
+                            icon={UserPlus}
                           />
-                          {contacts.length > 1 ? (
-                            <IconDialogLink
-                              to={`${path}/${contact.id}/merge`}
-                              label={`Merge ${contact.name} with another contact`}
-                              icon={Merge}
-                            />
-                          ) : null}
+                        ) : null}
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/edit`}
+                          label={`Edit ${contact.name}`}
+                          icon={Pencil}
+                        />
+                        {contacts.length > 1 ? (
                           <IconDialogLink
-                            to={`${path}/${contact.id}/delete`}
-                            label={`Remove ${contact.name}`}
-                            icon={Trash2}
+                            to={`${path}/${contact.id}/merge`}
+                            label={`Merge ${contact.name} with another contact`}
+                            icon={Merge}
                           />
-                          <IconDialogLink
-                            to={`${path}/${contact.id}/erase`}
-                            label={`Erase ${contact.name}`}
-                            icon={Eraser}
-                          />
-                        </>
-                      ) : null}
-                    </RowActions>
-                  ) : null}
-                </li>
-              )}
-            </Each>
-          </ul>
-        )}
-        {mayWrite ? (
-          <p className="mt-3">
-            <DialogLink to={`${path}/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-              <Plus aria-hidden="true" className="size-4" />
-              Add contact
-            </DialogLink>
-          </p>
-        ) : null}
+                        ) : null}
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/delete`}
+                          label={`Remove ${contact.name}`}
+                          icon={Trash2}
+                        />
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/erase`}
+                          label={`Erase ${contact.name}`}
+                          icon={Eraser}
+                        />
+                      </>
+                    ) : null}
+                  </RowActions>
+                ) : null}
+              </li>
+            )}
+          </Each>
+        </ul>
       </AdminSection>
     </div>
   );

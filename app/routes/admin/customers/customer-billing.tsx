@@ -8,9 +8,10 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { PAYMENTS_PATH } from "../payments/payments-list";
 
-/** Subscription and payments of a customer. */
+/** Subscription of a customer, and payments through the provider. Nothing while there is neither. */
 export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeof getCustomerBilling>> }) {
   const { subscription, payments, paidCents } = billing;
+  if (!subscription && payments.length === 0) return null;
   return (
     <AdminSection title="Subscription and payments">
       {subscription ? (
@@ -25,12 +26,8 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
             {formatShortDate(agencyDay(new Date(subscription.currentPeriodEnd)))}
           </span>
         </p>
-      ) : (
-        <p className="pb-3 text-muted">No subscription.</p>
-      )}
-      {payments.length === 0 ? (
-        <p className="text-muted">Nothing paid yet.</p>
-      ) : (
+      ) : null}
+      {payments.length === 0 ? null : (
         <>
           <ul className="divide-y divide-rule border-t border-rule">
             <Each of={payments}>

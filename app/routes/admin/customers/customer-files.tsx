@@ -10,11 +10,11 @@ const WORDS = { lead: "with a request", project: "in a project", message: "with 
   string
 >;
 
-/** The newest files that a customer sent or was given. */
+/** The newest files that a customer sent or was given. Nothing while there are none. */
 export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
+  if (files.length === 0) return null;
   return (
     <AdminSection title="Files">
-      {files.length === 0 ? <p className="text-muted">No files from them yet.</p> : null}
       <ul className="divide-y divide-rule">
         <Each of={files} by={({ id, subjectId }) => `${id} ${subjectId}`}>
           {({ id, name, bytes, kind, subjectId, createdAt }) => (

@@ -1,18 +1,16 @@
-import { Eraser, LogOut, Send, Trash2, UserCog, UserPlus } from "lucide-react";
+import { Eraser, LogOut, Send, Trash2, UserCog } from "lucide-react";
 import type { Customer } from "~/domain/customers/queries.server";
 import type { OpenInvitation } from "~/domain/team/invite-to-portal.server";
 import { BUSINESS_ROLE_LABELS } from "~/domain/team/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
-import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
-import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
-/** People of a business who sign in. */
+/** People of a business who sign in, or the mailbox that we write to. Nothing while there is neither. */
 export function CustomerPeople({
   customer: { id, people, mailbox },
   invitations,
@@ -23,6 +21,7 @@ export function CustomerPeople({
   mayInvite: boolean;
 }) {
   const path = `${CUSTOMERS_PATH}/${id}`;
+  if (people.length === 0 && invitations.length === 0 && !mailbox) return null;
   return (
     <AdminSection title="People">
       {people.length === 0 ? (
@@ -96,21 +95,6 @@ export function CustomerPeople({
             )}
           </Each>
         </ul>
-      ) : null}
-      {mayInvite ? (
-        <p className="mt-3">
-          <DialogLink
-            to={
-              people.length === 0 && mailbox
-                ? `${path}/invite?${new URLSearchParams({ to: mailbox.email })}`
-                : `${path}/invite`
-            }
-            className={buttonClass({ variant: "secondary" }, "min-h-10")}
-          >
-            <UserPlus aria-hidden="true" className="size-4" />
-            Invite to the portal
-          </DialogLink>
-        </p>
       ) : null}
     </AdminSection>
   );

@@ -1,29 +1,25 @@
-import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { StaffProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
-import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { PROJECTS_PATH, projectPath } from "../section-paths";
 
-/** Work for a customer: the newest projects, with links to all and to a new one. */
+/** Work for a customer: the newest projects, with a link to all. Nothing while there are none. */
 export function CustomerProjects({
   customerId,
   projects,
   hasMore,
-  mayWrite,
 }: {
   customerId: string;
   projects: readonly StaffProject[];
   hasMore: boolean;
-  mayWrite: boolean;
 }) {
+  if (projects.length === 0) return null;
   return (
     <AdminSection title="Projects">
-      {projects.length === 0 ? <p className="text-muted">No projects for them yet.</p> : null}
       <ul className="divide-y divide-rule">
         <Each of={projects}>
           {({ id, name, status, progress }) => (
@@ -41,22 +37,13 @@ export function CustomerProjects({
           )}
         </Each>
       </ul>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        {mayWrite ? (
-          <Link
-            to={`${PROJECTS_PATH}/new?customer=${customerId}`}
-            className={buttonClass({ variant: "secondary" }, "min-h-10")}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            New project
-          </Link>
-        ) : null}
-        {hasMore ? (
-          <Link to={`${PROJECTS_PATH}?customer=${customerId}`} className="link">
+      {hasMore ? (
+        <p className="mt-3">
+          <Link to={`${PROJECTS_PATH}?customer=${customerId}`} className="link inline-flex min-h-9 items-center">
             All projects of this customer
           </Link>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
     </AdminSection>
   );
 }

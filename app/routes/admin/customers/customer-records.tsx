@@ -14,38 +14,36 @@ export type CustomerRecord = {
   totalCents: number;
   state: string;
   tone: NonNullable<ComponentProps<typeof Badge>["tone"]>;
+  /** Next step for staff, if there is one. */
+  next?: string;
 };
 
-/** The newest quotes or invoices of a customer, with the way to all of them. */
+/** The newest quotes or invoices of a customer, with the way to all of them. Nothing while there are none. */
 export function CustomerRecords({
   title,
-  none,
   records,
   all,
 }: {
   title: string;
-  none: string;
   records: readonly CustomerRecord[];
   /** The link to the list of all; undefined: these are all. */
   all: { to: string; label: string } | undefined;
 }) {
+  if (records.length === 0) return null;
   return (
     <AdminSection title={title}>
-      {records.length === 0 ? <p className="text-muted">{none}</p> : null}
       <ul className="divide-y divide-rule">
         <Each of={records}>
           {({ to, name, about, totalCents, state, tone }) => (
-            <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
-              <span className="min-w-0 grow wrap-anywhere">
+            <li className="py-2 first:pt-0">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <Link to={to} className="link">
                   {name}
                 </Link>
-                <span className="ml-3 text-muted">{about}</span>
-              </span>
-              <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
-              <span className="sm:w-24">
                 <Badge tone={tone}>{state}</Badge>
-              </span>
+                <span className="ml-auto tabular">{formatMoney(totalCents, { cents: "always" })}</span>
+              </p>
+              {about ? <p className="text-muted wrap-anywhere">{about}</p> : null}
             </li>
           )}
         </Each>

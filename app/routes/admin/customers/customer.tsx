@@ -1,5 +1,4 @@
-import { ChartColumn, HandCoins, Merge, ReceiptText } from "lucide-react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { listContactsOf } from "~/domain/contacts/queries.server";
 import { listCustomerFiles } from "~/domain/customers/list-customer-files.server";
@@ -13,25 +12,18 @@ import { listProjects } from "~/domain/projects/queries.server";
 import { listPortalInvitations } from "~/domain/team/invite-to-portal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
-import { formatMoment } from "~/lib/calendar-date";
 import { failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { together } from "~/lib/together";
 import { INVALID_CUSTOMER } from "~/routes/admin/customers/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Badge } from "~/ui/primitives/badge";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { CustomerContacts } from "../contacts/customer-contacts";
-import { EMAILS_PATH } from "../emails/emails-list";
-import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
-import { useSearchText } from "../kit/own-address";
-import { RemovingLink } from "../kit/removing-link";
-import { TabBody, TabHeader } from "../kit/tab-header";
+import { TabBody } from "../kit/tab-header";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { CUSTOMERS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
@@ -39,9 +31,9 @@ import { tasksOf } from "../tasks/record-tasks.server";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/customer";
+import { CustomerBar } from "./customer-bar";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
-import { CustomerFigures } from "./customer-figures";
 import { CustomerFiles } from "./customer-files";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
@@ -49,7 +41,6 @@ import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
 import { CustomerRecords } from "./customer-records";
 import { listCustomerInvoices, listCustomerPayments, listCustomerQuotes } from "./list-customer-records.server";
-import { metricsPath } from "./metrics-path";
 
 const PROJECTS_SHOWN = 5;
 const FILES_SHOWN = 10;
@@ -72,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "quote.read",
     "quote.write",
     "email.read",
+    "task.write",
   );
   await leadToSurvivor(app, { kind: "customer", id: params.customerId, url });
   const customer = await asRoute(() => getCustomer(app, params.customerId));
@@ -115,133 +107,68 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
+/** A customer: head, one line of time, and at the right people, records and billing, as far as there are any. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, quotes, invoices, received, files, billing, billedAs, invalid } = loaderData;
-  const search = useSearchText();
+  const { customer, work, may, tasks, projects, quotes, invoices, received, billing, billedAs, invalid } = loaderData;
+  const { id, closedAt } = customer;
+  const next = [...(quotes?.records ?? []), ...(invoices?.records ?? [])].find((record) => record.next !== undefined);
+  const allOf = (path: string, many: string, hasMore: boolean) =>
+    hasMore ? { to: `${path}?businessId=${id}`, label: `All ${many} of this customer` } : undefined;
   return (
     <TabBody>
-      <BackLink to={CUSTOMERS_PATH + search}>Customers</BackLink>
-      <TabHeader
-        title={customer.name}
-        note={customer.closedAt ? <Badge tone="warn">Closed {formatMoment(customer.closedAt)}</Badge> : null}
-      >
-        {may["invoice.write"] && !customer.closedAt ? (
-          <Link
-            to={`${INVOICES_PATH}/new?customer=${customer.id}`}
-            className={buttonClass({ variant: "secondary" }, "min-h-10")}
-          >
-            <ReceiptText aria-hidden="true" className="size-4" />
-            New invoice
-          </Link>
-        ) : null}
-        {may["invoice.write"] ? (
-          <Link
-            to={`${RECEIVED_PATH}/new?customer=${customer.id}`}
-            className={buttonClass({ variant: "secondary" }, "min-h-10")}
-          >
-            <HandCoins aria-hidden="true" className="size-4" />
-            Record payment
-          </Link>
-        ) : null}
-        {may["metric.read"] && !customer.closedAt ? (
-          <Link to={metricsPath(customer.id)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            <ChartColumn aria-hidden="true" className="size-4" />
-            Daily figures
-          </Link>
-        ) : null}
-        {may["customer.write"] && !customer.closedAt ? (
-          <Link
-            to={`${CUSTOMERS_PATH}/${customer.id}/merge`}
-            className={buttonClass({ variant: "secondary" }, "min-h-10")}
-          >
-            <Merge aria-hidden="true" className="size-4" />
-            Merge
-          </Link>
-        ) : null}
-        {may["customer.write"] && !customer.closedAt ? (
-          <RemovingLink to={`${CUSTOMERS_PATH}/${customer.id}/erase`}>Erase</RemovingLink>
-        ) : null}
-      </TabHeader>
+      <CustomerBar customer={customer} work={work} next={next} may={may} />
       <BounceNotice bounces={loaderData.bounces} />
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0 space-y-8">
-          <CustomerFigures id={customer.id} work={loaderData.work} />
-          <RecordTasks tasks={loaderData.tasks} />
+      <div className="record-grid">
+        {tasks.items.length > 0 ? <RecordTasks tasks={tasks} isMadeInMenu /> : null}
+        <div className="record-aside">
           <CustomerPeople
             customer={customer}
             invitations={loaderData.invitations}
-            mayInvite={may["customer.write"] && !customer.closedAt}
+            mayInvite={may["customer.write"] && !closedAt}
           />
           <CustomerContacts
-            customerId={customer.id}
+            customerId={id}
             contacts={loaderData.contacts}
-            mayWrite={may["customer.write"] && !customer.closedAt}
-            mayQuote={may["quote.write"] && !customer.closedAt}
+            mayWrite={may["customer.write"] && !closedAt}
+            mayQuote={may["quote.write"] && !closedAt}
           />
-          {projects ? (
-            <CustomerProjects
-              customerId={customer.id}
-              projects={projects.items}
-              hasMore={projects.hasMore}
-              mayWrite={may["project.write"] && !customer.closedAt}
-            />
-          ) : null}
+          {projects ? <CustomerProjects customerId={id} projects={projects.items} hasMore={projects.hasMore} /> : null}
           {quotes ? (
             <CustomerRecords
               title="Quotes"
-              none="No quotes for them yet."
               records={quotes.records}
-              all={
-                quotes.hasMore
-                  ? { to: `${QUOTES_PATH}?businessId=${customer.id}`, label: "All quotes of this customer" }
-                  : undefined
-              }
+              all={allOf(QUOTES_PATH, "quotes", quotes.hasMore)}
             />
           ) : null}
           {invoices ? (
             <CustomerRecords
               title="Invoices"
-              none="No invoices for them yet."
               records={invoices.records}
-              all={
-                invoices.hasMore
-                  ? { to: `${INVOICES_PATH}?businessId=${customer.id}`, label: "All invoices of this customer" }
-                  : undefined
-              }
+              all={allOf(INVOICES_PATH, "invoices", invoices.hasMore)}
             />
           ) : null}
           {received ? (
             <CustomerRecords
               title="Payments received"
-              none="No payments from them yet."
               records={received.records}
-              all={
-                received.hasMore
-                  ? { to: `${RECEIVED_PATH}?businessId=${customer.id}`, label: "All payments of this customer" }
-                  : undefined
-              }
+              all={allOf(RECEIVED_PATH, "payments", received.hasMore)}
             />
           ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}
-          {billedAs ? (
-            <CustomerBilledAs customerId={customer.id} details={billedAs} mayWrite={may["invoice.write"]} />
-          ) : null}
+          {billedAs ? <CustomerBilledAs details={billedAs} /> : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
-          <CustomerFiles files={files} />
-          <Timeline key={customer.id} timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
-          {may["email.read"] ? (
-            <Link to={`${EMAILS_PATH}?businessId=${customer.id}`} className="link inline-flex min-h-9 items-center">
-              All emails to this customer
-            </Link>
-          ) : null}
+          <CustomerFiles files={loaderData.files} />
+          <CustomerForm
+            key={id}
+            customer={customer}
+            answer={actionData}
+            invalid={invalid}
+            mayWrite={may["customer.write"]}
+          />
         </div>
-        <CustomerForm
-          key={customer.id}
-          customer={customer}
-          answer={actionData}
-          invalid={invalid}
-          mayWrite={may["customer.write"]}
-        />
+        <div className="record-rest">
+          <Timeline key={id} timeline={loaderData.timeline} mayMakeTasks={tasks.mayWrite} />
+        </div>
       </div>
       <Outlet />
     </TabBody>

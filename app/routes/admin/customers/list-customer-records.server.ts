@@ -2,17 +2,27 @@ import { listInvoices } from "~/domain/invoices/queries.server";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { listQuotes } from "~/domain/quotes/queries.server";
-import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
+import { QUOTE_STATE_LABELS, type QuoteState } from "~/domain/quotes/schema";
 import { listReceivedPayments } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { formatShortDate } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
 import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 5;
+
+/** Next step for staff, by the state of a quote. */
+const QUOTE_STEPS: Partial<Record<QuoteState, (number: string) => string>> = {
+  "change-asked": (number) => `Change ${number}`,
+  draft: () => "Send the draft quote",
+  expired: (number) => `Extend ${number}`,
+  pending: (number) => `Waiting for an answer to ${number}`,
+  sent: (number) => `Waiting for an answer to ${number}`,
+};
 
 type Shown = { records: CustomerRecord[]; hasMore: boolean };
 
@@ -27,6 +37,7 @@ export async function listCustomerQuotes(app: AppContext, businessId: string): P
     totalCents,
     state: QUOTE_STATE_LABELS[state],
     tone: STATE_TONES[state],
+    next: QUOTE_STEPS[state]?.(quoteNumber ?? ""),
   }));
   return { records, hasMore: next !== null };
 }
@@ -42,6 +53,7 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
     totalCents,
     state: INVOICE_STATE_LABELS[state],
     tone: INVOICE_TONES[state],
+    next: state === "draft" ? `Issue the draft invoice for ${formatMoney(totalCents)}` : undefined,
   }));
   return { records, hasMore: next !== null };
 }

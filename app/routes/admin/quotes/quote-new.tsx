@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { getContact } from "~/domain/contacts/queries.server";
+import { getCustomer } from "~/domain/customers/queries.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
 import type { QuoteFormValues } from "~/domain/quotes/quote-form";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { taxes, invoicing, named, offered } = await together({
     taxes: getTaxes(app),
     invoicing: getInvoicing(app),
-    named: namedBy(app, url.searchParams.get("contact")),
+    named: namedBy(app, url.searchParams),
     offered: readQuotableItems(app),
   });
   const { quoteTerms, depositPercent } = invoicing;
@@ -62,8 +63,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { values, taxes, offered, formKey: app.ids.uuid() };
 }
 
-/** Finds the receiver of the quote: a contact that the address names, or nobody yet. */
-async function namedBy(app: AppContext, contactId: string | null) {
+/** Finds the receiver of the quote: a contact or a customer that the address names, or nobody yet. */
+async function namedBy(app: AppContext, named: URLSearchParams) {
+  const contactId = named.get("contact");
+  const customerId = named.get("customer");
+  if (contactId === null && customerId !== null) {
+    const { name: businessName, people, mailbox } = await asRoute(() => getCustomer(app, customerId));
+    const receiver = people[0] ?? mailbox;
+    return { businessName, contactName: receiver?.name ?? "", businessEmail: receiver?.email ?? "" };
+  }
   const contact = contactId === null ? null : await asRoute(() => getContact(app, { id: contactId }));
   const { customerName: businessName = "", name: contactName = "", email: businessEmail = "" } = contact ?? {};
   return { businessName, contactName, businessEmail };

@@ -72,6 +72,7 @@ function NavItem({
   const current = tabOf(useLocation().pathname);
   const [first, ...others] = tabs;
   if (!first) return null;
+  const here = waiting[first.path];
   const isHere = tabs.some(({ path }) => path === current?.path);
   return (
     <li className="relative">
@@ -85,8 +86,9 @@ function NavItem({
         {label}
       </Link>
       <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
-        {others.map(({ label, path }) =>
-          hasWaiting(waiting[path]) ? (
+        {others.map(({ label, path }) => {
+          const there = waiting[path];
+          return hasWaiting(there) ? (
             <Link
               key={path}
               to={path}
@@ -94,11 +96,11 @@ function NavItem({
               className="pointer-events-auto flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full border border-rule bg-paper px-1.5 text-muted no-underline hover:border-ink hover:text-ink max-lg:min-h-9 max-lg:min-w-9"
             >
               <span className="visually-hidden">{label}: </span>
-              <WaitingBadges waiting={waiting[path]} />
+              <WaitingBadges waiting={there} />
             </Link>
-          ) : null,
-        )}
-        {hasWaiting(waiting[first.path]) ? <WaitingBadges waiting={waiting[first.path]} /> : null}
+          ) : null;
+        })}
+        {hasWaiting(here) ? <WaitingBadges waiting={here} /> : null}
       </span>
     </li>
   );

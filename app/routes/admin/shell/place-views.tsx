@@ -40,18 +40,21 @@ export function PlaceViews({
       <nav id={MENU_ID} popover="auto" aria-label={`Views of ${place.label}`} className="place-menu">
         <ul>
           <Each of={place.tabs} by={({ path }) => path}>
-            {({ label, path }) => (
-              <li>
-                <Link to={path} prefetch="intent" aria-current={path === current.path ? "page" : undefined}>
-                  {label}
-                </Link>
-                {path !== current.path && hasWaiting(waiting[path]) ? (
-                  <span className="flex gap-1.5 text-eyebrow tabular text-muted">
-                    <WaitingBadges waiting={waiting[path]} />
-                  </span>
-                ) : null}
-              </li>
-            )}
+            {({ label, path }) => {
+              const there = path === current.path ? undefined : waiting[path];
+              return (
+                <li>
+                  <Link to={path} prefetch="intent" aria-current={path === current.path ? "page" : undefined}>
+                    {label}
+                  </Link>
+                  {hasWaiting(there) ? (
+                    <span className="flex gap-1.5 text-eyebrow tabular text-muted">
+                      <WaitingBadges waiting={there} />
+                    </span>
+                  ) : null}
+                </li>
+              );
+            }}
           </Each>
         </ul>
       </nav>

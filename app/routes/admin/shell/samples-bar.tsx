@@ -14,13 +14,13 @@ export function SamplesBar() {
         </p>
         <Form method="post" action={SAMPLES_PATH} preventScrollReset>
           <input type="hidden" name="intent" value="look" />
-          <SubmitButton variant="quiet" className="max-sm:px-2">
+          <SubmitButton variant="quiet" className="whitespace-nowrap max-sm:px-2">
             <span>
               Look around<span className="max-xl:visually-hidden"> with the samples</span>
             </span>
           </SubmitButton>
         </Form>
-        <Link to={SAMPLES_PATH} className={buttonClass({ variant: "quiet" }, "max-sm:px-2")}>
+        <Link to={SAMPLES_PATH} className={buttonClass({ variant: "quiet" }, "whitespace-nowrap max-sm:px-2")}>
           <span>
             Remove<span className="max-sm:visually-hidden"> all samples</span>
           </span>

@@ -19,11 +19,17 @@ const CHANGE = `${TASKS.path}/change`;
 type Shown = { subject: TaskSubject; items: readonly Task[]; mayWrite: boolean; today: string };
 
 /**
- * The open tasks about a record, each done in one press, and a way to make one. Nothing for those who only read while
- * there are none.
+ * The open tasks about a record, each done in one press, and a way to make one. Nothing while there are none for those
+ * who only read, and where a menu of the screen makes them.
  */
-export function RecordTasks({ tasks: { subject, items, mayWrite, today } }: { tasks: Shown }) {
-  if (items.length === 0 && !mayWrite) return null;
+export function RecordTasks({
+  tasks: { subject, items, mayWrite, today },
+  isMadeInMenu = false,
+}: {
+  tasks: Shown;
+  isMadeInMenu?: boolean;
+}) {
+  if (items.length === 0 && (!mayWrite || isMadeInMenu)) return null;
   return (
     <AdminSection title="Tasks">
       {items.length > 0 ? (
@@ -65,7 +71,7 @@ export function RecordTasks({ tasks: { subject, items, mayWrite, today } }: { ta
           </Each>
         </ul>
       ) : null}
-      {mayWrite ? (
+      {mayWrite && !isMadeInMenu ? (
         <Link to={newTaskPath(subject)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
           Create task
