@@ -5,7 +5,7 @@ import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
 import { BrandLogo } from "~/ui/brand/brand-logo";
 import { Each } from "~/ui/primitives/each";
-import { type AdminPlace, openPlaces, tabOf } from "../tabs";
+import { type AdminPlace, type AdminTab, openPlaces, tabOf } from "../tabs";
 import { hasWaiting, WaitingBadges } from "./waiting-badges";
 
 export const ADMIN_NAV_ID = "admin-nav";
@@ -61,7 +61,10 @@ export function AdminNav({
   );
 }
 
-/** Counts are beside the link, so that the link keeps its name; those of further tabs lead there. */
+/**
+ * A place; once someone is in it, with its further tabs below. Counts are beside the link, so that the link keeps its
+ * name; those of tabs that aren't shown lead there.
+ */
 function NavItem({
   place: { label, icon: Icon, tabs },
   waiting,
@@ -72,36 +75,83 @@ function NavItem({
   const current = tabOf(useLocation().pathname);
   const [first, ...others] = tabs;
   if (!first) return null;
-  const here = waiting[first.path];
   const isHere = tabs.some(({ path }) => path === current?.path);
+  const views = first.label === label ? others : tabs;
+  const isListed = isHere && others.length > 0;
+  const isFirst = current?.path === first.path && !(isListed && views === tabs);
+  const here = isListed && views === tabs ? undefined : waiting[first.path];
+  return (
+    <li>
+      <div className="relative">
+        <Link
+          to={first.path}
+          prefetch="intent"
+          aria-current={isFirst ? "page" : undefined}
+          className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-9"
+        >
+          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+          {label}
+        </Link>
+        <span className={BADGES}>
+          {isListed ? null : others.map((tab) => <BadgeLink key={tab.path} tab={tab} waiting={waiting[tab.path]} />)}
+          {hasWaiting(here) ? <WaitingBadges waiting={here} /> : null}
+        </span>
+      </div>
+      {isListed ? (
+        <ul aria-label={`Views of ${label}`} className="mb-1">
+          <Each of={views} by={({ path }) => path}>
+            {({ label, path }) => (
+              <ViewItem label={label} path={path} isCurrent={path === current?.path} waiting={waiting[path]} />
+            )}
+          </Each>
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+const BADGES = "pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted";
+
+function ViewItem({
+  label,
+  path,
+  isCurrent,
+  waiting,
+}: {
+  label: string;
+  path: string;
+  isCurrent: boolean;
+  waiting: WaitingCount | undefined;
+}) {
   return (
     <li className="relative">
       <Link
-        to={first.path}
+        to={path}
         prefetch="intent"
-        aria-current={isHere ? (current?.path === first.path ? "page" : "true") : undefined}
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-9"
+        aria-current={isCurrent ? "page" : undefined}
+        className="flex min-h-11 items-center rounded-md pr-3 pl-10.5 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] aria-[current]:text-ink lg:min-h-8"
       >
-        <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         {label}
       </Link>
-      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
-        {others.map(({ label, path }) => {
-          const there = waiting[path];
-          return hasWaiting(there) ? (
-            <Link
-              key={path}
-              to={path}
-              title={label}
-              className="pointer-events-auto flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full border border-rule bg-paper px-1.5 text-muted no-underline hover:border-ink hover:text-ink max-lg:min-h-9 max-lg:min-w-9"
-            >
-              <span className="visually-hidden">{label}: </span>
-              <WaitingBadges waiting={there} />
-            </Link>
-          ) : null;
-        })}
-        {hasWaiting(here) ? <WaitingBadges waiting={here} /> : null}
-      </span>
+      {hasWaiting(waiting) ? (
+        <span className={BADGES}>
+          <WaitingBadges waiting={waiting} />
+        </span>
+      ) : null}
     </li>
+  );
+}
+
+function BadgeLink({ tab: { label, path }, waiting }: { tab: AdminTab; waiting: WaitingCount | undefined }) {
+  if (!hasWaiting(waiting)) return null;
+  return (
+    <Link
+      to={path}
+      title={label}
+      className="pointer-events-auto flex min-h-6 min-w-6 items-center justify-center gap-1.5 rounded-full border border-rule bg-paper px-1.5 text-muted no-underline hover:border-ink hover:text-ink max-lg:min-h-9 max-lg:min-w-9"
+    >
+      <span className="visually-hidden">{label}: </span>
+      <WaitingBadges waiting={waiting} />
+    </Link>
   );
 }

@@ -8,8 +8,8 @@ import { hasWaiting, WaitingBadges } from "./waiting-badges";
 const MENU_ID = "place-views";
 
 /**
- * Tabs of a place, above each of them: a line, on a phone a menu. A record shows none, and the settings only on their
- * first page, since they have a navigation of their own.
+ * Tabs of a place, above each of them, where the navigation isn't in sight: a line, on a phone a menu. A record shows
+ * none, and the settings only on their first page, since they have a navigation of their own.
  */
 export function PlaceViews({
   openPaths,

@@ -103,7 +103,7 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
         title="Website"
         note={draftCount === 0 ? null : `${draftCount} ${draftCount === 1 ? "draft" : "drafts"}`}
       >
-        <Link to={`${OWN_PAGES.path}/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+        <Link to={`${OWN_PAGES.path}/new`} className={buttonClass({}, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
           New page
         </Link>
