@@ -117,7 +117,7 @@ const EXTENSION_REFUSALS = {
   "promotion-refused": QUOTE_PROMOTION_REFUSED,
 } as const;
 
-/** Shows a draft as its form, and a sent quote as the document that its customer sees, below a bar of what to do next. */
+/** Shows a draft as its form, and a sent quote as the document of its customer, below a bar of what to do next. */
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, values, taxes, offered, may, links, messages, today } = loaderData;
   const { quote } = detail;
