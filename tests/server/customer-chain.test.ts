@@ -250,12 +250,19 @@ describe("a lead, its quote, invoices, payments, project, files and emails", () 
   });
 });
 
-it("a customer's page says what there isn't yet", async () => {
+it("a section of a customer's page appears with its first row, and menus hold what makes and what is rare", async () => {
   const { businessId } = await makeCustomer(real.test.ctx);
   const { text } = await real.askAs("sales", `/admin/customers/${businessId}`);
-  expect(text).toContain("No quotes for them yet.");
-  expect(text).toContain("No invoices for them yet.");
-  expect(text).toContain("No payments from them yet.");
-  expect(text).toContain("No files from them yet.");
+  const headed = [...text.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, title]) => title);
+  const empty = ["Contacts", "Projects", "Quotes", "Invoices", "Payments received", "Requests", "Files", "Tasks"];
+  expect(headed.filter((title) => title !== undefined && empty.includes(title))).toEqual([]);
+  expect(headed).toContain("History");
+  const { businessId: withQuote, ...customer } = await makeCustomer(real.test.ctx);
+  await makeSentQuote(real.test.ctx, { businessEmail: customer.email });
+  const filled = await real.askAs("sales", `/admin/customers/${withQuote}`);
+  expect(filled.text).toMatch(/<h2[^>]*>Quotes<\/h2>/);
+  expect(filled.text).toContain("Waiting for an answer to Q-");
+  for (const inMenu of ["New quote", "New invoice", "Record payment", "New project", "Add contact", "Statement"])
+    expect(text).toContain(inMenu);
   expect(text).toContain("All emails to this customer");
 });
