@@ -5,6 +5,7 @@ import type { StaffRole } from "~/domain/accounts/schema";
 import { initialsOf } from "~/lib/initials";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
+import { Arrived } from "~/ui/primitives/arrived";
 import { Bell } from "../notifications/bell";
 import { CommandButton } from "../search/command-button";
 import { ADMIN_NAV_ID } from "./admin-nav";
@@ -33,70 +34,73 @@ export function AdminHeader({
   const isHydrated = useIsHydrated();
   const shortcuts = useShortcutsHelp();
   return (
-    <header className="admin-header" data-print="hide">
-      <button
-        type="button"
-        popoverTarget={ADMIN_NAV_ID}
-        className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken lg:hidden"
-      >
-        <span className="visually-hidden">Menu</span>
-        <Menu aria-hidden="true" className="size-5" />
-      </button>
-      <div className="min-w-0 grow">
-        <CommandButton person={person.name} />
-      </div>
-      <NewMenu deeds={deeds} />
-      <Bell {...bell} />
-      <button
-        type="button"
-        popoverTarget={MENU_ID}
-        style={{ anchorName: `--${MENU_ID}` }}
-        className="menu-button -mr-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-sunken"
-      >
-        <span
-          aria-hidden="true"
-          className="grid size-7 shrink-0 place-items-center rounded-full bg-bluebonnet text-[0.75rem] font-[600] text-on-bluebonnet"
+    <>
+      <header data-whole className="admin-header" data-print="hide">
+        <button
+          type="button"
+          popoverTarget={ADMIN_NAV_ID}
+          className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken lg:hidden"
         >
-          {initialsOf(person.name)}
-        </span>
-        <span className="truncate max-sm:visually-hidden">{person.name}</span>
-        <ChevronDown aria-hidden="true" className="menu-chevron size-4 shrink-0 text-muted" />
-      </button>
-      <div id={MENU_ID} popover="auto" style={{ positionAnchor: `--${MENU_ID}` }} className="person-menu">
-        <p className="border-b border-rule px-3 pt-1 pb-2.5">
-          <span className="block font-[550]">{person.name}</span>
-          <span className="text-muted">{ROLE_LABELS[person.role]}</span>
-        </p>
-        <div className="py-1.5">
-          <Link to="/admin/account" className={ITEM}>
-            <UserRound aria-hidden="true" className="size-4.5 text-muted" />
-            Your account
-          </Link>
-          <form method="post" action="/logout">
-            <button type="submit" className={ITEM}>
-              <LogOut aria-hidden="true" className="size-4.5 text-muted" />
-              Log out
-            </button>
-          </form>
-          {/* Last, since it comes with script: what is above it must not move under a pointer. */}
-          {isHydrated ? (
-            <button
-              type="button"
-              popoverTarget={MENU_ID}
-              popoverTargetAction="hide"
-              onClick={shortcuts.open}
-              className={ITEM}
-            >
-              <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
-              Keyboard shortcuts
-            </button>
-          ) : null}
+          <span className="visually-hidden">Menu</span>
+          <Menu aria-hidden="true" className="size-5" />
+        </button>
+        <div className="min-w-0 grow">
+          <CommandButton person={person.name} />
         </div>
-        <div className="border-t border-rule px-3 pt-2.5 pb-1">
-          <ThemeSwitch address={address} theme={theme} />
+        <NewMenu deeds={deeds} />
+        <Bell {...bell} />
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          style={{ anchorName: `--${MENU_ID}` }}
+          className="menu-button -mr-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-sunken"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-bluebonnet text-[0.75rem] font-[600] text-on-bluebonnet"
+          >
+            {initialsOf(person.name)}
+          </span>
+          <span className="truncate max-sm:visually-hidden">{person.name}</span>
+          <ChevronDown aria-hidden="true" className="menu-chevron size-4 shrink-0 text-muted" />
+        </button>
+        <div id={MENU_ID} popover="auto" style={{ positionAnchor: `--${MENU_ID}` }} className="person-menu">
+          <p className="border-b border-rule px-3 pt-1 pb-2.5">
+            <span className="block font-[550]">{person.name}</span>
+            <span className="text-muted">{ROLE_LABELS[person.role]}</span>
+          </p>
+          <div className="py-1.5">
+            <Link to="/admin/account" className={ITEM}>
+              <UserRound aria-hidden="true" className="size-4.5 text-muted" />
+              Your account
+            </Link>
+            <form method="post" action="/logout">
+              <button type="submit" className={ITEM}>
+                <LogOut aria-hidden="true" className="size-4.5 text-muted" />
+                Log out
+              </button>
+            </form>
+            {/* Last, since it comes with script: what is above it must not move under a pointer. */}
+            {isHydrated ? (
+              <button
+                type="button"
+                popoverTarget={MENU_ID}
+                popoverTargetAction="hide"
+                onClick={shortcuts.open}
+                className={ITEM}
+              >
+                <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
+                Keyboard shortcuts
+              </button>
+            ) : null}
+          </div>
+          <div className="border-t border-rule px-3 pt-2.5 pb-1">
+            <ThemeSwitch address={address} theme={theme} />
+          </div>
         </div>
-      </div>
-      {shortcuts.dialog}
-    </header>
+        {shortcuts.dialog}
+      </header>
+      <Arrived />
+    </>
   );
 }
