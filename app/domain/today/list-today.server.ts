@@ -144,6 +144,7 @@ function toItem(row: FoundRow, { actor, now, staff }: { actor: Actor; now: Date;
   const found = staff.active.find((person) => person.id === row.owner);
   const owner = found ? { id: found.id, name: found.name } : null;
   const { what, who, path } = describe(row);
+  const mayWrite = isPermitted(actor, TODAY_KINDS[kind].write);
   return {
     kind,
     id,
@@ -153,8 +154,8 @@ function toItem(row: FoundRow, { actor, now, staff }: { actor: Actor; now: Date;
     at: readMoment(at).toISOString(),
     day,
     owner,
-    canSettle: (kind === "task" || recordOfMessage(kind) !== null) && isPermitted(actor, TODAY_KINDS[kind].write),
-    path,
+    canSettle: (kind === "task" || recordOfMessage(kind) !== null) && mayWrite,
+    path: kind === "quote-change" && mayWrite ? `${path}/edit` : path,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Pencil } from "lucide-react";
 import { discountWords } from "~/domain/quotes/offer-words";
 import type { Quote } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
@@ -6,11 +7,12 @@ import { centsToAmount, formatMoney } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 
-export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools>[] = [
+export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools<"quote.write">>[] = [
   {
     id: "quote",
     header: "Quote",
@@ -72,5 +74,18 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools>[] = [
     align: "end",
     hideBelow: "xl",
     cell: (quote, { now }) => <Ago at={quote.createdAt} now={now} />,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    isLabelled: false,
+    align: "end",
+    hideBelow: "lg",
+    cell: ({ id, quoteNumber, status }, { may }) =>
+      may["quote.write"] && quoteNumber !== null && status !== "accepted" && status !== "declined" ? (
+        <RowActions>
+          <IconDialogLink to={`${QUOTES_PATH}/${id}/edit`} label={`Edit ${quoteNumber}`} icon={Pencil} />
+        </RowActions>
+      ) : null,
   },
 ];

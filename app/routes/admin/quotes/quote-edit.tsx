@@ -4,7 +4,9 @@ import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { readQuotableItems } from "~/domain/texts/price-queries.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { requirePermission } from "~/kernel/permissions";
+import { formatMoment } from "~/lib/calendar-date";
 import { together } from "~/lib/together";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -30,9 +32,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (shown === null || quote.status === "accepted" || quote.status === "declined")
     throw redirect(`${QUOTES_PATH}/${quote.id}`);
-  const { offered, taxes } = await together({ offered: readQuotableItems(app), taxes: getTaxes(app) });
+  const { offered, taxes, messages } = await together({
+    offered: readQuotableItems(app),
+    taxes: getTaxes(app),
+    messages: listRecordMessages(app, { kind: "quote", id: quote.id }),
+  });
+  const asked = quote.changeAskedAt === null ? undefined : messages.findLast(({ asksChange }) => asksChange);
   const values = quoteFormValues(quote.draft, quote.businessEmail, offered);
-  return { quote, version: shown.version + 1, offered, taxes, values };
+  const change = asked ? { by: asked.by, text: asked.text, createdAt: asked.createdAt } : null;
+  return { quote, version: shown.version + 1, change, offered, taxes, values };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +56,7 @@ export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-rev
 
 /** The next version of a sent quote, which its customer sees once it is sent. */
 export default function EditQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, version, values, taxes, offered } = loaderData;
+  const { quote, version, change, values, taxes, offered } = loaderData;
   const answer: QuoteAnswer | undefined = actionData;
   return (
     <TabBody>
@@ -57,6 +65,15 @@ export default function EditQuote({ loaderData, actionData }: Route.ComponentPro
       </BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title={`Version ${version}`} note="Customers see the version before until you send this one." />
+      {change ? (
+        <section aria-label="Requested change" className="max-w-text rounded-md bg-warn-wash px-4 py-3">
+          <p>
+            <strong className="font-[600]">{change.by}</strong> asked for a change on{" "}
+            <time dateTime={change.createdAt}>{formatMoment(change.createdAt)}</time>
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{change.text}</p>
+        </section>
+      ) : null}
       <QuoteEditForm quote={quote} values={values} taxes={taxes} offered={offered} answer={answer} />
     </TabBody>
   );
