@@ -28,6 +28,8 @@ test("the owner sees every figure, and each leads to the list that it counts @re
   await page.goto("/admin");
   await hydrated(page);
   const figures = page.getByRole("region", { name: "Figures" });
+  await expect(figures.getByRole("term")).toHaveText(["Received this month", "Owed", "Overdue", "Monthly revenue"]);
+  await figures.getByText("More figures").click();
   const names = await figures.getByRole("term").allInnerTexts();
   expect(names.filter((name) => !MAY_BE_ZERO.includes(name)).sort()).toEqual(FIGURES.toSorted());
   for (const name of names) {
@@ -36,6 +38,7 @@ test("the owner sees every figure, and each leads to the list that it counts @re
     await expect(async () => {
       await page.goto("/admin");
       await hydrated(page);
+      await figures.getByText("More figures").click();
       const tile = figures
         .locator("dl > div")
         .filter({ has: page.getByRole("term").getByText(name, { exact: true }) })
@@ -157,6 +160,9 @@ test("the charts are in the document before script and as tables for those who c
     await expect(chart.locator("div rect")).toHaveCount(drawn);
     const table = chart.getByRole("table", { name: caption });
     await expect(table.getByRole("row")).toHaveCount(13);
+    await page.getByRole("navigation", { name: "Range of the chart" }).getByRole("link", { name: "26 weeks" }).click();
+    await expect(page).toHaveURL("/admin?weeks=26");
+    await expect(chart.locator("div rect")).toHaveCount(26 * 3);
   }
   await context.close();
 });

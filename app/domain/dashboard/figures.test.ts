@@ -16,6 +16,7 @@ import { makeSentQuote } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getDashboard } from "./get-dashboard.server";
 import { getFlow } from "./get-flow.server";
+import { CHART_WEEKS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SAMPLES = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin", password: "a b c d e f" } };
@@ -72,6 +73,18 @@ describe("what came in and what became of it", () => {
     for (const days of [0, 27, 28, 55, 56]) await storeLead(test.ctx, { createdAt: daysAgo(days) });
     await storeLead(test.ctx, { stage: "spam" });
     expect((await getFlow(owner())).leads).toEqual({ now: 2, before: 2 });
+  });
+
+  it("is the same over any range of the chart, which has a column for each of its weeks", async () => {
+    for (const days of [0, 27, 28, 55, 56, 100, 170]) await storeLead(test.ctx, { createdAt: daysAgo(days) });
+    const counted: number[] = [];
+    for (const range of CHART_WEEKS) {
+      const { weeks, leads } = await getFlow(owner(), range);
+      expect(weeks).toHaveLength(range);
+      expect(leads).toEqual({ now: 2, before: 2 });
+      counted.push(weeks.reduce((sum, week) => sum + week.leads, 0));
+    }
+    expect(counted.slice(1)).toEqual([5, 7]);
   });
 
   it("counts a quote that ran out among those that were decided, and one that waits among none", async () => {

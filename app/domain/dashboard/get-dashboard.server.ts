@@ -15,7 +15,7 @@ import type { ListPage } from "~/kernel/list-page";
 import { countUpTo } from "~/kernel/list-page.server";
 import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { getFlow } from "./get-flow.server";
-import { type Flow, RECENT_DAYS } from "./schema";
+import { type ChartWeeks, type Flow, RECENT_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,13 +52,13 @@ export type Dashboard = {
 type DashboardContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /** Returns the first screen of staff. Needs `dashboard.read`; each part is there for those who may read its records. */
-export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
+export async function getDashboard(ctx: DashboardContext, { weeks }: { weeks?: ChartWeeks } = {}): Promise<Dashboard> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
   const [ofLeads, flow, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, money, hasSamples] =
     await Promise.all([
       isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
-      getFlow(ctx),
+      getFlow(ctx, weeks),
       isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
       isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx, recently(ctx)) : null,
       isPermitted(actor, "email.read")

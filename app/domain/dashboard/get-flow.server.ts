@@ -6,20 +6,29 @@ import type { AppContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
-import { FLOW_DAYS, type Flow, type FlowStep, lastMondays, mondayOf } from "./schema";
+import {
+  type ChartWeeks,
+  FLOW_DAYS,
+  type Flow,
+  type FlowStep,
+  lastMondays,
+  mondayOf,
+  USUAL_CHART_WEEKS,
+} from "./schema";
 
 type FlowContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 type Source = { step: FlowStep; day: SQL; from: PgTable; filter: SQL | undefined };
 
 /**
- * Counts requests and their outcomes, by the agency's week over twelve weeks, and for the last four weeks next to the
- * four before. Parts that the asker may not read are null. One statement, bounded by the twelve weeks.
+ * Counts requests and their outcomes, by the agency's week over so many weeks, and for the last four weeks next to the
+ * four before. Parts that the asker may not read are null. One statement, bounded by the weeks.
  */
-export async function getFlow(ctx: FlowContext): Promise<Flow> {
+export async function getFlow(ctx: FlowContext, shown: ChartWeeks = USUAL_CHART_WEEKS): Promise<Flow> {
   const { actor } = ctx.by;
   const today = agencyDay(ctx.clock.now());
-  const mondays = lastMondays(today);
-  const [first = today] = mondays;
+  const mondays = lastMondays(today, shown);
+  // The figures compare with the four weeks before, which begin within the week before the shortest range.
+  const [first = today] = lastMondays(today, Math.max(shown, USUAL_CHART_WEEKS));
   const sources = [
     ...(isPermitted(actor, "lead.read") ? leadSources(first) : []),
     ...(isPermitted(actor, "quote.read") ? quoteSources(first, today) : []),

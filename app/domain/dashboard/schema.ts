@@ -2,8 +2,10 @@ import { addDays } from "~/lib/calendar-date";
 
 const DAYS_A_WEEK = 7;
 
-/** Weeks in the charts of the dashboard, the present one included. */
-const DASHBOARD_WEEKS = 12;
+/** Ranges of the dashboard's chart in weeks, the present one included. */
+export const CHART_WEEKS = [8, 12, 26] as const;
+export type ChartWeeks = (typeof CHART_WEEKS)[number];
+export const USUAL_CHART_WEEKS: ChartWeeks = 12;
 
 /** Days up to today that are compared with as many before. */
 export const FLOW_DAYS = 28;
@@ -35,7 +37,7 @@ export function mondayOf(day: string): string {
 }
 
 /** The Mondays of the last weeks up to the one that `day` is in, the earliest first; all as YYYY-MM-DD. */
-export function lastMondays(day: string, weeks: number = DASHBOARD_WEEKS): string[] {
+export function lastMondays(day: string, weeks: number = USUAL_CHART_WEEKS): string[] {
   const monday = mondayOf(day);
   return Array.from({ length: weeks }, (_, index) => addDays(monday, -(weeks - 1 - index) * DAYS_A_WEEK));
 }

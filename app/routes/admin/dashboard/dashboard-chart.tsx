@@ -1,17 +1,37 @@
-import type { Flow } from "~/domain/dashboard/schema";
+import { Link } from "react-router";
+import { CHART_WEEKS, type ChartWeeks, type Flow, USUAL_CHART_WEEKS } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { WeekGroups } from "~/ui/charts/week-groups";
+import { useSearchText } from "../kit/own-address";
 
-/** Requests of the last weeks, and their outcomes. */
-export function DashboardChart({ flow }: { flow: Flow }) {
+/** Requests of the last weeks and their outcomes, over a range that is a link each. */
+export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks }) {
+  const search = useSearchText();
   const series = [
     ...(flow.leads ? ([["leads", "Leads"]] as const) : []),
     ...(flow.sent ? ([["sent", "Quotes sent"]] as const) : []),
     ...(flow.accepted ? ([["accepted", "Quotes accepted"]] as const) : []),
   ];
-  if (!flow.weeks.some((week) => series.some(([key]) => week[key] > 0))) return null;
+  const isEmpty = !flow.weeks.some((week) => series.some(([key]) => week[key] > 0));
+  if (isEmpty && weeks === USUAL_CHART_WEEKS) return null;
   return (
-    <section aria-label="The last 12 weeks">
+    <section aria-label={`The last ${weeks} weeks`}>
+      <nav aria-label="Range of the chart" className="mb-2">
+        <ul className="flex flex-wrap">
+          {CHART_WEEKS.map((range) => (
+            <li key={range}>
+              <Link
+                to={`/admin${withWeeks(search, range)}`}
+                aria-current={range === weeks ? "page" : undefined}
+                preventScrollReset
+                className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
+              >
+                {range} weeks
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <WeekGroups
         title={flow.sent ? "Leads and quotes" : "Leads"}
         series={series.map(([, name]) => name)}
@@ -22,4 +42,11 @@ export function DashboardChart({ flow }: { flow: Flow }) {
       />
     </section>
   );
+}
+
+function withWeeks(search: string, weeks: ChartWeeks): string {
+  const asked = new URLSearchParams(search);
+  if (weeks === USUAL_CHART_WEEKS) asked.delete("weeks");
+  else asked.set("weeks", String(weeks));
+  return asked.size === 0 ? "" : `?${asked}`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
 import { type Compared, type Flow, RECENT_DAYS } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
@@ -7,16 +8,40 @@ import { type FigureFacts, FigureGroup, type Trend } from "../kit/figure";
 
 type Total = { count: number; isMore: boolean; recent: number };
 
-/** Figures of waiting work, money and outcomes, each a link to the list that it counts. */
+/**
+ * Four figures of money for those who may read it, the others of waiting work and outcomes folded below; each is a link
+ * to the list that it counts.
+ */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { flow } = dashboard;
+  const money = moneyFigures(dashboard);
+  const [waiting, flows] = [waitingFigures(dashboard), flowFigures(flow)];
+  const soon = money.filter(({ label }) => label === SOON);
+  const isAny = [...waiting, ...flows, ...soon].some(({ isQuiet }) => !isQuiet);
   const period = `${formatDayAndMonth(flow.from)} to ${formatDayAndMonth(flow.to)}, and the 4 weeks before`;
   return (
-    <section aria-label="Figures" className="space-y-8">
-      <FigureGroup title="Money" figures={moneyFigures(dashboard)} />
-      <FigureGroup title="Flow" note={period} figures={flowFigures(flow)} />
-      <FigureGroup title="Waiting" figures={waitingFigures(dashboard)} />
+    <section aria-label="Figures" className="space-y-6">
+      <FigureGroup title="Money" figures={money.filter(({ label }) => label !== SOON)} />
+      {isAny ? (
+        <Folded isFolded={money.length > 0}>
+          <FigureGroup title="Waiting" figures={waiting} />
+          <FigureGroup title="Flow" note={period} figures={flows} />
+          <FigureGroup title="Soon" figures={soon} />
+        </Folded>
+      ) : null}
     </section>
+  );
+}
+
+const SOON = "Due in 30 days";
+
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return <div className="space-y-8">{children}</div>;
+  return (
+    <details>
+      <summary className="link flex min-h-9 w-fit cursor-pointer items-center max-md:min-h-11">More figures</summary>
+      <div className="mt-4 space-y-8">{children}</div>
+    </details>
   );
 }
 
@@ -108,7 +133,7 @@ function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullab
       isBad: true,
     },
     {
-      ...sum("Due in 30 days", "/admin/invoices?state=due-soon&sort=due", dueSoon.cents),
+      ...sum(SOON, "/admin/invoices?state=due-soon&sort=due", dueSoon.cents),
       isQuiet: dueSoon.cents === 0 && dueSoon.beforeCents === 0,
       note: invoicesText(dueSoon.count),
       trend: { ...money, now: dueSoon.cents, before: dueSoon.beforeCents, than: "30 days ago", isGood: "more" },

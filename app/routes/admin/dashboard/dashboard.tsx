@@ -18,7 +18,7 @@ import { DashboardChart } from "./dashboard-chart";
 import { DashboardFigures } from "./dashboard-figures";
 import { FirstSteps, hasNothingYet } from "./first-steps";
 import { RecentApplications } from "./recent-applications";
-import { readToday } from "./today-address";
+import { readChartWeeks, readToday } from "./today-address";
 import { TodayList } from "./today-list";
 import { WritingLists } from "./writing-lists";
 
@@ -28,13 +28,18 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  const weeks = readChartWeeks(url);
   const { dashboard, today, setUp } = await asRoute(() =>
-    together({ dashboard: getDashboard(app), today: listToday(app, readToday(url)), setUp: findSetUpStage(app) }),
+    together({
+      dashboard: getDashboard(app, { weeks }),
+      today: listToday(app, readToday(url)),
+      setUp: findSetUpStage(app),
+    }),
   );
   // Others have figures there.
   const writing = hasFigures(dashboard) ? null : await asRoute(() => listWriting(app));
   const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
-  return { dashboard, today, setUp, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  return { dashboard, weeks, today, setUp, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,7 +52,7 @@ function hasFigures({ leads, applications, openQuotes, failedEmails, monthlyReve
 }
 
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, today, setUp, writing, may, date } = loaderData;
+  const { dashboard, weeks, today, setUp, writing, may, date } = loaderData;
   const { applications } = dashboard;
   const isEmpty = !hasFigures(dashboard);
   return (
@@ -68,7 +73,7 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
         ) : (
           <div className="min-w-0 space-y-10">
             {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
-            <DashboardChart flow={dashboard.flow} />
+            <DashboardChart flow={dashboard.flow} weeks={weeks} />
             {applications ? <RecentApplications applications={applications.recent} /> : null}
             {dashboard.hasSamples ? (
               <p className="text-muted">

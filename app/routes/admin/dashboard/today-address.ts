@@ -1,3 +1,4 @@
+import { CHART_WEEKS, type ChartWeeks, USUAL_CHART_WEEKS } from "~/domain/dashboard/schema";
 import {
   TODAY_AREAS,
   TODAY_FIRST,
@@ -15,6 +16,11 @@ export function readToday(url: URL): { view: TodayView | undefined; area: TodayA
     area: TODAY_AREAS.find((area) => area === asked.get("area")) ?? null,
     most: asked.get("show") === "all" ? TODAY_SHOWN_MAX : TODAY_FIRST,
   };
+}
+
+/** Reads the range of the chart from an address; an unknown one counts as left out. */
+export function readChartWeeks(url: URL): ChartWeeks {
+  return CHART_WEEKS.find((weeks) => String(weeks) === url.searchParams.get("weeks")) ?? USUAL_CHART_WEEKS;
 }
 
 /** The address of Today with this view and area, with the first rows or all. */
