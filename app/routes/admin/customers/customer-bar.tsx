@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, Eraser, FileText, Mail, Merge, Plus, ReceiptText } from "lucide-react";
+import { ChartColumn, Eraser, FileText, Mail, Merge, Plus, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
 import type { CustomerWork } from "~/domain/customers/list-customers-at-work.server";
 import type { Customer } from "~/domain/customers/queries.server";
@@ -6,12 +6,12 @@ import type { TaskSubject } from "~/domain/tasks/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
-import { Arrived } from "~/ui/primitives/arrived";
 import { Badge } from "~/ui/primitives/badge";
 import { EMAILS_PATH } from "../emails/emails-list";
 import { DialogLink } from "../kit/dialog-route";
 import { MenuItem, MoreMenu } from "../kit/more-menu";
 import { useSearchText } from "../kit/own-address";
+import { RecordBar } from "../kit/record-bar";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import {
   CUSTOMERS_PATH,
@@ -53,35 +53,24 @@ export function CustomerBar({
   const { id, name, closedAt } = customer;
   const search = useSearchText();
   return (
-    <>
-      <header data-whole className="record-bar">
-        <Link
-          to={CUSTOMERS_PATH + search}
-          aria-label="Customers"
-          title="Customers"
-          className="-ml-2.5 grid size-10 shrink-0 place-items-center self-start rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-        </Link>
-        <div className="min-w-0 grow basis-56">
-          <h1 className="font-display text-subheading wrap-anywhere">{name}</h1>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            {closedAt ? <Badge tone="warn">Closed {formatMoment(closedAt)}</Badge> : null}
-            <Balance id={id} work={work} />
-            {next ? (
-              <Link to={next.to} className="link">
-                {next.next}
-              </Link>
-            ) : null}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <NewMenu customer={customer} may={may} />
-          <RestMenu customer={customer} may={may} />
-        </div>
-      </header>
-      <Arrived />
-    </>
+    <RecordBar
+      back={{ to: CUSTOMERS_PATH + search, label: "Customers" }}
+      title={name}
+      facts={
+        <>
+          {closedAt ? <Badge tone="warn">Closed {formatMoment(closedAt)}</Badge> : null}
+          <Balance id={id} work={work} />
+          {next ? (
+            <Link to={next.to} className="link">
+              {next.next}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <NewMenu customer={customer} may={may} />
+      <RestMenu customer={customer} may={may} />
+    </RecordBar>
   );
 }
 

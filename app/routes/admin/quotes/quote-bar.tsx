@@ -1,5 +1,4 @@
 import {
-  ArrowLeft,
   CalendarPlus,
   Check,
   Copy,
@@ -19,13 +18,13 @@ import { QUOTE_EXTENSION_DAYS, QUOTE_STATE_LABELS } from "~/domain/quotes/schema
 import type { SentLink } from "~/domain/threads/queries.server";
 import { daysFrom } from "~/lib/calendar-date";
 import { formatCount } from "~/lib/place-numbers";
-import { Arrived } from "~/ui/primitives/arrived";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { DialogLink } from "../kit/dialog-route";
 import { MenuItem, MoreMenu } from "../kit/more-menu";
 import { OnceKey } from "../kit/once-key";
 import { useOwnAction } from "../kit/own-address";
+import { RecordBar } from "../kit/record-bar";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 
 type Props = {
@@ -44,35 +43,24 @@ export const QUOTE_THREAD_ID = "messages";
 export function QuoteBar({ detail, links, messages, today, may }: Props) {
   const { quote, hasUnsentChanges } = detail;
   return (
-    <>
-      <header data-whole className="record-bar">
-        <Link
-          to={QUOTES_PATH}
-          aria-label="Quotes"
-          title="Quotes"
-          className="-ml-2.5 grid size-10 shrink-0 place-items-center self-start rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-        </Link>
-        <div className="min-w-0 grow basis-56">
-          <h1 className="font-display text-subheading wrap-anywhere">
-            {quote.quoteNumber} · {quote.businessName}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>
-            {hasUnsentChanges ? <Badge tone="warn">Changes not sent</Badge> : null}
-            {isOpen(detail) && links.length > 0 ? <span>{openedWords(links)}</span> : null}
-            {isOpen(detail) ? <span>{daysLeftWords(daysFrom(today, quote.validUntil))}</span> : null}
-            <a href={`#${QUOTE_THREAD_ID}`} className="link inline-flex items-center gap-1.5">
-              <MessageSquare aria-hidden="true" className="size-4" />
-              {messages === 0 ? "Messages" : `${formatCount(messages)} ${messages === 1 ? "message" : "messages"}`}
-            </a>
-          </p>
-        </div>
-        <Steps detail={detail} may={may} />
-      </header>
-      <Arrived />
-    </>
+    <RecordBar
+      back={{ to: QUOTES_PATH, label: "Quotes" }}
+      title={`${quote.quoteNumber} · ${quote.businessName}`}
+      facts={
+        <>
+          <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>
+          {hasUnsentChanges ? <Badge tone="warn">Changes not sent</Badge> : null}
+          {isOpen(detail) && links.length > 0 ? <span>{openedWords(links)}</span> : null}
+          {isOpen(detail) ? <span>{daysLeftWords(daysFrom(today, quote.validUntil))}</span> : null}
+          <a href={`#${QUOTE_THREAD_ID}`} className="link inline-flex items-center gap-1.5">
+            <MessageSquare aria-hidden="true" className="size-4" />
+            {messages === 0 ? "Messages" : `${formatCount(messages)} ${messages === 1 ? "message" : "messages"}`}
+          </a>
+        </>
+      }
+    >
+      <Steps detail={detail} may={may} />
+    </RecordBar>
   );
 }
 
@@ -113,7 +101,7 @@ function Steps({ detail, may }: Pick<Props, "detail" | "may">) {
   const isAnswered = !isOpen(detail);
   const buttons = steps.slice(0, isAnswered ? 1 : BUTTONS_SHOWN);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {buttons.map((step, index) => (
         <StepControl key={step} step={step} detail={detail} look={index === 0 ? "main" : "second"} />
       ))}
@@ -145,7 +133,7 @@ function Steps({ detail, may }: Pick<Props, "detail" | "may">) {
           ) : null,
         ]}
       </MoreMenu>
-    </div>
+    </>
   );
 }
 
