@@ -28,9 +28,9 @@ export function SetUpBar() {
           </Link>{" "}
           <span className="tabular">
             <span className="max-md:visually-hidden">step </span>
-            {place.number} of {SET_UP_STEPS.length}
-          </span>
-          <strong className="font-[600] max-md:visually-hidden">: {title}</strong>
+            {place.number} of {SET_UP_STEPS.length}:
+          </span>{" "}
+          <strong className="font-[600]">{title}</strong>
         </p>
         {pages.length > 1 ? (
           <ul aria-label="Pages of this step" className="flex flex-wrap gap-x-4 max-md:hidden">
