@@ -10,6 +10,7 @@ export const RELEASES: readonly [Release, ...Release[]] = [
       "The first version: website, customer portal and back office in one program.",
       "Samples can be removed with one button under Settings, Samples.",
       "Mail servers can be entered under Settings, Mail server, with a test of each.",
+      "Agreements bill a customer every month, quarter or year: under Invoices, Agreements, and on the customer’s page.",
       "Backups can be made and downloaded under Settings, System.",
     ],
   },

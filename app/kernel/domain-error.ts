@@ -4,6 +4,8 @@ const HTTP_STATUS_BY_CODE = {
   "absence.stale": 409,
   "account.not-found": 404,
   "account.stale": 409,
+  "agreement.not-found": 404,
+  "agreement.stale": 409,
   "application.not-found": 404,
   "application.stale": 409,
   "audit.not-found": 404,

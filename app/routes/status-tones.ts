@@ -1,3 +1,4 @@
+import type { AgreementState } from "~/domain/agreements/schema";
 import type { ApplicationStatus } from "~/domain/applications/schema";
 import type { PaymentStatus, SubscriptionStatus } from "~/domain/billing/schema";
 import type { InvoiceState } from "~/domain/invoices/schema";
@@ -41,3 +42,12 @@ export const INVOICE_TONES = {
   "written-off": "wash",
   credited: "wash",
 } as const satisfies Record<InvoiceState, string>;
+
+/** The look of each state of an agreement. */
+export const AGREEMENT_TONES = {
+  upcoming: "outline",
+  running: "good",
+  paused: "warn",
+  ending: "warn",
+  ended: "wash",
+} as const satisfies Record<AgreementState, string>;

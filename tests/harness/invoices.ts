@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { createAgreement } from "~/domain/agreements/create-agreement.server";
+import { AgreementTermsInput } from "~/domain/agreements/schema";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
@@ -36,6 +38,17 @@ export async function makeIssuedInvoice(ctx: AppContext, businessId: string, cha
   const issued = await issueInvoice(onBehalfOf(ctx, SALES), { id });
   if (issued.outcome !== "issued") throw new Error(issued.outcome);
   return id;
+}
+
+/** Makes an agreement of $450 a month from today on and returns its id. */
+export async function makeAgreement(ctx: AppContext, businessId: string, title = "Website care"): Promise<string> {
+  const made = await createAgreement(onBehalfOf(ctx, SALES), {
+    businessId,
+    content: invoiceInput({ title, lines: [{ name: "Care", quantity: "1", unitPrice: "450" }] }),
+    terms: AgreementTermsInput.parse({ rhythm: "month", startsOn: agencyDay(ctx.clock.now()) }),
+  });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  return made.id;
 }
 
 /**

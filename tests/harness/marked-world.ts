@@ -32,7 +32,7 @@ import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
 import { makeClaim } from "./claims";
 import { makeIncomingMail } from "./incoming-mails";
-import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
+import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
 import { makePicture } from "./pictures";
 import { makeHours, makeProject } from "./portal";
@@ -106,6 +106,7 @@ export async function makeMarkedWorld(test: TestContext) {
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
   const hoursId = await makeHours(ctx, projectId);
   const invoiceId = await makeIssuedInvoice(ctx, customer.businessId, { title: "Zqinvoice" });
+  const agreementId = await makeAgreement(ctx, customer.businessId, "Zqinvoice care");
   const receivedId = await makeReceivedPayment(ctx, customer.businessId);
   const other = await makeCustomer(ctx, { businessName: "Other Bakery", name: "Oscar Other" });
   const invited = await makeStaff(ctx, "viewer", { name: "Vera", email: "zqinvited@agency.example" });
@@ -211,6 +212,7 @@ export async function makeMarkedWorld(test: TestContext) {
     taxId: tax.rate.id,
     entryId: entry?.id ?? "",
     invoiceId,
+    agreementId,
     receivedId,
     code: "0".repeat(32),
     documentKind: "testimonials",

@@ -17,6 +17,8 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   timeline_notes: { text: ["person", "text", "author_label"] },
   project_hours: { text: ["person_label", "note", "role"] },
   quote_parts: { text: ["name"] },
+  agreements: { text: ["title", "note", "end_reason"] },
+  agreement_lines: { text: ["name", "description"] },
   notifications: { text: ["title", "text"] },
   api_keys: { text: ["name"] },
   webhook_endpoints: { text: ["description"] },

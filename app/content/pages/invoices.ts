@@ -21,6 +21,13 @@ export const INVOICES = shipped("invoices", {
     about: "For everyone at your business who gets them. Without it, they hold a link to the invoice.",
     submit: "Save",
   },
+  agreements: {
+    title: "Agreements",
+    next: "Next bill",
+    until: "Ends",
+    paused: "Paused",
+    done: "No further bills",
+  },
   newer: "Newer invoices",
   older: "Older invoices",
   pages: "Pages of settled invoices",

@@ -132,6 +132,18 @@ export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 export const PLAN_COLORS = ["good", "bluebonnet", "clay"] as const;
 export type PlanColor = (typeof PLAN_COLORS)[number];
 
+/** Rhythms of an agreement: how often it bills. */
+export const RHYTHMS = ["month", "quarter", "year"] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+/** Prices of an agreement's first period where it is shorter than the others: by its days, or the whole price. */
+export const FIRST_PERIODS = ["by-days", "whole"] as const;
+export type FirstPeriod = (typeof FIRST_PERIODS)[number];
+
+/** Sides that can end an agreement. */
+export const AGREEMENT_ENDERS = ["customer", "agency"] as const;
+export type AgreementEnder = (typeof AGREEMENT_ENDERS)[number];
+
 export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 

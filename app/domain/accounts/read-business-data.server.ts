@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { agreementLines, agreements } from "~/db/schema/agreements";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
 import { businessBilling, invoices } from "~/db/schema/invoices";
@@ -98,6 +99,7 @@ export async function readBusinessData(
     billing: await readBilling(db, businessId),
     quotes: sentQuotes,
     invoices: await readInvoices(db, businessId),
+    agreements: await readAgreements(db, businessId),
     receivedPayments: await readReceived(db, businessId),
     subscriptions: plans,
     payments: paid,
@@ -140,6 +142,31 @@ async function readInvoices(db: ReadContext["db"], businessId: string): Promise<
       .from(invoices)
       .where(and(eq(invoices.businessId, businessId), isNotNull(invoices.issuedAt)))
       .orderBy(invoices.issuedAt, invoices.id)
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** Reads agreements with each price that they have had. */
+async function readAgreements(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
+  return inPortions(({ limit, offset }) =>
+    db
+      .select({
+        title: agreements.title,
+        rhythm: agreements.rhythm,
+        startsOn: agreements.startsOn,
+        endsOn: agreements.endsOn,
+        minimumMonths: agreements.minimumMonths,
+        noticeDays: agreements.noticeDays,
+        priceFrom: agreementLines.fromOn,
+        line: agreementLines.name,
+        description: agreementLines.description,
+        amountCents: agreementLines.amountCents,
+      })
+      .from(agreements)
+      .innerJoin(agreementLines, eq(agreementLines.agreementId, agreements.id))
+      .where(eq(agreements.businessId, businessId))
+      .orderBy(agreements.createdAt, agreements.id, agreementLines.fromOn, agreementLines.position)
       .limit(limit)
       .offset(offset),
   );

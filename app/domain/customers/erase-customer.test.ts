@@ -12,7 +12,7 @@ import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
-import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
+import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
@@ -50,6 +50,7 @@ async function makeWim() {
   await test.pool.query("update quotes set business_id = $1 where id = $2", [id, open.id]);
   await makeInvoiceDraft(test.ctx, id, { title: "A draft" });
   await makeIssuedInvoice(test.ctx, id);
+  await makeAgreement(test.ctx, id);
   await test.pool.query(
     `insert into timeline_notes (id, business_id, kind, text, person, at, author_label, created_at)
      values (gen_random_uuid(), $1, 'note', 'Wim Quill is nice', '', now(), 'Bo', now())`,
@@ -79,7 +80,7 @@ describe("a customer that is erased", () => {
       notes: 1,
       figures: 0,
     });
-    expect(stays).toEqual({ acceptedQuotes: 0, invoices: 1, payments: 0, leads: 1, subscriptions: 0 });
+    expect(stays).toEqual({ acceptedQuotes: 0, agreements: 1, invoices: 1, payments: 0, leads: 1, subscriptions: 0 });
     expect(await eraseCustomer(asSales(), { id: wim.businessId, updatedAt })).toEqual({ outcome: "erased" });
     // Invoices stay; requests without an account are erased where they are.
     expect(await whereNamed(test, /quill/i)).toEqual(["public.invoices", "public.leads"]);

@@ -16,6 +16,7 @@ export type CustomerMoves = {
   contacts: number;
   quotes: number;
   invoices: number;
+  agreements: number;
   payments: number;
   projects: number;
   tasks: number;
@@ -66,6 +67,7 @@ export async function countMerge(
     (select count(*)::int from contacts where ${isGone}) as contacts,
     (select count(*)::int from quotes where ${isGone}) as quotes,
     (select count(*)::int from invoices where ${isGone}) as invoices,
+    (select count(*)::int from agreements where ${isGone}) as agreements,
     (select count(*)::int from received_payments where ${isGone}) + (select count(*)::int from payments where ${isGone}) as payments,
     (select count(*)::int from projects where ${isGone}) as projects,
     (select count(*)::int from tasks where ${isGone}) as tasks,

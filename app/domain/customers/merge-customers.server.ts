@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { agreements } from "~/db/schema/agreements";
 import { checkouts, paymentCustomers, paymentPayers, payments, subscriptions } from "~/db/schema/billing";
 import { contacts } from "~/db/schema/contacts";
 import { invoices } from "~/db/schema/invoices";
@@ -29,6 +30,7 @@ const MOVED = [
   contacts,
   quotes,
   invoices,
+  agreements,
   receivedPayments,
   payments,
   paymentPayers,

@@ -16,7 +16,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
 import { staffWith } from "../../../tests/harness/applications";
-import { makeIssuedInvoice, makeReceivedPayment } from "../../../tests/harness/invoices";
+import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -68,6 +68,7 @@ async function makeFull(name: string, at: number) {
   const quote = await makeSentQuote(test.ctx, { businessEmail: customer.email });
   await test.pool.query("update quotes set business_id = $1 where id = $2", [id, quote.id]);
   await makeIssuedInvoice(test.ctx, id);
+  await makeAgreement(test.ctx, id);
   await makeReceivedPayment(test.ctx, id);
   await makeProject(test.ctx, customer, { name: `${name} shop` });
   const contact = ContactInput.parse({ name: "Cleo", email: "cleo@both.example", phone: at === 1 ? "1" : "" });
@@ -141,7 +142,16 @@ describe("a customer that becomes part of another", () => {
     const merge = { id: gone.businessId, intoId: into.businessId };
     const { moves, refusal, updatedAt } = await getCustomerMerge(asSales(), merge);
     expect(refusal).toBeNull();
-    expect(moves).toMatchObject({ people: 1, contacts: 1, quotes: 1, invoices: 1, payments: 2, projects: 1, tasks: 1 });
+    expect(moves).toMatchObject({
+      people: 1,
+      contacts: 1,
+      quotes: 1,
+      invoices: 1,
+      agreements: 1,
+      payments: 2,
+      projects: 1,
+      tasks: 1,
+    });
     expect(await mergeCustomers(asSales(), { ...merge, updatedAt })).toEqual({ outcome: "merged" });
     const after = await rowsOf(into.businessId);
     expect(Object.values(await rowsOf(gone.businessId)).every((count) => count === 0)).toBe(true);

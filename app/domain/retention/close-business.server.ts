@@ -8,6 +8,7 @@ import { dailyMetrics } from "~/db/schema/metrics";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
+import { endAgreementsOf } from "~/domain/agreements/end-agreement.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { listNamed } from "~/domain/customers/list-named.server";
 import { detachFiles } from "~/domain/files/discard-file.server";
@@ -39,8 +40,9 @@ export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string)
 /**
  * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks,
  * notes, mails and drafts go, name and addresses are taken out of quotes that were not accepted, which are declined.
- * Accepted quotes, their certificates, invoices and payments stay. The audit log keeps what was done, without the
- * people. The caller holds it, answers for who may, and calls `removeDiscarded` after the commit.
+ * Agreements end and bill nothing more. Accepted quotes, their certificates, invoices and payments stay. The audit log
+ * keeps what was done, without the people. The caller holds it, answers for who may, and calls `removeDiscarded` after
+ * the commit.
  */
 export async function closeBusiness(
   tx: TransactionContext,
@@ -89,6 +91,7 @@ export async function closeBusiness(
   await forgetTypedOf(tx, businessId);
   await forgetMailsOfBusiness(tx, { businessId });
   await forgetEmailsOf(tx, businessId);
+  await endAgreementsOf(tx, businessId, CLOSED_REASON);
   const isDraft = and(eq(invoices.businessId, businessId), eq(invoices.status, "draft"));
   for (const { id } of await tx.db.select({ id: invoices.id }).from(invoices).where(isDraft)) {
     await releaseBilled(tx, id);

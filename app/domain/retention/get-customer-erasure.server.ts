@@ -28,7 +28,14 @@ export type CustomerErasure = {
     notes: number;
     figures: number;
   };
-  stays: { acceptedQuotes: number; invoices: number; payments: number; leads: number; subscriptions: number };
+  stays: {
+    acceptedQuotes: number;
+    agreements: number;
+    invoices: number;
+    payments: number;
+    leads: number;
+    subscriptions: number;
+  };
 };
 
 type Counts = Pick<CustomerErasure, "goes" | "stays">;
@@ -89,6 +96,7 @@ export async function countCustomerErasure(
     ) as goes,
     jsonb_build_object(
       'acceptedQuotes', ${own(sql`quotes`, sql` and accepted_at is not null`)},
+      'agreements', ${own(sql`agreements`)},
       'invoices', ${own(sql`invoices`, sql` and status <> 'draft'`)},
       'payments', ${own(sql`received_payments`)} + ${own(sql`payments`)},
       'leads', (select count(*) from leads where lower(email) in (select email from boxes)),

@@ -27,6 +27,7 @@ const TIES = [
     one: ["received_payment_id", "received_payments"],
     other: ["invoice_id", "invoices"],
   },
+  { table: "agreement_periods", one: ["agreement_id", "agreements"], other: ["invoice_id", "invoices"] },
   { table: "subscription_invoices", one: ["subscription_id", "subscriptions"], other: ["invoice_id", "invoices"] },
 ] as const;
 /** A reversal or refund and what it takes off, which no foreign key says. */

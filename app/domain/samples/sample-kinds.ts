@@ -19,6 +19,13 @@ const OF_BUSINESS = "(select b.name from businesses b where b.id = t.business_id
 export const SAMPLE_KINDS: readonly SampleKind[] = [
   { table: "tasks", one: "task", many: "tasks", name: "t.title" },
   {
+    table: "agreements",
+    one: "agreement",
+    many: "agreements",
+    name: `concat_ws(', ', t.title, ${OF_BUSINESS})`,
+    path: "/admin/invoices/agreements/",
+  },
+  {
     table: "invoices",
     one: "invoice",
     many: "invoices",

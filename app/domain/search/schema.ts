@@ -3,6 +3,7 @@ export const SEARCHED_KINDS = [
   "lead",
   "quote",
   "invoice",
+  "agreement",
   "customer",
   "project",
   "message",

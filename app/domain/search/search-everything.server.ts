@@ -1,3 +1,4 @@
+import { listAgreements } from "~/domain/agreements/queries.server";
 import { listApplications } from "~/domain/applications/queries.server";
 import { searchPages } from "~/domain/custom-pages/queries.server";
 import { listCustomers } from "~/domain/customers/queries.server";
@@ -44,6 +45,7 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     title: [number ?? "Draft", title].join(" · "),
     note: business.name,
   })),
+  agreement: source("invoice.read", listAgreements, ({ title, business }) => ({ title, note: business.name })),
   customer: source("customer.read", listCustomers, ({ name, people }) => ({
     title: name,
     note: people.map((person) => person.name).join(", "),

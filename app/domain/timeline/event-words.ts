@@ -70,6 +70,9 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "invoice.written-off": happened("invoice", (after) => `wrote off ${after.cents("openCents")}`, reason),
   "invoice.paid-from-credit": happened("payment", "paid the invoice from credit"),
   "invoice.pay-pressed": happened("payment", "pressed Pay"),
+  "agreement.created": happened("invoice", "started the agreement"),
+  "agreement.updated": happened("invoice", agreementChange),
+  "agreement.deleted": happened("invoice", "deleted an agreement that had billed nothing"),
   "project.created": happened("other", "set up the project"),
   "project.started": happened("other", "Project started when the quote was accepted", { alone: true }),
   "project.updated": happened("other", (after, before) => {
@@ -114,6 +117,15 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "application.released": happened("other", "marked it as not spam"),
   "application.spam-confirmed": happened("other", "confirmed that it’s spam"),
 };
+
+/** Words for the change of an agreement, of which an entry holds only the fields that became another. */
+function agreementChange(after: Kept, before: Kept): string {
+  const day = after.text("endsOn");
+  if (isCalendarDate(day)) return `ended the agreement on ${formatLongDate(day)}`;
+  if (before.text("endsOn") !== "") return "took back the end of the agreement";
+  if (after.text("pausedAt") !== "") return "paused the agreement";
+  return before.text("pausedAt") !== "" ? "resumed the agreement" : "changed the agreement";
+}
 
 function stages(after: Kept, before: Kept): string {
   const label = (kept: Kept) => LEAD_STAGES.find((stage) => stage === kept.text("stage"));

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
@@ -116,7 +117,13 @@ async function nameRecords(
     return [...new Set(others)];
   };
   const refs: TimelineRef[] = [];
-  const ids = { lead: idsOf("lead"), quote: idsOf("quote"), invoice: idsOf("invoice"), project: idsOf("project") };
+  const ids = {
+    lead: idsOf("lead"),
+    quote: idsOf("quote"),
+    invoice: idsOf("invoice"),
+    project: idsOf("project"),
+    agreement: idsOf("agreement"),
+  };
   if (ids.lead.length > 0) {
     const rows = await db.select({ id: leads.id, name: leads.summary }).from(leads).where(inArray(leads.id, ids.lead));
     refs.push(...rows.map(({ id, name }) => ({ kind: "lead" as const, id, name })));
@@ -137,6 +144,11 @@ async function nameRecords(
     const { id, name } = projects;
     const rows = await db.select({ id, name }).from(projects).where(inArray(id, ids.project));
     refs.push(...rows.map(({ id, name }) => ({ kind: "project" as const, id, name })));
+  }
+  if (ids.agreement.length > 0) {
+    const { id, title } = agreements;
+    const rows = await db.select({ id, name: title }).from(agreements).where(inArray(id, ids.agreement));
+    refs.push(...rows.map(({ id, name }) => ({ kind: "agreement" as const, id, name })));
   }
   return new Map(refs.map((ref) => [`${ref.kind} ${ref.id}`, ref]));
 }

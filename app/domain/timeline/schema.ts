@@ -31,7 +31,7 @@ export function isTimelineKind(text: string): text is TimelineKind {
 }
 
 /** A thing that an entry is about, as people call it. */
-export type TimelineRef = { kind: "lead" | RecordKind; id: string; name: string };
+export type TimelineRef = { kind: "lead" | "agreement" | RecordKind; id: string; name: string };
 
 /** Target that an entry opens: a message of ours, one that came in, or a payment. */
 export type TimelineOpening = { kind: "email" | "mail" | "received-payment"; id: string; name: string };

@@ -20,6 +20,7 @@ export type Scope = {
   quotes: SQL | null;
   invoices: SQL | null;
   projects: SQL | null;
+  agreements: SQL | null;
   businessId: string | null;
   applicationId: string | null;
   refs: SQL;
@@ -73,6 +74,7 @@ export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promi
     quotes: may("quote.read", wanted.quotes ?? null),
     invoices: may("invoice.read", wanted.invoices ?? null),
     projects: may("project.read", wanted.projects ?? null),
+    agreements: may("invoice.read", wanted.agreements ?? null),
     businessId: subject.kind === "customer" ? subject.id : null,
     applicationId: subject.kind === "application" ? subject.id : null,
   };
@@ -81,7 +83,8 @@ export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promi
   return Object.assign(found, { subject, hasEmails, refs: refsOf(subject, found) });
 }
 
-type Gathered = Partial<Record<"leads" | "quotes" | "invoices" | "projects", SQL>>;
+type GatheredKind = "leads" | "quotes" | "invoices" | "projects" | "agreements";
+type Gathered = Partial<Record<GatheredKind, SQL>>;
 
 /** A record with what came of it; a project with what it came from; a customer with everything. */
 const GATHERED: Readonly<Record<TimelineSubjectKind, (id: SQL) => Gathered>> = {
@@ -115,19 +118,18 @@ const GATHERED: Readonly<Record<TimelineSubjectKind, (id: SQL) => Gathered>> = {
     quotes: sql`select id from quotes where business_id = ${id}`,
     invoices: sql`select id from invoices where business_id = ${id}`,
     projects: sql`select id from projects where business_id = ${id}`,
+    agreements: sql`select id from agreements where business_id = ${id}`,
   }),
   application: () => ({}),
 };
 
-function refsOf(
-  subject: TimelineSubject,
-  found: Record<"leads" | "quotes" | "invoices" | "projects", SQL | null>,
-): SQL {
+function refsOf(subject: TimelineSubject, found: Record<GatheredKind, SQL | null>): SQL {
   const lists = [
     ["lead", found.leads],
     ["quote", found.quotes],
     ["invoice", found.invoices],
     ["project", found.projects],
+    ["agreement", found.agreements],
     [subject.kind, sql`select ${subject.id}::uuid as id`],
     // Merged records have their own entries.
     [subject.kind, sql`select id from merged_records where kind = ${subject.kind} and into_id = ${subject.id}::uuid`],

@@ -115,6 +115,15 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/invoices/books/lines.csv", "routes/admin/books/lines-csv.ts"),
   route("admin/invoices/books/tax.csv", "routes/admin/books/tax-csv.ts"),
   route("admin/invoices/books/invoices.zip", "routes/admin/books/invoices-zip.ts"),
+  route("admin/invoices/agreements", "routes/admin/agreements/agreements.tsx"),
+  route("admin/invoices/agreements.csv", "routes/admin/agreements/agreements-csv.ts"),
+  route("admin/invoices/agreements/new", "routes/admin/agreements/agreement-new.tsx"),
+  route("admin/invoices/agreements/:agreementId", "routes/admin/agreements/agreement.tsx", [
+    route("end", "routes/admin/agreements/agreement-end.tsx"),
+    route("pause", "routes/admin/agreements/agreement-pause.tsx"),
+    route("resume", "routes/admin/agreements/agreement-resume.tsx"),
+    route("delete", "routes/admin/agreements/agreement-delete.tsx"),
+  ]),
   route("admin/invoices/new", "routes/admin/invoices/invoice-new.tsx"),
   route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx", [
     route("delete", "routes/admin/invoices/invoice-delete.tsx"),

@@ -6,6 +6,7 @@ export type Deed = { label: string; path: string; permission: Permission };
 export const DEEDS: readonly Deed[] = [
   { label: "New quote", path: "/admin/quotes/new", permission: "quote.write" },
   { label: "New invoice", path: "/admin/invoices/new", permission: "invoice.write" },
+  { label: "New agreement", path: "/admin/invoices/agreements/new", permission: "invoice.write" },
   { label: "New payment", path: "/admin/received/new", permission: "invoice.write" },
   { label: "New lead", path: "/admin/leads/new", permission: "lead.write" },
   { label: "New customer", path: "/admin/customers/new", permission: "customer.write" },

@@ -3,6 +3,7 @@
  */
 export const CUSTOMERS_PATH = "/admin/customers";
 export const INVOICES_PATH = "/admin/invoices";
+export const AGREEMENTS_PATH = `${INVOICES_PATH}/agreements`;
 export const BOOKS_PATH = `${INVOICES_PATH}/books`;
 export const PRICING_PATH = "/admin/pricing";
 export const PROJECTS_PATH = "/admin/projects";

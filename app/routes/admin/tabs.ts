@@ -59,6 +59,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
     "Money",
     ReceiptText,
     ["Invoices", "/admin/invoices", "invoice.read"],
+    ["Agreements", "/admin/invoices/agreements", "invoice.read"],
     ["Received", "/admin/received", "invoice.read"],
     ["Payments", "/admin/payments", "payment.read"],
     ["Subscriptions", "/admin/payments/subscriptions", "payment.read"],

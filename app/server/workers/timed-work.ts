@@ -1,4 +1,5 @@
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
+import { billAgreements } from "~/domain/agreements/bill-agreements.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
@@ -171,6 +172,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
       issued: await issueDueInvoices(app),
       billedParts: await billDueParts(app),
       billedMonths: await billSubscriptions(app),
+      billedPeriods: await billAgreements(app),
     }),
   },
 ];

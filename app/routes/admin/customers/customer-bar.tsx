@@ -14,6 +14,7 @@ import { useSearchText } from "../kit/own-address";
 import { RecordBar } from "../kit/record-bar";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import {
+  AGREEMENTS_PATH,
   CUSTOMERS_PATH,
   contactsPath,
   customerPath,
@@ -114,6 +115,11 @@ function NewMenu({ customer: { id, closedAt, people, mailbox }, may }: { custome
         may["invoice.write"] && isOpen && (
           <MenuItem key="invoice">
             <Link to={`${INVOICES_PATH}/new?customer=${id}`}>New invoice</Link>
+          </MenuItem>
+        ),
+        may["invoice.write"] && isOpen && (
+          <MenuItem key="agreement">
+            <Link to={`${AGREEMENTS_PATH}/new?customer=${id}`}>New agreement</Link>
           </MenuItem>
         ),
         may["invoice.write"] && (

@@ -43,6 +43,7 @@ const GOES = {
 
 const STAYS = {
   acceptedQuotes: ["accepted quote with its certificate", "accepted quotes with their certificates"],
+  agreements: ["agreement, which bills nothing more", "agreements, which bill nothing more"],
   invoices: ["issued invoice", "issued invoices"],
   payments: ["payment", "payments"],
   leads: ["lead from the same addresses", "leads from the same addresses"],

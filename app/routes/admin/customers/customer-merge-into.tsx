@@ -37,6 +37,7 @@ const WORDS = {
   contacts: ["contact", "contacts"],
   quotes: ["quote", "quotes"],
   invoices: ["invoice", "invoices"],
+  agreements: ["agreement", "agreements"],
   payments: ["payment", "payments"],
   projects: ["project", "projects"],
   tasks: ["task", "tasks"],

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
-/** One quote or invoice as a customer's page names it. */
+/** One quote, invoice or agreement as a customer's page names it. */
 export type CustomerRecord = {
   id: string;
   to: string;
@@ -18,7 +18,7 @@ export type CustomerRecord = {
   next?: string;
 };
 
-/** The newest quotes or invoices of a customer, with the way to all of them. Nothing while there are none. */
+/** The newest records of one kind of a customer, with the way to all of them. Nothing while there are none. */
 export function CustomerRecords({
   title,
   records,

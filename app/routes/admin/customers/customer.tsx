@@ -25,7 +25,7 @@ import { BounceNotice } from "../kit/bounce-notice";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { TabBody } from "../kit/tab-header";
 import { QUOTES_PATH } from "../quotes/quotes-list";
-import { CUSTOMERS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
+import { AGREEMENTS_PATH, CUSTOMERS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import { loadTimeline } from "../timeline/load-timeline.server";
@@ -40,7 +40,12 @@ import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
 import { CustomerRecords } from "./customer-records";
-import { listCustomerInvoices, listCustomerPayments, listCustomerQuotes } from "./list-customer-records.server";
+import {
+  listCustomerAgreements,
+  listCustomerInvoices,
+  listCustomerPayments,
+  listCustomerQuotes,
+} from "./list-customer-records.server";
 
 const PROJECTS_SHOWN = 5;
 const FILES_SHOWN = 10;
@@ -75,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     may,
     projects: may["project.read"] ? listFirstProjects(app, customer.id) : null,
     quotes: may["quote.read"] ? listCustomerQuotes(app, customer.id) : null,
+    agreements: may["invoice.read"] ? listCustomerAgreements(app, customer.id) : null,
     invoices: may["invoice.read"] ? listCustomerInvoices(app, customer.id) : null,
     received: may["invoice.read"] ? listCustomerPayments(app, customer.id) : null,
     files: listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
@@ -109,7 +115,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A customer: head, one line of time, and at the right people, records and billing, as far as there are any. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, work, may, tasks, projects, quotes, invoices, received, billing, billedAs, invalid } = loaderData;
+  const { customer, work, may, tasks, projects, quotes, agreements, invoices, received, billing, billedAs, invalid } =
+    loaderData;
   const { id, closedAt } = customer;
   const next = [...(quotes?.records ?? []), ...(invoices?.records ?? [])].find((record) => record.next !== undefined);
   const allOf = (path: string, many: string, hasMore: boolean) =>
@@ -138,6 +145,13 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               title="Quotes"
               records={quotes.records}
               all={allOf(QUOTES_PATH, "quotes", quotes.hasMore)}
+            />
+          ) : null}
+          {agreements ? (
+            <CustomerRecords
+              title="Agreements"
+              records={agreements.records}
+              all={allOf(AGREEMENTS_PATH, "agreements", agreements.hasMore)}
             />
           ) : null}
           {invoices ? (

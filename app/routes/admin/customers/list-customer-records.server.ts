@@ -1,3 +1,5 @@
+import { listAgreements } from "~/domain/agreements/queries.server";
+import { AGREEMENT_STATE_LABELS, RHYTHM_LABELS } from "~/domain/agreements/schema";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
@@ -8,9 +10,9 @@ import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { INVOICE_TONES } from "~/routes/status-tones";
+import { AGREEMENT_TONES, INVOICE_TONES } from "~/routes/status-tones";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
-import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
+import { AGREEMENTS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 5;
@@ -54,6 +56,21 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
     state: INVOICE_STATE_LABELS[state],
     tone: INVOICE_TONES[state],
     next: state === "draft" ? `Issue the draft invoice for ${formatMoney(totalCents)}` : undefined,
+  }));
+  return { records, hasMore: next !== null };
+}
+
+/** The newest agreements of a customer. Needs `invoice.read`. */
+export async function listCustomerAgreements(app: AppContext, businessId: string): Promise<Shown> {
+  const { items, next } = await listAgreements(app, { businessId, limit: SHOWN });
+  const records = items.map(({ id, title, rhythm, nextOn, totalCents, state }) => ({
+    id,
+    to: `${AGREEMENTS_PATH}/${id}`,
+    name: title,
+    about: [RHYTHM_LABELS[rhythm], nextOn ? `next on ${formatShortDate(nextOn)}` : ""].filter(Boolean).join(", "),
+    totalCents,
+    state: AGREEMENT_STATE_LABELS[state],
+    tone: AGREEMENT_TONES[state],
   }));
   return { records, hasMore: next !== null };
 }

@@ -228,7 +228,7 @@ export function InvoiceBuilder({
 }
 
 /** The control that an error is about, and its line. */
-function whereIs(name: string): Pick<FieldError, "fieldId" | "place"> {
+export function whereIs(name: string): Pick<FieldError, "fieldId" | "place"> {
   const [, index, field] = name.match(/^lines\.(\d+)\.(\w+)$/) ?? [];
   if (field) return { fieldId: `line-${index}-${field}`, place: `Line ${Number(index) + 1}` };
   return { fieldId: name === "lines" ? "line-0-name" : name };

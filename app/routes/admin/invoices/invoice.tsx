@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { findAgreementOf } from "~/domain/agreements/queries.server";
 import { listOverpayments } from "~/domain/billing/staff-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listInvoiceMail } from "~/domain/invoices/invoice-mail.server";
@@ -24,7 +25,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { TabBody } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
-import { INVOICES_PATH } from "../section-paths";
+import { AGREEMENTS_PATH, INVOICES_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import { RecordLinks } from "../threads/record-links";
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const may = mayOf(actor, "invoice.write", "payment.manage", "payment.read");
   return together({
     invoice,
+    agreement: findAgreementOf(app, invoice.id),
     overpayments: may["payment.read"] ? listOverpayments(app, invoice) : [],
     links: listLinks(app, { kind: "invoice", id: invoice.id }),
     related: findRelated(app, { kind: "invoice", id: invoice.id }),
@@ -75,7 +77,7 @@ const PRESSED: Readonly<Record<string, string>> = {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, overpayments, links, messages, may, today, formKey, hasProvider, mail } = loaderData;
+  const { invoice, agreement, overpayments, links, messages, may, today, formKey, hasProvider, mail } = loaderData;
   const { id, state, business, openCents, updatedAt } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const isDraft = state === "draft";
@@ -97,6 +99,15 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             ·{" "}
             <Link to={`/admin/quotes/${invoice.quoteId}`} className="link">
               Quote {invoice.quoteNumber}
+            </Link>
+          </>
+        ) : null}
+        {agreement ? (
+          <>
+            {" "}
+            ·{" "}
+            <Link to={`${AGREEMENTS_PATH}/${agreement.id}`} className="link">
+              {agreement.title}
             </Link>
           </>
         ) : null}

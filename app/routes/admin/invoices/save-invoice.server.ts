@@ -10,6 +10,7 @@ import {
   readInvoiceForm,
 } from "~/domain/invoices/invoice-form";
 import { BELOW_ZERO, type InvoiceInput } from "~/domain/invoices/invoice-input";
+import type { PriceRefusal } from "~/domain/invoices/price-invoice.server";
 import { type InvoiceHeadInput, MONEY_MAX_CENTS } from "~/domain/invoices/schema";
 import type { UpdateInvoiceOutcome } from "~/domain/invoices/update-invoice.server";
 import type { Taxes } from "~/domain/taxes/schema";
@@ -38,13 +39,31 @@ type Saved = CreateInvoiceOutcome | UpdateInvoiceOutcome;
 
 const MORE_LINES = 5;
 
-function firstBelowZero(input: InvoiceInput | InvoiceHeadInput): number {
+function firstBelowZero(input: Pick<InvoiceInput, "lines"> | InvoiceHeadInput): number {
   return "lines" in input
     ? Math.max(
         0,
         input.lines.findIndex(({ unitPrice }) => unitPrice < 0),
       )
     : 0;
+}
+
+/** Messages for lines that can't be billed, by the name of the field. */
+export function priceErrors(
+  values: InvoiceFormValues,
+  input: Pick<InvoiceInput, "lines"> | InvoiceHeadInput,
+  refusal: PriceRefusal,
+): InvoiceFormErrors {
+  switch (refusal.outcome) {
+    case "too-much": {
+      const most = `An invoice can total ${formatMoney(MONEY_MAX_CENTS)} at most.`;
+      return { [lineErrorName(values, refusal.line ?? 0, "unitPrice")]: most };
+    }
+    case "below-zero":
+      return { [lineErrorName(values, firstBelowZero(input), "unitPrice")]: BELOW_ZERO };
+    case "unknown-tax":
+      return { [lineErrorName(values, refusal.line, "tax")]: "This tax isn’t in Settings anymore." };
+  }
 }
 
 /** Does what the form of an invoice asks for: more lines, or saving. `id`: of what is edited. */
@@ -84,26 +103,10 @@ export async function saveInvoiceForm(
           return id ? goWithNotice(`${INVOICES_PATH}/${id}`, good("Draft saved")) : redirect(INVOICES_PATH, 303);
         case "due-before-issue":
           return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, invalid("Invoice"));
-        case "too-much": {
-          const most = `An invoice can total ${formatMoney(MONEY_MAX_CENTS)} at most.`;
-          return again(
-            values,
-            { [lineErrorName(values, result.line ?? 0, "unitPrice")]: most },
-            400,
-            invalid("Invoice"),
-          );
-        }
+        case "too-much":
         case "below-zero":
-          return again(
-            values,
-            { [lineErrorName(values, firstBelowZero(checked.input), "unitPrice")]: BELOW_ZERO },
-            400,
-            invalid("Invoice"),
-          );
-        case "unknown-tax": {
-          const name = lineErrorName(values, result.line, "tax");
-          return again(values, { [name]: "This tax isn’t in Settings anymore." }, 400, invalid("Invoice"));
-        }
+        case "unknown-tax":
+          return again(values, priceErrors(values, checked.input, result), 400, invalid("Invoice"));
         case "not-draft":
           return again(values, {}, 409, INVOICE_WAS_ISSUED);
         case "fixed":

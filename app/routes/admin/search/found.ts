@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
   quote: { label: "Quotes", pathOf: (id) => `/admin/quotes/${id}` },
   invoice: { label: "Invoices", pathOf: (id) => `/admin/invoices/${id}` },
+  agreement: { label: "Agreements", pathOf: (id) => `/admin/invoices/agreements/${id}` },
   customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
   project: { label: "Projects", pathOf: (id) => `/admin/projects/${id}` },
   message: { label: "Messages", pathOf: messagePath },

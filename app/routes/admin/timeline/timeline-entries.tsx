@@ -59,6 +59,7 @@ const REF_PATHS = {
   quote: "/admin/quotes",
   invoice: "/admin/invoices",
   project: "/admin/projects",
+  agreement: "/admin/invoices/agreements",
 } as const satisfies Record<TimelineRef["kind"], string>;
 
 /** The entries of a page of a timeline. */

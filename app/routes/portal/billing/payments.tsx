@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { PAYMENTS, PAYMENTS_PATH } from "~/content/pages/billing";
 import { INVOICES, STATEMENT, STATEMENT_PATH } from "~/content/pages/invoices";
+import { listOwnAgreements } from "~/domain/agreements/own-agreements.server";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
 import { chooseInvoicePaper } from "~/domain/invoices/choose-invoice-paper.server";
@@ -20,6 +21,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
+import { OwnAgreements } from "../invoices/own-agreements";
 import { OwnInvoices } from "../invoices/own-invoices";
 import { OwnReceived } from "../invoices/own-received";
 import { portal } from "../portal.server";
@@ -48,15 +50,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
   if (visit) throw visit === "open" ? redirect(PAYMENTS_PATH) : redirectWithNotice(PAYMENTS_PATH, VISIT_NOTICES[visit]);
   const at = (name: string) => url.searchParams.get(name) ?? undefined;
-  const [open, settled, received, waysToPay, billedAs, mail] = await Promise.all([
+  const [open, settled, received, waysToPay, billedAs, mail, agreements] = await Promise.all([
     listOwnOpenInvoices(app),
     listOwnSettledInvoices(app, { cursor: at("settled") }),
     listOwnReceived(app, at("received")),
     listWaysToPay(app),
     getOwnBilling(app),
     ownInvoiceMail(app),
+    listOwnAgreements(app),
   ]);
-  return { page, open, settled, received, billedAs, howToPay: open.length > 0 ? waysToPay : [], ...mail };
+  return { page, agreements, open, settled, received, billedAs, howToPay: open.length > 0 ? waysToPay : [], ...mail };
 }
 
 /** Stores what the business is billed as, and whether emails about invoices carry the PDF. */
@@ -72,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, open, settled, received, billedAs, howToPay, attachesPdf } = loaderData;
+  const { page, agreements, open, settled, received, billedAs, howToPay, attachesPdf } = loaderData;
   const statementCopy = useDocument(STATEMENT);
   const invoicesCopy = useDocument(INVOICES);
   const copy = useDocument(PAYMENTS);
@@ -89,6 +92,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         ) : null}
       </div>
       {isBilled ? <OwnInvoices id="open" title={invoicesCopy.open} invoices={open} /> : null}
+      <OwnAgreements agreements={agreements} />
       {howToPay.length > 0 ? <HowToPay lines={howToPay} /> : null}
       {settled.items.length > 0 ? (
         <OwnInvoices id="settled" title={invoicesCopy.settled} invoices={settled.items} />

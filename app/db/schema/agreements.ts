@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./accounts";
+import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
+import { lineTax } from "./invoice-content";
+import { invoices } from "./invoices";
+import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, type FirstPeriod, RHYTHMS, type Rhythm } from "./lists";
+import type { LineUnit } from "./priced-line";
+import { nullableJson } from "./stored-json";
+
+/** Agreements that bill a customer again and again. Days are of the agency's calendar. */
+export const agreements = pgTable(
+  "agreements",
+  {
+    id: uuid("id").primaryKey(),
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id),
+    title: text("title").notNull(),
+    /** Text of ours below the sums of each invoice. */
+    note: text("note").notNull().default(""),
+    rhythm: text("rhythm").$type<Rhythm>().notNull(),
+    startsOn: day("starts_on").notNull(),
+    /** Day of the month on which a period begins; in a shorter month its last day. */
+    billingDay: integer("billing_day").notNull(),
+    firstPeriod: text("first_period").$type<FirstPeriod>().notNull(),
+    /** Its invoices are drafts, which staff issue. */
+    isDraft: boolean("is_draft").notNull(),
+    isTaxIncluded: boolean("is_tax_included").notNull(),
+    /** It runs at least so many months. */
+    minimumMonths: integer("minimum_months").notNull().default(0),
+    /** Days between the day on which someone ends it and its last day. */
+    noticeDays: integer("notice_days").notNull().default(0),
+    /** The first day that isn't billed yet. */
+    nextOn: day("next_on").notNull(),
+    /** Nothing is billed from `next_on` on until it is resumed. */
+    pausedAt: moment("paused_at"),
+    /** Its last day; null: none yet. */
+    endsOn: day("ends_on"),
+    endedBy: text("ended_by").$type<AgreementEnder>(),
+    endReason: text("end_reason").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${agreements.title}`)),
+  },
+  (table) => [
+    index("agreements_newest").on(table.createdAt, table.id),
+    index("agreements_next").on(table.nextOn, table.id),
+    index("agreements_business").on(table.businessId, table.createdAt, table.id),
+    // Ended ones add up over the years; the worker asks for the others only.
+    index("agreements_due")
+      .on(table.nextOn, table.id)
+      .where(sql`${table.pausedAt} is null and (${table.endsOn} is null or ${table.nextOn} <= ${table.endsOn})`),
+    index("agreements_search").using("gin", table.search),
+    check("agreements_rhythm_known", isOneOf(table.rhythm, RHYTHMS)),
+    check("agreements_first_period_known", isOneOf(table.firstPeriod, FIRST_PERIODS)),
+    check("agreements_ended_by_known", isOneOf(table.endedBy, AGREEMENT_ENDERS)),
+    check("agreements_billing_day", sql`${table.billingDay} between 1 and 31`),
+    check("agreements_terms", sql`${table.minimumMonths} >= 0 and ${table.noticeDays} >= 0`),
+    check("agreements_days", sql`${table.nextOn} >= ${table.startsOn} and ${table.endsOn} >= ${table.startsOn}`),
+  ],
+);
+
+/** Lines of a period: those with the last `from_on` that isn't after its first day. Earlier ones are kept. */
+export const agreementLines = pgTable(
+  "agreement_lines",
+  {
+    id: uuid("id").primaryKey(),
+    agreementId: uuid("agreement_id")
+      .notNull()
+      .references(() => agreements.id, { onDelete: "cascade" }),
+    /** Periods that begin on this day or later have these lines, until others take their place. */
+    fromOn: day("from_on").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Thousandths. */
+    quantity: integer("quantity").notNull(),
+    /** The exact time of a line of hours; null: its quantity is exact. */
+    minutes: integer("minutes"),
+    unit: text("unit").$type<LineUnit>().notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    /** Amount of a whole period, before tax. */
+    amountCents: integer("amount_cents").notNull(),
+    /** Null: no tax on it. An invoice has the rate of this tax that is in force on its day. */
+    tax: nullableJson("tax", lineTax),
+    taxRateId: uuid("tax_rate_id"),
+  },
+  (table) => [
+    uniqueIndex("agreement_lines_position").on(table.agreementId, table.fromOn, table.position),
+    check("agreement_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Periods that are billed. The key decides that none is billed twice, by any number of processes. */
+export const agreementPeriods = pgTable(
+  "agreement_periods",
+  {
+    agreementId: uuid("agreement_id")
+      .notNull()
+      .references(() => agreements.id),
+    fromOn: day("from_on").notNull(),
+    /** Its last day. */
+    toOn: day("to_on").notNull(),
+    /** Null: it cost nothing, or staff deleted the draft. */
+    invoiceId: uuid("invoice_id")
+      .unique("agreement_periods_invoice")
+      .references(() => invoices.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    primaryKey({ name: "agreement_periods_key", columns: [table.agreementId, table.fromOn] }),
+    check("agreement_periods_days", sql`${table.toOn} >= ${table.fromOn}`),
+  ],
+);

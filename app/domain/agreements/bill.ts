@@ -1,0 +1,73 @@
+import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
+import { divideAwayFromZero } from "~/domain/money/exact";
+import { lineAmount, ONE, type PricedLine } from "~/domain/money/line";
+import { formatLongDate } from "~/lib/calendar-date";
+import { type Cents, formatMoney } from "~/lib/money";
+import { type Period, periodsFrom, type Schedule } from "./periods";
+
+/** Line of an agreement as its invoices have it. */
+export type AgreementLine = PricedLine & { name: string; description: string; taxRateId?: string | null };
+
+/** Lines that hold from a day on. */
+export type LineSet = { fromOn: string; lines: readonly AgreementLine[] };
+
+/** Price of an agreement: its sets of lines, the earliest first, and its tax. */
+export type AgreementPrice = { sets: readonly LineSet[]; isTaxIncluded: boolean; isExempt: boolean };
+
+/** A period that is yet to be billed, with its total and its tax. */
+export type UpcomingBill = Period & { totalCents: Cents; taxCents: Cents };
+
+/** The lines of a period: of the last set that begins no later than the period does. */
+export function linesOn(sets: readonly LineSet[], day: string): readonly AgreementLine[] {
+  const begun = sets.filter(({ fromOn }) => fromOn <= day);
+  return (begun.at(-1) ?? sets[0])?.lines ?? [];
+}
+
+/** True when a period isn't a whole one. */
+export function isPart({ days, ofDays }: Pick<Period, "days" | "ofDays">): boolean {
+  return days !== ofDays;
+}
+
+/** The lines of the invoice for a period: for a part of one, each has its share by days and says so. */
+export function linesOfPeriod(lines: readonly AgreementLine[], period: Period): AgreementLine[] {
+  if (!isPart(period)) return [...lines];
+  const { days, ofDays } = period;
+  return lines.map((line) => {
+    const whole = lineAmount(line);
+    const share = `${days} of ${ofDays} days of ${formatMoney(whole, { cents: "always" })}`;
+    return {
+      ...line,
+      quantity: ONE,
+      minutes: null,
+      unit: "piece",
+      unitPriceCents: divideAwayFromZero(BigInt(whole) * BigInt(days), BigInt(ofDays)),
+      description: [line.description, share].filter((part) => part !== "").join("\n"),
+    };
+  });
+}
+
+/** Returns the sums of an invoice with these lines. */
+export function billFor<Line extends AgreementLine>(
+  lines: readonly Line[],
+  { isTaxIncluded, isExempt }: Pick<Billed, "isTaxIncluded" | "isExempt">,
+) {
+  return askFor({ lines, discount: null, isTaxIncluded, isExempt });
+}
+
+/** Returns the next bills from a day on, as they would be with the taxes that the lines have. */
+export function upcomingBills(
+  schedule: Schedule,
+  price: AgreementPrice,
+  { nextOn, count }: { nextOn: string; count: number },
+): UpcomingBill[] {
+  return periodsFrom(schedule, nextOn, count).map((period) => {
+    const lines = linesOfPeriod(linesOn(price.sets, period.from), period);
+    const { totalCents, taxCents } = billFor(lines, price).asked;
+    return { ...period, totalCents: Math.max(0, totalCents), taxCents };
+  });
+}
+
+/** A period in words: "January 1, 2027 to January 31, 2027". */
+export function periodWords({ from, to }: Pick<Period, "from" | "to">): string {
+  return from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
+}

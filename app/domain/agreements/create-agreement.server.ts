@@ -1,0 +1,50 @@
+import { findBuyer } from "~/domain/invoices/billing-parties.server";
+import { holdBusiness, today } from "~/domain/invoices/internal.server";
+import type { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { type PriceRefusal, priceInvoice } from "~/domain/invoices/price-invoice.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
+import { AGREEMENT, storeLineSet } from "./internal.server";
+import { addMonths } from "./periods";
+import type { AgreementTermsInput } from "./schema";
+
+/** Content of the invoices of an agreement. */
+export type AgreementContent = Pick<InvoiceInput, "title" | "note" | "isTaxIncluded" | "lines">;
+
+export type NewAgreement = { businessId: string; content: AgreementContent; terms: AgreementTermsInput };
+
+/** An agreement that begins earlier would bill what no one remembers. */
+const BACK_MAX_MONTHS = 12;
+
+/** `too-early`: its first day is more than a year ago. Nothing was stored unless `created`. */
+export type CreateAgreementOutcome = { outcome: "created"; id: string } | { outcome: "too-early" } | PriceRefusal;
+
+/**
+ * Makes an agreement, which bills from its first day on. Needs `invoice.write`. Throws `customer.not-found`.
+ */
+export async function createAgreement(
+  ctx: AppContext,
+  { businessId, content, terms }: NewAgreement,
+): Promise<CreateAgreementOutcome> {
+  requirePermission(ctx, "invoice.write");
+  return transact(ctx, async (tx) => {
+    await findBuyer(tx, businessId);
+    await holdBusiness(tx, businessId);
+    if (terms.startsOn < addMonths(today(tx), -BACK_MAX_MONTHS)) return { outcome: "too-early" };
+    const priced = await priceInvoice(tx, businessId, content);
+    if ("outcome" in priced) return priced;
+    const { startsOn } = terms;
+    const row = await AGREEMENT.create(tx, {
+      ...terms,
+      businessId,
+      title: content.title,
+      note: content.note,
+      billingDay: terms.billingDay || Number(startsOn.slice(8)),
+      nextOn: startsOn,
+      isTaxIncluded: priced.sums.isTaxIncluded,
+    });
+    await storeLineSet(tx, row.id, { fromOn: startsOn, lines: priced.lines });
+    return { outcome: "created", id: row.id };
+  });
+}

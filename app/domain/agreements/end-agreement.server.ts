@@ -1,0 +1,59 @@
+import { today } from "~/domain/invoices/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import type { Edited } from "~/kernel/record.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import { AGREEMENT, listOpenRows } from "./internal.server";
+import { earliestEnd } from "./periods";
+import type { AgreementEndInput } from "./schema";
+import { tellOfAgreement } from "./tell.server";
+
+/** `before-start`: it can't end before it begins. `too-soon`: its terms say `earliestOn`, and nobody said otherwise. */
+export type EndAgreementOutcome =
+  | { outcome: "ended" }
+  | { outcome: "before-start" }
+  | { outcome: "too-soon"; earliestOn: string };
+
+/**
+ * Sets the last day of an agreement, or another one. Billed days stay billed. The customer is told. Needs
+ * `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
+ */
+export async function endAgreement(
+  ctx: AppContext,
+  { end: { endsOn, endedBy, reason, isEarly }, ...edited }: Edited & { end: AgreementEndInput },
+): Promise<EndAgreementOutcome> {
+  requirePermission(ctx, "invoice.write");
+  return transact(ctx, async (tx) => {
+    const before = await AGREEMENT.hold(tx, edited);
+    if (endsOn < before.startsOn) return { outcome: "before-start" };
+    const earliestOn = earliestEnd(before, today(tx));
+    if (endsOn < earliestOn && !isEarly) return { outcome: "too-soon", earliestOn };
+    const row = await AGREEMENT.change(tx, before, { endsOn, endedBy, endReason: reason });
+    await tellOfAgreement(tx, row, "ends", `Its last day is ${formatLongDate(endsOn)}.`);
+    return { outcome: "ended" };
+  });
+}
+
+/**
+ * Takes back the end of an agreement: it goes on from the first day that isn't billed. Needs `invoice.write`. Throws
+ * `agreement.not-found` and `agreement.stale`.
+ */
+export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<void> {
+  requirePermission(ctx, "invoice.write");
+  await transact(ctx, async (tx) => {
+    const before = await AGREEMENT.hold(tx, edited);
+    if (before.endsOn === null) return;
+    const row = await AGREEMENT.change(tx, before, { endsOn: null, endedBy: null, endReason: "" });
+    await tellOfAgreement(tx, row, "goes on", "It no longer has a last day.");
+  });
+}
+
+/** Ends the agreements of a business that closes: nothing more is billed. For verbs that know that the actor may. */
+export async function endAgreementsOf(tx: TransactionContext, businessId: string, reason: string): Promise<void> {
+  for (const row of await listOpenRows(tx, businessId)) {
+    const day = today(tx);
+    const endsOn = day < row.startsOn ? row.startsOn : day;
+    await AGREEMENT.change(tx, row, { endsOn, endedBy: "customer", endReason: reason, pausedAt: tx.clock.now() });
+  }
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from "drizzle-orm";
+import { agreementLines, agreements } from "~/db/schema/agreements";
+import { today } from "~/domain/invoices/internal.server";
+import { LINE_UNITS, lineAmount } from "~/domain/money/line";
+import type { ReadContext } from "~/kernel/app-context";
+import { defineRecord } from "~/kernel/record.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import type { AgreementLine, LineSet } from "./bill";
+import { earliestEnd } from "./periods";
+
+const { search: _search, ...columns } = getTableColumns(agreements);
+
+/** All columns but the search words. */
+export const AGREEMENT_COLUMNS = columns;
+
+export type AgreementRow = Omit<typeof agreements.$inferSelect, "search">;
+
+export const AGREEMENT = defineRecord({
+  kind: "agreement",
+  table: agreements,
+  columns: AGREEMENT_COLUMNS,
+  audited: ({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: AgreementRow) => fields,
+  show: (tx, row) => toAgreementNow(row, today(tx)),
+});
+
+/** The agreements of a business that aren't over, held until the transaction ends. */
+export function listOpenRows(tx: TransactionContext, businessId: string): Promise<AgreementRow[]> {
+  const { endsOn } = agreements;
+  return tx.db
+    .select(AGREEMENT_COLUMNS)
+    .from(agreements)
+    .where(and(eq(agreements.businessId, businessId), or(isNull(endsOn), gte(endsOn, today(tx)))))
+    .orderBy(asc(agreements.id))
+    .for("update");
+}
+
+/** The sets of lines of agreements by their ids, each set's first day before that of the next. */
+export async function readLineSets(
+  { db }: Pick<ReadContext, "db">,
+  ids: readonly string[],
+): Promise<Map<string, LineSet[]>> {
+  const sets = new Map<string, LineSet[]>();
+  if (ids.length === 0) return sets;
+  const { agreementId, fromOn, position } = agreementLines;
+  const rows = await db
+    .select()
+    .from(agreementLines)
+    .where(inArray(agreementId, [...ids]))
+    .orderBy(asc(agreementId), asc(fromOn), asc(position));
+  for (const { agreementId: id, fromOn: begins, ...line } of rows) {
+    const own = sets.get(id) ?? [];
+    const { name, description, quantity, minutes, unitPriceCents, tax, taxRateId } = line;
+    const unit = LINE_UNITS.find((known) => known === line.unit) ?? "piece";
+    const kept = { name, description, quantity, minutes, unit, unitPriceCents, tax, taxRateId };
+    const last = own.at(-1);
+    if (last?.fromOn === begins) own[own.length - 1] = { fromOn: begins, lines: [...last.lines, kept] };
+    else own.push({ fromOn: begins, lines: [kept] });
+    sets.set(id, own);
+  }
+  return sets;
+}
+
+/** Stores the lines that hold from a day on, in place of others from that day. */
+export async function storeLineSet(
+  tx: TransactionContext,
+  agreementId: string,
+  { fromOn, lines }: { fromOn: string; lines: readonly AgreementLine[] },
+): Promise<void> {
+  await tx.db
+    .delete(agreementLines)
+    .where(and(eq(agreementLines.agreementId, agreementId), eq(agreementLines.fromOn, fromOn)));
+  await tx.db.insert(agreementLines).values(
+    lines.map(
+      ({ name, description, quantity, minutes = null, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
+        id: tx.ids.uuid(),
+        agreementId,
+        fromOn,
+        position: index + 1,
+        name,
+        description,
+        quantity,
+        minutes,
+        unit,
+        unitPriceCents,
+        amountCents: lineAmount({ quantity, minutes, unitPriceCents }),
+        tax,
+        taxRateId,
+      }),
+    ),
+  );
+}
+
+/** Facts that the dialogs about an agreement decide on. */
+export type AgreementNow = Pick<AgreementRow, "title" | "endsOn" | "endedBy" | "endReason"> & {
+  /** The first day on which it may end by its terms. */
+  earliestOn: string;
+  /** The first day that isn't billed, whatever becomes of the agreement. */
+  unbilledOn: string;
+  updatedAt: string;
+};
+
+/** Returns an agreement as it is on a day. */
+export function toAgreementNow(row: AgreementRow, today: string): AgreementNow {
+  const { title, endsOn, endedBy, endReason, nextOn: unbilledOn } = row;
+  const updatedAt = row.updatedAt.toISOString();
+  return { title, endsOn, endedBy, endReason, earliestOn: earliestEnd(row, today), unbilledOn, updatedAt };
+}
+
+declare module "~/kernel/stale-edit.server" {
+  interface StoredNow {
+    "agreement.stale": AgreementNow;
+  }
+}

@@ -1,0 +1,26 @@
+import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { readRows } from "~/kernel/read-rows.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { readLineSets } from "./internal.server";
+import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
+
+const OWN_MAX = 50;
+
+/** The agreements of the customer's business that aren't over, the earliest first. For customers. */
+export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clock">): Promise<OpenedAgreement[]> {
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  const today = agencyDay(ctx.clock.now());
+  const isOpen = or(isNull(agreements.endsOn), gte(agreements.endsOn, today));
+  const rows = await selectAgreements(ctx)
+    .where(and(eq(agreements.businessId, businessId), isOpen))
+    .orderBy(asc(agreements.startsOn), asc(agreements.id))
+    .limit(OWN_MAX);
+  const sets = await readLineSets(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return readRows(ctx, rows, (row) => toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [] }));
+}

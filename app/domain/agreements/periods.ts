@@ -1,0 +1,99 @@
+import type { FirstPeriod, Rhythm } from "~/db/schema/lists";
+import { addDays } from "~/lib/calendar-date";
+
+/** Days on which an agreement bills. Days are YYYY-MM-DD, so no clock and no time zone has a say. */
+export type Schedule = {
+  rhythm: Rhythm;
+  startsOn: string;
+  /** Day of the month on which a period begins; in a shorter month its last day. */
+  billingDay: number;
+  firstPeriod: FirstPeriod;
+  /** The last day; null: none yet. */
+  endsOn: string | null;
+};
+
+/** A stretch of days, both included, that is billed at once: `days` of the `ofDays` that the whole price is for. */
+export type Period = { from: string; to: string; days: number; ofDays: number };
+
+export const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const satisfies Record<Rhythm, number>;
+
+const MONTHS_A_YEAR = 12;
+/** Nothing is billed outside of these days, whatever a row holds. */
+const FIRST_DAY = "1900-01-01";
+const LAST_DAY = "2299-12-31";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the period that begins on a day, wherever in a whole one that is: until the day before the next billing day,
+ * or until the end. Null: the agreement is over by then. Each day of an agreement is in one of the periods that follow
+ * each other.
+ */
+export function periodFrom(schedule: Schedule, from: string): Period | null {
+  const { startsOn, firstPeriod, endsOn } = schedule;
+  if ((endsOn !== null && from > endsOn) || from < FIRST_DAY || from > LAST_DAY) return null;
+  const { begins, next } = wholeAround(schedule, from);
+  const last = addDays(next, -1);
+  const to = endsOn !== null && endsOn < last ? endsOn : last;
+  const whole = from === startsOn && firstPeriod === "whole" ? from : begins;
+  return { from, to, days: daysBetween(from, to) + 1, ofDays: daysBetween(whole, next) };
+}
+
+/** Returns so many periods from a day on, fewer where the agreement ends before. */
+export function periodsFrom(schedule: Schedule, from: string, count: number): Period[] {
+  const found: Period[] = [];
+  for (let day = from; found.length < count; ) {
+    const period = periodFrom(schedule, day);
+    if (!period) break;
+    found.push(period);
+    day = addDays(period.to, 1);
+  }
+  return found;
+}
+
+/** Returns the same day so many months later, or the last day of that month. */
+export function addMonths(day: string, months: number): string {
+  return dayIn(monthOf(day) + months, Number(day.slice(8)));
+}
+
+/** Returns the first day on which an agreement may end by its terms, if someone ends it on a day. */
+export function earliestEnd(
+  { startsOn, minimumMonths, noticeDays }: { startsOn: string; minimumMonths: number; noticeDays: number },
+  on: string,
+): string {
+  const byTerm = minimumMonths === 0 ? startsOn : addDays(addMonths(startsOn, minimumMonths), -1);
+  const byNotice = addDays(on, noticeDays);
+  return byTerm > byNotice ? byTerm : byNotice;
+}
+
+/** The first day of the whole period that a day is in, and of the one after it. */
+function wholeAround({ rhythm, startsOn, billingDay }: Schedule, day: string): { begins: string; next: string } {
+  const step = Object.hasOwn(MONTHS_OF, rhythm) ? MONTHS_OF[rhythm] : 1;
+  const month = monthOf(startsOn);
+  const first = dayIn(month, billingDay) >= startsOn ? month : month + 1;
+  let count = Math.floor((monthOf(day) - first) / step);
+  const beginOf = (index: number) => dayIn(first + index * step, billingDay);
+  if (beginOf(count) > day) count -= 1;
+  return { begins: beginOf(count), next: beginOf(count + 1) };
+}
+
+/** Months since the year 0. */
+function monthOf(day: string): number {
+  return Number(day.slice(0, 4)) * MONTHS_A_YEAR + Number(day.slice(5, 7)) - 1;
+}
+
+/** Months until the year 10000, which no day is written in. */
+const LAST_MONTH = 10_000 * MONTHS_A_YEAR;
+
+/** The day of a month with this date, or the last of the month. */
+function dayIn(month: number, date: number): string {
+  if (!(month < LAST_MONTH)) return "9999-12-31";
+  const year = Math.floor(month / MONTHS_A_YEAR);
+  const inYear = month % MONTHS_A_YEAR;
+  const lastDate = new Date(Date.UTC(year, inYear + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, inYear, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** Days from one to another; 0 for the same day. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, RHYTHMS, type Rhythm } from "~/db/schema/lists";
+import { tooLong } from "~/domain/forms/form-text";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine } from "~/lib/clean-text";
+
+export type { AgreementEnder, FirstPeriod, Rhythm } from "~/db/schema/lists";
+export { AGREEMENT_ENDERS, FIRST_PERIODS, RHYTHMS } from "~/db/schema/lists";
+
+export const RHYTHM_LABELS = {
+  month: "Every month",
+  quarter: "Every quarter",
+  year: "Every year",
+} as const satisfies Record<Rhythm, string>;
+
+/** Words after a price. */
+export const RHYTHM_WORDS = {
+  month: "a month",
+  quarter: "a quarter",
+  year: "a year",
+} as const satisfies Record<Rhythm, string>;
+
+export const ENDER_LABELS = {
+  customer: "The customer",
+  agency: "We did",
+} as const satisfies Record<AgreementEnder, string>;
+
+export const AGREEMENT_STATES = ["upcoming", "running", "paused", "ending", "ended"] as const;
+export type AgreementState = (typeof AGREEMENT_STATES)[number];
+
+export const AGREEMENT_STATE_LABELS = {
+  upcoming: "Not started",
+  running: "Running",
+  paused: "Paused",
+  ending: "Ending",
+  ended: "Ended",
+} as const satisfies Record<AgreementState, string>;
+
+export const AGREEMENT_SORTS = ["created", "next"] as const;
+export type AgreementSort = (typeof AGREEMENT_SORTS)[number];
+
+export const MINIMUM_MONTHS_MAX = 120;
+export const NOTICE_DAYS_MAX = 365;
+export const END_REASON_MAX_CHARACTERS = 500;
+const BILLING_DAY_MAX = 31;
+
+/** The state of an agreement on a day of the agency's calendar. */
+export function agreementState(
+  { startsOn, endsOn, pausedAt }: { startsOn: string; endsOn: string | null; pausedAt: Date | null },
+  today: string,
+): AgreementState {
+  if (endsOn !== null && endsOn < today) return "ended";
+  if (pausedAt) return "paused";
+  if (endsOn !== null) return "ending";
+  return startsOn > today ? "upcoming" : "running";
+}
+
+/** A day that can be reckoned with: programs can say any. */
+function aDay(missing: string) {
+  const isUsable = (day: string) => isCalendarDate(day) && day >= "2000" && day < "2200";
+  return z.string(missing).check(z.refine(isUsable, missing));
+}
+
+/** A whole number as a form or a program says it, 0 where it is left out. */
+function wholeNumber(message: string, from: number, to: number) {
+  const read = z.pipe(
+    z.unknown(),
+    z.transform((value, check): number => {
+      const text = String(value ?? "").trim();
+      const number = text === "" ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+      if (text === "" || (number >= from && number <= to)) return number;
+      check.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+  return z._default(read, 0);
+}
+
+/** When and how an agreement bills, as a form or a program says it. */
+export const AgreementTermsInput = z.object({
+  rhythm: z.enum(RHYTHMS, "Choose how often it bills."),
+  startsOn: aDay("Enter its first day."),
+  /** 0: the date of the first day. */
+  billingDay: wholeNumber(`Enter a day of the month, from 1 to ${BILLING_DAY_MAX}.`, 1, BILLING_DAY_MAX),
+  firstPeriod: z._default(z.enum(FIRST_PERIODS, "Choose what a shorter first period costs."), "by-days"),
+  isDraft: z._default(z.boolean("Say true or false."), false),
+  minimumMonths: wholeNumber(`Enter whole months, up to ${MINIMUM_MONTHS_MAX}.`, 0, MINIMUM_MONTHS_MAX),
+  noticeDays: wholeNumber(`Enter whole days, up to ${NOTICE_DAYS_MAX}.`, 0, NOTICE_DAYS_MAX),
+});
+export type AgreementTermsInput = z.output<typeof AgreementTermsInput>;
+
+const isTicked = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => value === "on" || value === true),
+);
+
+/** The end of an agreement, as a form or a program says it. */
+export const AgreementEndInput = z.object({
+  endsOn: aDay("Enter its last day."),
+  endedBy: z.enum(AGREEMENT_ENDERS, "Choose who ends it."),
+  reason: z._default(
+    z
+      .string()
+      .check(z.overwrite(cleanLine), z.maxLength(END_REASON_MAX_CHARACTERS, tooLong(END_REASON_MAX_CHARACTERS))),
+    "",
+  ),
+  /** Ends it before its minimum term or its notice is over. */
+  isEarly: isTicked,
+});
+export type AgreementEndInput = z.output<typeof AgreementEndInput>;
+
+/** The day from which a paused agreement is billed again. */
+export const AgreementResumeInput = z.object({ resumesOn: aDay("Enter the day from which it’s billed again.") });

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { agreements } from "~/db/schema/agreements";
+import type { InvoiceState } from "~/domain/invoices/schema";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import { agencyDay } from "~/lib/calendar-date";
+import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills } from "./bill";
+import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
+import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
+
+/** An agreement as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+export type ListedAgreement = {
+  id: string;
+  title: string;
+  business: { id: string; name: string };
+  state: AgreementState;
+  rhythm: Rhythm;
+  startsOn: string;
+  endsOn: string | null;
+  /** The first day that isn't billed; null: nothing more is billed. */
+  nextOn: string | null;
+  /** Total and net of a whole period as it is next billed, or was last. */
+  totalCents: number;
+  netCents: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A period that was billed. `invoice` null: it cost nothing, or staff deleted its draft. */
+export type BilledPeriod = {
+  from: string;
+  to: string;
+  invoice: { id: string; number: string | null; totalCents: number; state: InvoiceState } | null;
+};
+
+export type OpenedAgreement = ListedAgreement &
+  AgreementNow & {
+    note: string;
+    billingDay: number;
+    firstPeriod: FirstPeriod;
+    isDraft: boolean;
+    isTaxIncluded: boolean;
+    isExempt: boolean;
+    minimumMonths: number;
+    noticeDays: number;
+    sets: LineSet[];
+    /** The next bills; none while it is paused. */
+    upcoming: UpcomingBill[];
+    /** The newest first. */
+    billed: BilledPeriod[];
+    hasMoreBilled: boolean;
+  };
+
+export const STORED = { ...AGREEMENT_COLUMNS, businessName: businesses.name, certificate: businesses.taxCertificate };
+/** An agreement with its customer. */
+export type StoredAgreement = AgreementRow & { businessName: string; certificate: string };
+
+const UPCOMING_SHOWN = 4;
+export const BILLED_SHOWN = 24;
+
+/** Begins a query for agreements with their customers. */
+export function selectAgreements(ctx: Pick<ReadContext, "db">) {
+  return ctx.db
+    .select(STORED)
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .$dynamic();
+}
+
+/** Returns an agreement as lists show it. */
+export function toListed(
+  ctx: Pick<AppContext, "clock">,
+  row: StoredAgreement,
+  sets: readonly LineSet[],
+): ListedAgreement {
+  const { id, title, businessId, businessName, certificate, rhythm, startsOn, endsOn, nextOn, isTaxIncluded } = row;
+  const { totalCents, netCents } = billFor(linesOn(sets, nextOn), {
+    isTaxIncluded,
+    isExempt: certificate !== "",
+  }).asked;
+  return {
+    id,
+    title,
+    business: { id: businessId, name: businessName },
+    state: agreementState(row, agencyDay(ctx.clock.now())),
+    rhythm,
+    startsOn,
+    endsOn,
+    nextOn: row.pausedAt || (endsOn !== null && nextOn > endsOn) ? null : nextOn,
+    totalCents,
+    netCents,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Returns an agreement with its next bills. */
+export function toOpened(
+  ctx: Pick<AppContext, "clock">,
+  row: StoredAgreement,
+  { sets, billed }: { sets: LineSet[]; billed: BilledPeriod[] },
+): OpenedAgreement {
+  const { note, billingDay, firstPeriod, isDraft, isTaxIncluded, minimumMonths, noticeDays, nextOn } = row;
+  const isExempt = row.certificate !== "";
+  const price = { sets, isTaxIncluded, isExempt };
+  return {
+    ...toAgreementNow(row, agencyDay(ctx.clock.now())),
+    ...toListed(ctx, row, sets),
+    note,
+    billingDay,
+    firstPeriod,
+    isDraft,
+    isTaxIncluded,
+    isExempt,
+    minimumMonths,
+    noticeDays,
+    sets,
+    upcoming: row.pausedAt ? [] : upcomingBills(row, price, { nextOn, count: UPCOMING_SHOWN }),
+    billed: billed.slice(0, BILLED_SHOWN),
+    hasMoreBilled: billed.length > BILLED_SHOWN,
+  };
+}

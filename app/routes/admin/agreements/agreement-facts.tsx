@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { ENDER_LABELS, RHYTHM_LABELS, RHYTHM_WORDS } from "~/domain/agreements/schema";
+import type { OpenedAgreement } from "~/domain/agreements/show-agreement.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
+import { FactRows } from "../kit/fact-rows";
+
+/** The terms of an agreement, in words. */
+export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
+  const { business, totalCents, rhythm, startsOn, billingDay, firstPeriod, isDraft, note } = agreement;
+  const { minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
+  const hasShortStart = Number(startsOn.slice(8)) !== billingDay;
+  return (
+    <FactRows
+      rows={[
+        [
+          "Customer",
+          <Link key="customer" to={`/admin/customers/${business.id}`} className="link">
+            {business.name}
+          </Link>,
+        ],
+        ["Price", `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`],
+        ["Billed", `${RHYTHM_LABELS[rhythm]}, in advance, on day ${billingDay} of the month`],
+        ["First day", formatLongDate(startsOn)],
+        ["First period", hasShortStart ? (firstPeriod === "whole" ? "Costs a whole one" : "Billed by its days") : ""],
+        ["Invoices", isDraft ? "Kept as drafts" : "Issued and sent"],
+        ["Minimum", minimumMonths > 0 ? `${minimumMonths} ${minimumMonths === 1 ? "month" : "months"}` : ""],
+        ["Notice", noticeDays > 0 ? `${noticeDays} ${noticeDays === 1 ? "day" : "days"}` : ""],
+        ["Last day", endsOn ? formatLongDate(endsOn) : ""],
+        ["Ended by", endedBy ? ENDER_LABELS[endedBy] : ""],
+        ["Reason", endReason],
+        ["Note", note],
+      ]}
+    />
+  );
+}

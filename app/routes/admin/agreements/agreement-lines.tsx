@@ -1,0 +1,39 @@
+import type { LineSet } from "~/domain/agreements/bill";
+import { lineAmount } from "~/domain/money/line";
+import { priceWords, taxWords } from "~/domain/money/words";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
+import { Each } from "~/ui/primitives/each";
+import { AdminSection } from "../kit/admin-section";
+
+/** Lines of a period, the newest price first; earlier ones stay on record. */
+export function AgreementLines({ sets }: { sets: readonly LineSet[] }) {
+  const newestFirst = [...sets].reverse();
+  return (
+    <AdminSection title="Lines of each period">
+      <Each of={newestFirst} by={({ fromOn }) => fromOn}>
+        {({ fromOn, lines }) => (
+          <div className="mb-4 last:mb-0">
+            {sets.length > 1 ? <p className="text-muted">Periods from {formatLongDate(fromOn)} on</p> : null}
+            <ul className="divide-y divide-rule">
+              <Each of={lines} by={(line) => `${line.name} ${line.unitPriceCents} ${line.description}`}>
+                {(line) => (
+                  <li className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
+                    <span className="min-w-0 grow basis-48 wrap-anywhere">
+                      {line.name}
+                      <span className="block text-muted">
+                        {[priceWords(line), line.tax ? taxWords(line.tax) : ""].filter(Boolean).join(" · ")}
+                      </span>
+                      {line.description ? <span className="block text-muted">{line.description}</span> : null}
+                    </span>
+                    <span className="tabular">{formatMoney(lineAmount(line), { cents: "always" })}</span>
+                  </li>
+                )}
+              </Each>
+            </ul>
+          </div>
+        )}
+      </Each>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { AgreementFormValues } from "~/domain/agreements/agreement-form";
+import { getCustomer } from "~/domain/customers/queries.server";
+import { findBuyer } from "~/domain/invoices/billing-parties.server";
+import { getTaxes } from "~/domain/taxes/queries.server";
+import { requirePermission } from "~/kernel/permissions";
+import { together } from "~/lib/together";
+import { leadOnce } from "~/routes/forms/make-once.server";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { AGREEMENTS_PATH, CUSTOMERS_PATH } from "../section-paths";
+import type { Route } from "./+types/agreement-new";
+import { AgreementBuilder } from "./agreement-builder";
+import { type AgreementAnswer, saveAgreementForm } from "./save-agreement.server";
+
+export const meta = () => adminMeta("New agreement");
+
+/** The customer that it is for is in the address: the page of a customer leads here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "invoice.write");
+    const id = url.searchParams.get("customer");
+    if (id === null) return null;
+    const { customer, buyer, taxes } = await together({
+      customer: getCustomer(app, id),
+      buyer: findBuyer(app, id),
+      taxes: getTaxes(app),
+    });
+    const values: AgreementFormValues = {
+      title: "",
+      note: "",
+      taxIncluded: taxes.areIncluded ? "yes" : "",
+      lines: [],
+      rhythm: "month",
+      startsOn: taxes.today,
+      billingDay: "",
+      firstPeriod: "by-days",
+      issues: "",
+      minimumMonths: "",
+      noticeDays: "",
+    };
+    const facts = { taxes, exemptionNumber: buyer.exemptionNumber };
+    return { name: customer.name, facts, values, formKey: app.ids.uuid() };
+  });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "invoice.write"));
+  const form = await readForm(request);
+  const businessId = url.searchParams.get("customer") ?? "";
+  const taxes = await getTaxes(app);
+  return leadOnce(app, form, (inside) => saveAgreementForm(inside, { form, taxes, businessId }));
+}
+
+export default function NewAgreement({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: AgreementAnswer | undefined = actionData;
+  return (
+    <TabBody>
+      <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
+      <AnswerNotice answer={answer} />
+      {loaderData ? (
+        <>
+          <TabHeader title={`New agreement for ${loaderData.name}`} note="Each period becomes one invoice." />
+          <AgreementBuilder
+            key={answer?.attempt ?? 0}
+            formKey={loaderData.formKey}
+            values={answer?.values ?? loaderData.values}
+            errors={answer?.errors ?? {}}
+            facts={loaderData.facts}
+            wasRefused={answer?.values !== undefined}
+            attempt={answer?.attempt ?? 0}
+          />
+        </>
+      ) : (
+        <>
+          <TabHeader title="New agreement" note="An agreement belongs to a customer." />
+          <p className="mb-4">Choose the customer first; their page has a button for a new agreement.</p>
+          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
+            Choose a customer
+          </Link>
+        </>
+      )}
+    </TabBody>
+  );
+}

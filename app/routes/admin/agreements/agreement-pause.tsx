@@ -1,0 +1,73 @@
+import { useLoaderData } from "react-router";
+import * as z from "zod/mini";
+import { pauseAgreement } from "~/domain/agreements/pause-agreement.server";
+import { getAgreement } from "~/domain/agreements/queries.server";
+import { addDays, formatLongDate } from "~/lib/calendar-date";
+import { bad, failedTo, good } from "~/lib/notice";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { whenStale } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { AGREEMENTS_PATH } from "../section-paths";
+import type { Route } from "./+types/agreement-pause";
+
+const Nothing = z.object({});
+
+const edit = editor({
+  noun: "pause",
+  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
+  write: "invoice.write",
+  schema: Nothing,
+  invalid: bad("Not paused", "Nothing was changed."),
+  failed: failedTo("pause the agreement"),
+  update: {
+    param: "agreementId",
+    isPrivate: true,
+    find: async (app, id) => {
+      const { title, updatedAt } = await getAgreement(app, id);
+      return { title, updatedAt };
+    },
+    fields: () => ({}),
+    nameOf: ({ title }) => title,
+    stored: whenStale("agreement.stale", ({ title, updatedAt }) => ({ title, updatedAt })),
+    save: (app, { id, updatedAt }) => pauseAgreement(app, { id, updatedAt }),
+    done: good("Agreement paused", "The customer is notified."),
+  },
+  ends: {
+    paused: "done",
+    "already-paused": bad("Already paused", "Nothing was changed."),
+    over: bad("Already over", "An agreement that has ended can’t be paused."),
+  },
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const fields = await edit.loader(args);
+  const agreement = await asRoute(() => getAgreement(backOffice(args.context).app, args.params.agreementId));
+  return { ...fields, agreement, heading: `Pause “${fields.name}”` };
+}
+export const action = edit.action;
+export const meta = () => adminMeta("Pause agreement");
+
+function PausePreview() {
+  const { unbilledOn, startsOn } = useLoaderData<typeof loader>().agreement;
+  return (
+    <div className="space-y-2">
+      {unbilledOn > startsOn ? (
+        <p>It’s billed until {formatLongDate(addDays(unbilledOn, -1))}, and that stays.</p>
+      ) : null}
+      <p>
+        Nothing from {formatLongDate(unbilledOn)} on is billed until you resume it. Days of the pause are never billed.
+      </p>
+    </div>
+  );
+}
+
+export default editDialog({
+  schema: Nothing,
+  isNarrow: true,
+  words: { save: "Pause agreement", saving: "Pausing..." },
+  fields: {},
+  after: <PausePreview />,
+});

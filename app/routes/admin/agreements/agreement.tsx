@@ -1,0 +1,112 @@
+import { Form, Link, Outlet } from "react-router";
+import { keepAgreement } from "~/domain/agreements/end-agreement.server";
+import { getAgreement } from "~/domain/agreements/queries.server";
+import { AGREEMENT_STATE_LABELS } from "~/domain/agreements/schema";
+import { failedTo, good } from "~/lib/notice";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { AGREEMENT_TONES } from "~/routes/status-tones";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
+import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
+import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { AGREEMENTS_PATH } from "../section-paths";
+import type { Route } from "./+types/agreement";
+import { AgreementFacts } from "./agreement-facts";
+import { AgreementLines } from "./agreement-lines";
+import { BilledPeriods } from "./billed-periods";
+import { UpcomingBills } from "./upcoming-bills";
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? loaderData.agreement.title : "Agreement");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const agreement = await asRoute(() => getAgreement(app, params.agreementId));
+  return { agreement, may: mayOf(actor, "invoice.write") };
+}
+
+/** Takes back its end; everything else has a dialog of its own. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const form = await readForm(request);
+  const edited = { id: params.agreementId, updatedAt: readUpdatedAt(form) };
+  return asAdminAction(app, () => keepAgreement(app, edited), {
+    failed: failedTo("change the agreement"),
+    done: () => sayDone(good("The agreement goes on", "The customer is notified.")),
+  });
+}
+
+/** One agreement: what was agreed, what it billed and bills next, and what can be done with it. */
+export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
+  const { agreement, may } = loaderData;
+  const { state, title, upcoming, billed, sets, hasMoreBilled } = agreement;
+  return (
+    <TabBody>
+      <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
+      <AnswerNotice answer={actionData} />
+      <TabHeader title={title} note={<Badge tone={AGREEMENT_TONES[state]}>{AGREEMENT_STATE_LABELS[state]}</Badge>}>
+        {may["invoice.write"] ? <Deeds agreement={agreement} /> : null}
+      </TabHeader>
+      <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <AdminSection title="Terms">
+          <AgreementFacts agreement={agreement} />
+        </AdminSection>
+        <AdminSection title="Next bills">
+          {upcoming.length > 0 ? (
+            <UpcomingBills bills={upcoming} />
+          ) : (
+            <p className="text-muted">
+              {state === "paused" ? "Nothing is billed until you resume it." : "Nothing more is billed."}
+            </p>
+          )}
+        </AdminSection>
+        <AgreementLines sets={sets} />
+        <AdminSection title="Billed">
+          <BilledPeriods periods={billed} hasMore={hasMoreBilled} />
+        </AdminSection>
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}
+
+function Deeds({ agreement }: { agreement: Route.ComponentProps["loaderData"]["agreement"] }) {
+  const { id, state, billed, endsOn, updatedAt } = agreement;
+  const action = useOwnAction();
+  const isOver = state === "ended";
+  const deed = (path: string, label: string, look = "") => (
+    <Link
+      to={`${AGREEMENTS_PATH}/${id}/${path}`}
+      preventScrollReset
+      className={buttonClass({ variant: "secondary" }, `min-h-10 ${look}`)}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      {state === "paused" ? deed("resume", "Resume") : null}
+      {isOver || state === "paused" ? null : deed("pause", "Pause")}
+      {endsOn && !isOver ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="updatedAt" value={updatedAt} />
+          <SubmitButton variant="secondary" className="min-h-10" working="Keeping...">
+            Keep it running
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {deed("end", endsOn ? "Change its end" : "End")}
+      {billed.length === 0 ? deed("delete", "Delete", "text-bad") : null}
+    </>
+  );
+}

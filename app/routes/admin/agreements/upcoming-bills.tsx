@@ -1,0 +1,26 @@
+import { isPart, periodWords, type UpcomingBill } from "~/domain/agreements/bill";
+import { formatMoney } from "~/lib/money";
+import { Each } from "~/ui/primitives/each";
+
+/** Bills to come, a line each: the period, its share by days, and its total. */
+export function UpcomingBills({ bills }: { bills: readonly UpcomingBill[] }) {
+  return (
+    <ol className="divide-y divide-rule tabular">
+      <Each of={bills} by={({ from }) => from}>
+        {(bill) => (
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2">
+            <span>
+              {periodWords(bill)}
+              {isPart(bill) ? (
+                <span className="block text-muted">
+                  {bill.days} of {bill.ofDays} days
+                </span>
+              ) : null}
+            </span>
+            <span>{formatMoney(bill.totalCents, { cents: "always" })}</span>
+          </li>
+        )}
+      </Each>
+    </ol>
+  );
+}

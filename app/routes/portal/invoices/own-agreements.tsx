@@ -1,0 +1,48 @@
+import { INVOICES } from "~/content/pages/invoices";
+import { periodWords } from "~/domain/agreements/bill";
+import { RHYTHM_WORDS } from "~/domain/agreements/schema";
+import type { OpenedAgreement } from "~/domain/agreements/show-agreement.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
+import { Each } from "~/ui/primitives/each";
+
+/** Agreements of a customer: the price of each, and its next bill. */
+export function OwnAgreements({ agreements }: { agreements: readonly OpenedAgreement[] }) {
+  const { agreements: copy } = useDocument(INVOICES);
+  if (agreements.length === 0) return null;
+  return (
+    <section id="agreements" aria-labelledby="agreements-title" className="mb-10 scroll-mt-24">
+      <h2 id="agreements-title" className="border-b border-ink pb-2 text-subheading">
+        {copy.title}
+      </h2>
+      <ul>
+        <Each of={agreements}>
+          {({ title, totalCents, rhythm, upcoming, endsOn, state }) => (
+            <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small">
+              <span className="font-[550] wrap-anywhere">{title}</span>
+              <span className="text-right tabular">
+                {formatMoney(totalCents, { cents: "always" })} {RHYTHM_WORDS[rhythm]}
+              </span>
+              <span className="text-muted">
+                {upcoming[0]
+                  ? `${copy.next}: ${periodWords(upcoming[0])}`
+                  : state === "paused"
+                    ? copy.paused
+                    : copy.done}
+              </span>
+              <span className="text-right text-muted tabular">
+                {upcoming[0] ? formatMoney(upcoming[0].totalCents, { cents: "always" }) : ""}
+              </span>
+              {endsOn ? (
+                <span className="text-muted">
+                  {copy.until} {formatLongDate(endsOn)}
+                </span>
+              ) : null}
+            </li>
+          )}
+        </Each>
+      </ul>
+    </section>
+  );
+}
