@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "./support/back-office";
 import { scriptMode } from "./support/depth";
 import { expectSoundInEveryLook } from "./support/every-look";
 import { ask } from "./support/http";
@@ -11,18 +12,43 @@ const KEY = /ak_[\w-]{43}/;
 /** Makes a key through the form and answers it. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.goto(`${KEYS}/new`);
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("checkbox", { name: /job\.write/ }).check();
-  await page.getByRole("checkbox", { name: /job\.read-all/ }).check();
-  await page.getByLabel("Valid for").selectOption({ label: "90 days" });
+  await fillKey(page, name);
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(KEY)).toBeVisible();
   return (await page.getByText(KEY).textContent())?.match(KEY)?.[0] ?? "";
 }
 
+async function fillKey(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("checkbox", { name: /job\.write/ }).check();
+  await page.getByRole("checkbox", { name: /job\.read-all/ }).check();
+  await page.getByLabel("Valid for").selectOption({ label: "90 days" });
+}
+
 async function statusWith(key: string, path: string): Promise<number> {
   return (await ask(path, { headers: { authorization: `Bearer ${key}` } })).status;
 }
+
+test("a dialog whose form was sent before script ran closes to its list, and takes no answer along", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "owner");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const name = `Early ${Date.now()}`;
+  await page.goto(`${KEYS}/new?of=list`, { waitUntil: "commit" });
+  await fillKey(page, name);
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText(KEY)).toBeVisible();
+  scripts.resolve();
+  await hydrated(page);
+  await page.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL(`${KEYS}?of=list`);
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {

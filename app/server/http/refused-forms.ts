@@ -5,11 +5,10 @@ import { sessionCookieAfter, sessionCookieIn } from "~/auth/session-cookie";
 import { findRefusal, keepRefusal } from "~/domain/idempotency/keep-refusal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
+import { ANSWERED_KEY, REFUSED_KEY } from "~/lib/answer-address";
 import { plain } from "./plain-answer";
 
-/** Name the answer that a page shows, refusals and others. Typed text is never in an address. */
-const REFUSED_KEY = "refused";
-const ANSWERED_KEY = "answered";
+/** Finds the answer that a page shows. Typed text is never in an address. */
 const IN_QUERY = new RegExp(`(?:^|&)(?:${REFUSED_KEY}|${ANSWERED_KEY})=([\\w-]{22})(?:&|$)`);
 const KEY_BYTES = 16;
 const NONCE = /'nonce-([\w-]+)'/;

@@ -1,10 +1,14 @@
 import { useFormAction, useLocation } from "react-router";
+import { ANSWERED_KEY, REFUSED_KEY } from "~/lib/answer-address";
 
 /**
  * A query spelled one way: a browser keeps `%20` as it was typed, the server writes `+`, and both must render the same.
+ * The answer to a form, which the server's page doesn't know of, leads nowhere else.
  */
 function inOneSpelling(search: string): string {
-  const text = new URLSearchParams(search).toString();
+  const query = new URLSearchParams(search);
+  for (const key of [REFUSED_KEY, ANSWERED_KEY]) query.delete(key);
+  const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
 
