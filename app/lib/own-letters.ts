@@ -40,7 +40,8 @@ const LIKE_LATIN: Readonly<Record<string, RegExp>> = {
  * An email address or a domain as people read it: in the letters of its language where it's stored in Punycode
  * (`info@xn--bcher-kva.example`). For showing alone: it's stored and compared as before. Punycode stays for the whole
  * domain where a label could be taken for another: it mixes scripts that no language mixes, has letters, signs or loose
- * marks that domains of people don't have, or looks Latin in all its letters under an end that isn't of its script.
+ * marks that domains of people don't have, looks Latin in all its letters under an end that isn't of its script, or
+ * can't be typed back.
  */
 export function shownMailbox(address: string): string {
   if (!/xn--/i.test(address)) return address;
@@ -66,7 +67,13 @@ function shownDomain(domain: string): string {
     if (letters === null || !isPlain(letters, end)) return domain;
     shown.push(letters);
   }
-  return shown.join(".");
+  const letters = shown.join(".");
+  return isTypedBack(letters, domain) ? letters : domain;
+}
+
+/** True when these letters, typed in, are this domain. */
+function isTypedBack(letters: string, domain: string): boolean {
+  return URL.parse(`http://${letters}`)?.hostname === domain.toLowerCase();
 }
 
 /** Null: it isn't what any letters are written as. */

@@ -170,7 +170,10 @@ it("an invoice has the tax as it is on its day, and none for anyone who is exemp
   await billAgreements(worker());
   moveTo("2027-02-01");
   await billAgreements(worker());
-  expect((await billed(businessId)).map(({ taxCents }) => taxCents)).toEqual([3_600, 4_050]);
+  await test.pool.query("update businesses set tax_certificate = 'EX-1' where id = $1", [businessId]);
+  moveTo("2027-03-01");
+  await billAgreements(worker());
+  expect((await billed(businessId)).map(({ taxCents }) => taxCents)).toEqual([3_600, 4_050, 0]);
 });
 
 it("ends by days, no earlier than term and notice unless someone says so, and goes on when that is taken back", async () => {
@@ -263,6 +266,12 @@ it("one that can’t be billed doesn’t hold up the others", async () => {
   expect(await billAgreements({ ...worker(), log: { ...test.ctx.log, error: () => undefined } as never })).toBe(1);
   expect(await billed(broken.businessId)).toEqual([]);
   expect(await billed(sound.businessId)).toHaveLength(1);
+  // Nor one, by hand, of a time for which there are no periods.
+  await test.pool.query("update agreements set starts_on = '1800-01-01', next_on = '1800-01-01' where id = $1", [
+    broken.id,
+  ]);
+  moveTo("2027-02-01");
+  expect(await billAgreements(worker())).toBe(1);
 });
 
 it("lists by state, by words of title and customer, and by what is billed next", async () => {
@@ -288,6 +297,9 @@ it("a business that closes is billed no more, and the log says who did what", as
   expect(await billAgreements(worker())).toBe(0);
   const [row] = await test.ctx.db.select().from(agreements).where(eq(agreements.id, id));
   expect(row?.endsOn).toBe("2027-01-01");
+  await test.pool.query("update businesses set closed_at = now() where id = $1", [businessId]);
+  await expect(keepAgreement(sales(), { id })).rejects.toThrow("customer.not-found");
+  await expect(resumeAgreement(sales(), { id, resumesOn: "2027-01-01" })).rejects.toThrow("customer.not-found");
   const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.at));
   expect(log.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
     ["agreement.created", "Bo Sales"],

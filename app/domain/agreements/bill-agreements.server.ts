@@ -23,21 +23,24 @@ const AT_ONCE_MAX = 500;
  */
 export async function billAgreements(ctx: AppContext): Promise<number> {
   let billed = 0;
-  const failed: string[] = [];
+  /** Those that failed, were billed by another process meanwhile, or have no period: this run leaves them alone. */
+  const left: string[] = [];
   for (;;) {
     const due = await ctx.db
       .select({ id: agreements.id })
       .from(agreements)
-      .where(and(isDue(ctx), failed.length > 0 ? notInArray(agreements.id, failed) : undefined))
+      .where(and(isDue(ctx), left.length > 0 ? notInArray(agreements.id, left) : undefined))
       .orderBy(asc(agreements.nextOn), asc(agreements.id))
       .limit(AT_ONCE_MAX);
     if (due.length === 0) return billed;
     for (const { id } of due) {
       try {
-        billed += await transact(ctx, (tx) => billNext(tx, id));
+        const count = await transact(ctx, (tx) => billNext(tx, id));
+        billed += count;
+        if (count === 0) left.push(id);
       } catch (error) {
         ctx.log.error({ err: error, agreement: id }, "an agreement could not be billed; the next hour tries again");
-        failed.push(id);
+        left.push(id);
       }
     }
   }

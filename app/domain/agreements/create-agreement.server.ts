@@ -5,7 +5,7 @@ import { type PriceRefusal, priceInvoice } from "~/domain/invoices/price-invoice
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
-import { AGREEMENT, storeLineSet } from "./internal.server";
+import { AGREEMENT, requireOpen, storeLineSet } from "./internal.server";
 import { addMonths } from "./periods";
 import type { AgreementTermsInput } from "./schema";
 
@@ -21,7 +21,8 @@ const BACK_MAX_MONTHS = 12;
 export type CreateAgreementOutcome = { outcome: "created"; id: string } | { outcome: "too-early" } | PriceRefusal;
 
 /**
- * Makes an agreement, which bills from its first day on. Needs `invoice.write`. Throws `customer.not-found`.
+ * Makes an agreement, which bills from its first day on. Needs `invoice.write`. Throws `customer.not-found`, also for a
+ * business that is closed.
  */
 export async function createAgreement(
   ctx: AppContext,
@@ -31,6 +32,7 @@ export async function createAgreement(
   return transact(ctx, async (tx) => {
     await findBuyer(tx, businessId);
     await holdBusiness(tx, businessId);
+    await requireOpen(tx, businessId);
     if (terms.startsOn < addMonths(today(tx), -BACK_MAX_MONTHS)) return { outcome: "too-early" };
     const priced = await priceInvoice(tx, businessId, content);
     if ("outcome" in priced) return priced;

@@ -4,7 +4,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { AGREEMENT, listOpenRows } from "./internal.server";
+import { AGREEMENT, listOpenRows, requireOpen } from "./internal.server";
 import { earliestEnd } from "./periods";
 import type { AgreementEndInput } from "./schema";
 import { tellOfAgreement } from "./tell.server";
@@ -37,13 +37,14 @@ export async function endAgreement(
 
 /**
  * Takes back the end of an agreement: it goes on from the first day that isn't billed. Needs `invoice.write`. Throws
- * `agreement.not-found` and `agreement.stale`.
+ * `agreement.not-found`, `agreement.stale`, and `customer.not-found` for a business that is closed.
  */
 export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "invoice.write");
   await transact(ctx, async (tx) => {
     const before = await AGREEMENT.hold(tx, edited);
     if (before.endsOn === null) return;
+    await requireOpen(tx, before.businessId);
     const row = await AGREEMENT.change(tx, before, { endsOn: null, endedBy: null, endReason: "" });
     await tellOfAgreement(tx, row, "goes on", "It no longer has a last day.");
   });

@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
 import { agreementLines, agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import { LINE_UNITS, lineAmount } from "~/domain/money/line";
 import type { ReadContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { defineRecord } from "~/kernel/record.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { AgreementLine, LineSet } from "./bill";
@@ -22,6 +24,12 @@ export const AGREEMENT = defineRecord({
   audited: ({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: AgreementRow) => fields,
   show: (tx, row) => toAgreementNow(row, today(tx)),
 });
+
+/** Throws `customer.not-found` for a business that is closed: nothing of it is billed again. */
+export async function requireOpen({ db }: Pick<ReadContext, "db">, businessId: string): Promise<void> {
+  const isOpen = and(eq(businesses.id, businessId), isNull(businesses.closedAt));
+  if ((await db.$count(businesses, isOpen)) === 0) throw new DomainError("customer.not-found");
+}
 
 /** The agreements of a business that aren't over, held until the transaction ends. */
 export function listOpenRows(tx: TransactionContext, businessId: string): Promise<AgreementRow[]> {

@@ -4,7 +4,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
-import { AGREEMENT } from "./internal.server";
+import { AGREEMENT, requireOpen } from "./internal.server";
 import { agreementState } from "./schema";
 import { tellOfAgreement } from "./tell.server";
 
@@ -35,8 +35,9 @@ export type ResumeAgreementOutcome =
   | { outcome: "billed-already"; firstOn: string };
 
 /**
- * Resumes a paused agreement on a day: the days before it are never billed, and the first period is billed by its days.
- * The customer is told. Needs `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
+ * Resumes a paused agreement on a day: days before it are never billed, and the first period is billed by its days. The
+ * customer is told. Needs `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and `customer.not-found`
+ * for a business that is closed.
  */
 export async function resumeAgreement(
   ctx: AppContext,
@@ -46,6 +47,7 @@ export async function resumeAgreement(
   return transact(ctx, async (tx) => {
     const before = await AGREEMENT.hold(tx, edited);
     if (!before.pausedAt) return { outcome: "not-paused" };
+    await requireOpen(tx, before.businessId);
     if (resumesOn < before.nextOn) return { outcome: "billed-already", firstOn: before.nextOn };
     if (before.endsOn !== null && resumesOn > before.endsOn) return { outcome: "after-end" };
     const row = await AGREEMENT.change(tx, before, { pausedAt: null, nextOn: resumesOn });

@@ -5,7 +5,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 
 export type { AgreementEnder, FirstPeriod, Rhythm } from "~/db/schema/lists";
-export { AGREEMENT_ENDERS, FIRST_PERIODS, RHYTHMS } from "~/db/schema/lists";
+export { AGREEMENT_ENDERS, RHYTHMS } from "~/db/schema/lists";
 
 export const RHYTHM_LABELS = {
   month: "Every month",
@@ -39,8 +39,8 @@ export const AGREEMENT_STATE_LABELS = {
 export const AGREEMENT_SORTS = ["created", "next"] as const;
 export type AgreementSort = (typeof AGREEMENT_SORTS)[number];
 
-export const MINIMUM_MONTHS_MAX = 120;
-export const NOTICE_DAYS_MAX = 365;
+const MINIMUM_MONTHS_MAX = 120;
+const NOTICE_DAYS_MAX = 365;
 export const END_REASON_MAX_CHARACTERS = 500;
 const BILLING_DAY_MAX = 31;
 

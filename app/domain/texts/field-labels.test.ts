@@ -7,7 +7,7 @@ import type { Field } from "./schema";
 /** Names that a person who edits a page understands as they are. */
 const PLAIN_NAMES = new Set(
   `
-    aboutYou accept acceptedBy account add addFile address advertisingChannels agent agents amount analytics
+    aboutYou accept acceptedBy account add addFile address advertisingChannels agent agents agreements amount analytics
     answer appliedBefore apply approve approved approves askForChange assigns audience audits badge basic baskets
     benefits bestFor board booking brief budget business button byEmail cancel caption card cards categories
     category certificate challenges change changeRole changes channel channels chart choose chooseAgain claim
@@ -19,7 +19,7 @@ const PLAIN_NAMES = new Set(
     heading headline hint hiring home hour hours howToPay idea included intro investors invite invoice invoiceDue
     issued item items kickstarter label labels latestLead lines link links list location logOut manage market
     message milestone milestones month monthly months name newEmail newPatients nextDue nextSteps note
-    notifications once open openInvoice other otherCategory overview package packages page paid paragraphs
+    notifications once open openInvoice other otherCategory overview package packages page paid paragraphs paused
     partTime partTimeHours parts password pay payAll payDeposit payRest payment payments people percent phone
     pitch plan plans points portrait posted preferences preferredTime premium preview price principles priority
     privacy problem products profile project projects promises publishedOn quantity quote quotes readTime reads

@@ -62,7 +62,7 @@ export function AdminHeader({
             {initialsOf(person.name)}
           </span>
           <span className="truncate max-sm:visually-hidden">{person.name}</span>
-          <ChevronDown aria-hidden="true" className="menu-chevron size-4 shrink-0 text-muted" />
+          <ChevronDown aria-hidden="true" className="menu-chevron size-4 shrink-0 text-muted max-[22.5rem]:hidden" />
         </button>
         <div id={MENU_ID} popover="auto" style={{ positionAnchor: `--${MENU_ID}` }} className="person-menu">
           <p className="border-b border-rule px-3 pt-1 pb-2.5">
