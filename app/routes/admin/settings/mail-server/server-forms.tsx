@@ -23,7 +23,7 @@ export type ServerForm = {
 const SMTP_SECURITY_CHOICES = [
   { value: "tls", label: "TLS" },
   { value: "starttls", label: "STARTTLS" },
-  { value: "offered", label: "STARTTLS if the server offers it" },
+  { value: "offered", label: "STARTTLS if offered" },
 ] as const satisfies readonly { value: (typeof SMTP_SECURITIES)[number]; label: string }[];
 
 const IMAP_SECURITY_CHOICES = [
