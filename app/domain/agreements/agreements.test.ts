@@ -300,9 +300,9 @@ it("a business that closes is billed no more, and the log says who did what", as
   await test.pool.query("update businesses set closed_at = now() where id = $1", [businessId]);
   await expect(keepAgreement(sales(), { id })).rejects.toThrow("customer.not-found");
   await expect(resumeAgreement(sales(), { id, resumesOn: "2027-01-01" })).rejects.toThrow("customer.not-found");
-  const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.at));
-  expect(log.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
-    ["agreement.created", "Bo Sales"],
-    ["agreement.updated", "Ola Owner"],
+  const log = await test.ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(log.map(({ action, actorLabel }) => `${action} by ${actorLabel}`).sort()).toEqual([
+    "agreement.created by Bo Sales",
+    "agreement.updated by Ola Owner",
   ]);
 });

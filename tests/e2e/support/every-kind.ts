@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
-import { agreements } from "~/db/schema/agreements";
 import { apiKeys } from "~/db/schema/api-keys";
 import { paymentEvents } from "~/db/schema/billing";
 import { claims } from "~/db/schema/claims";
@@ -16,10 +15,7 @@ import { settings } from "~/db/schema/settings";
 import { tasks } from "~/db/schema/tasks";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import { createAgreement } from "~/domain/agreements/create-agreement.server";
-import { AgreementTermsInput } from "~/domain/agreements/schema";
 import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
-import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
@@ -32,10 +28,10 @@ import type { CustomerActor } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createSigner } from "~/kernel/signer.server";
-import { OWNER } from "../../harness/api";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
 import { storeLead } from "../../harness/leads";
 import { acceptanceOf, makeDraft, makeSentQuote } from "../../harness/quotes";
+import { removeAgreement, storeAgreement } from "./agreements";
 import { EDITOR, withPost } from "./blog";
 import { type NewCustomer, newCustomer } from "./customer";
 import { newName, withOffice } from "./office";
@@ -97,7 +93,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
     });
   } finally {
     await withOffice(async ({ db }) => {
-      await db.delete(agreements).where(eq(agreements.id, made.agreementId));
+      await removeAgreement(db, made.agreementId);
       await db.delete(claims).where(eq(claims.key, made.claimKey));
       await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, made.endpointId));
       await db.delete(paymentEvents).where(eq(paymentEvents.id, made.eventId));
@@ -121,18 +117,6 @@ async function acceptWithoutSchedule(ctx: AppContext, { email, userId, businessI
   const who = { kind: "customer", userId, name: "Ann", email, isEmailVerified: true, businessRole: "owner" } as const;
   const actor = { ...who, businessId } as CustomerActor; // safe: of the database
   await acceptQuote(onBehalfOf(ctx, actor), await acceptanceOf(ctx, actor, id));
-}
-
-/** An agreement that bills nothing yet, so that everything can be done with it. */
-async function storeAgreement(ctx: AppContext, businessId: string): Promise<string> {
-  const lines = [{ name: "Website care", unit: "month", quantity: "1", unitPrice: "450", taxRateId: "" }];
-  const made = await createAgreement(onBehalfOf(ctx, OWNER), {
-    businessId,
-    content: InvoiceInput.parse({ title: newName("Care"), lines }),
-    terms: AgreementTermsInput.parse({ rhythm: "month", startsOn: FAR_DAY }),
-  });
-  if (made.outcome !== "created") throw new Error(made.outcome);
-  return made.id;
 }
 
 /** An endpoint with an event that it didn't get. */
