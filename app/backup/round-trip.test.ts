@@ -8,6 +8,8 @@ import type { ConnectionConfig } from "~/db/connections.server";
 import { applications } from "~/db/schema/applications";
 import { fileAttachments, files } from "~/db/schema/files";
 import { projectFiles } from "~/db/schema/projects";
+import { resumeProvider, saveProvider } from "~/domain/billing/change-provider.server";
+import { readProviderKeys } from "~/domain/billing/read-provider-keys.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { resumeMailServer, saveMailOut } from "~/domain/system/change-mail-server.server";
@@ -182,6 +184,8 @@ const MAIL_SERVER = {
   from: "desk@studio.example",
 } as const;
 
+const PROVIDER = { publishableKey: "pk_test_1", secretKey: "sk_test_1", webhookSecret: "whsec_1" };
+
 describe("messages that were waiting", () => {
   beforeEach(async () => {
     if ((await countUnsent(site.test.config)) === 0) await site.addLead();
@@ -194,13 +198,19 @@ describe("messages that were waiting", () => {
     const owner = onBehalfOf(site.test.ctx, OWNER);
     expect(await saveMailOut(owner, { change: MAIL_SERVER, seen: "" })).toEqual({ outcome: "saved" });
     expect((await readMailServers(site.test.ctx)).smtpUrl).toContain("smtp.studio.example");
+    expect(await saveProvider(owner, { change: PROVIDER, seen: "" })).toEqual({ outcome: "saved" });
+    expect(await readProviderKeys(site.test.ctx)).toEqual(PROVIDER);
     await site.backUp().finally(() => running.end());
-    expect(await site.restore()).toMatchObject({ heldEmails: unsent, pausedServers: 1, isProviderPaused: false });
+    expect(await site.restore()).toMatchObject({ heldEmails: unsent, pausedServers: 1, isProviderPaused: true });
     const db = drizzle({ connection: site.target.config });
     const copy = { ...site.test.ctx, db };
     expect(await readMailServers(copy)).toEqual({ ...NO_MAIL_SERVERS, from: "desk@studio.example" });
     const { updatedAt } = await getSetting(onBehalfOf(copy, OWNER), "mailOut");
     await resumeMailServer(onBehalfOf(copy, OWNER), { key: "mailOut", seen: updatedAt });
+    expect(await readProviderKeys(copy)).toBeNull();
+    const provider = await getSetting(onBehalfOf(copy, OWNER), "provider");
+    await resumeProvider(onBehalfOf(copy, OWNER), { seen: provider.updatedAt });
+    expect(await readProviderKeys(copy)).toEqual(PROVIDER);
     expect((await readMailServers(copy)).smtpUrl).toBe("smtps://site:hunter2@smtp.studio.example:465");
     await db.$client.end();
     const { rows } = await withClient(site.target.config, (client) =>

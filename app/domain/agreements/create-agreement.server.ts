@@ -6,7 +6,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { AGREEMENT, requireOpen, storeLineSet } from "./internal.server";
-import { addMonths } from "./periods";
+import { addMonths, billingDayOf } from "./periods";
 import type { AgreementTermsInput } from "./schema";
 
 /** Content of the invoices of an agreement. */
@@ -42,7 +42,7 @@ export async function createAgreement(
       businessId,
       title: content.title,
       note: content.note,
-      billingDay: terms.billingDay || Number(startsOn.slice(8)),
+      billingDay: billingDayOf(terms),
       nextOn: startsOn,
       isTaxIncluded: priced.sums.isTaxIncluded,
     });

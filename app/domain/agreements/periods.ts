@@ -38,6 +38,11 @@ export function periodFrom(schedule: Schedule, from: string): Period | null {
   return { from, to, days: daysBetween(from, to) + 1, ofDays: daysBetween(whole, next) };
 }
 
+/** The billing day of terms; those that name none have the date of the first day. */
+export function billingDayOf({ billingDay, startsOn }: Pick<Schedule, "billingDay" | "startsOn">): number {
+  return billingDay || Number(startsOn.slice(8));
+}
+
 /** Returns so many periods from a day on, fewer where the agreement ends before. */
 export function periodsFrom(schedule: Schedule, from: string, count: number): Period[] {
   const found: Period[] = [];

@@ -1,12 +1,11 @@
+import type { KeptSecret } from "~/domain/settings/provider-setting";
 import { getSetting } from "~/domain/settings/queries.server";
+import { keptSecret } from "~/domain/settings/sealed-settings.server";
 import type { AppContext } from "~/kernel/app-context";
 import { installationOf } from "~/kernel/installation";
 import { requirePermission } from "~/kernel/permissions";
 import { type ProviderChange, providerFields } from "./provider-form";
 import { openKey, type SecretName } from "./read-provider-keys.server";
-
-/** A key of Settings. `lost`: it can no longer be read. */
-type KeptKey = "none" | "kept" | "lost";
 
 export type ProviderView = {
   /** The environment holds the keys, so those of Settings don't count. */
@@ -15,7 +14,7 @@ export type ProviderView = {
   /** Keys are stored, whether or not they can be read. */
   isStored: boolean;
   fields: Record<keyof ProviderChange, string>;
-  kept: Record<SecretName, KeptKey>;
+  kept: Record<SecretName, KeptSecret>;
   updatedAt: string;
 };
 
@@ -25,8 +24,7 @@ export async function getProvider(
 ): Promise<ProviderView> {
   requirePermission(ctx, "setting.read");
   const { value, updatedAt } = await getSetting(ctx, "provider");
-  const keptOf = (name: SecretName, sealed: string): KeptKey =>
-    sealed === "" ? "none" : openKey(ctx.vault, name, value) === null ? "lost" : "kept";
+  const keptOf = (name: SecretName, sealed: string) => keptSecret(sealed, openKey(ctx.vault, name, value));
   return {
     isGiven: installationOf(ctx).isProviderGiven,
     isPaused: value.isPaused,

@@ -19,6 +19,9 @@ export const NO_PROVIDER: ProviderSetting = {
   isPaused: false,
 };
 
+/** A secret as pages know it. `lost`: it can no longer be read. */
+export type KeptSecret = "none" | "kept" | "lost";
+
 /** Groups that hold a secret, in fields whose names begin with `sealed`. */
 export type SealedSettings = MailSettings & { provider: ProviderSetting };
 export type SealedKey = keyof SealedSettings;

@@ -5,7 +5,7 @@ import { markContentChanged } from "~/kernel/publish.server";
 import { StaleEdit, type StoredNow } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import type { SealedKey, SealedSettings } from "./provider-setting";
+import type { KeptSecret, SealedKey, SealedSettings } from "./provider-setting";
 import { getSetting } from "./queries.server";
 
 /**
@@ -42,6 +42,12 @@ export async function storeSealed<Setting extends SealedSettings[SealedKey]>(
     after: { ...changed.after, ...changedSecrets(before, after) },
   });
   await markContentChanged(tx);
+}
+
+/** Returns what a page says of a secret. `open`: its text, null where it can't be read. */
+export function keptSecret(sealed: string, open: string | null): KeptSecret {
+  if (sealed === "") return "none";
+  return open === null ? "lost" : "kept";
 }
 
 const SEALED = "sealed";

@@ -5,7 +5,9 @@ import { emails } from "~/db/schema/emails";
 import { files } from "~/db/schema/files";
 import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
 import { settings } from "~/db/schema/settings";
+import type { KeptSecret } from "~/domain/settings/provider-setting";
 import { getIdentity, getSetting, type StoredSetting } from "~/domain/settings/queries.server";
+import { keptSecret } from "~/domain/settings/sealed-settings.server";
 import type { AppContext } from "~/kernel/app-context";
 import { installationOf, type KeptBackup } from "~/kernel/installation";
 import type { MailVariable } from "~/kernel/mail-servers";
@@ -77,9 +79,6 @@ export async function findLastBackup({ db }: Pick<AppContext, "db">): Promise<Kn
   };
 }
 
-/** The password of a server of Settings. `lost`: it can no longer be read. */
-export type KeptPassword = "none" | "kept" | "lost";
-
 export type MailServerView = {
   /** Host and port; null: none. */
   outgoing: string | null;
@@ -89,8 +88,8 @@ export type MailServerView = {
   hasHook: boolean;
   /** Variables of the environment that win over what is stored. */
   given: readonly MailVariable[];
-  mailOut: StoredSetting<"mailOut"> & { password: KeptPassword };
-  mailIn: StoredSetting<"mailIn"> & { password: KeptPassword };
+  mailOut: StoredSetting<"mailOut"> & { password: KeptSecret };
+  mailIn: StoredSetting<"mailIn"> & { password: KeptSecret };
 };
 
 /**
@@ -126,9 +125,8 @@ function passwordOf(
   { vault }: Pick<AppContext, "vault">,
   key: MailSettingKey,
   value: { host: string; sealedPassword: string },
-): KeptPassword {
-  if (value.sealedPassword === "") return "none";
-  return openPassword(vault, key, value) === null ? "lost" : "kept";
+): KeptSecret {
+  return keptSecret(value.sealedPassword, openPassword(vault, key, value));
 }
 
 async function readBackups(ctx: Context): Promise<SystemBackups> {

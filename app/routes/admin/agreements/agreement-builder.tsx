@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { useState } from "react";
 import {
   type AgreementFormErrors,
   type AgreementFormValues,
@@ -8,10 +7,10 @@ import {
   typedTerms,
 } from "~/domain/agreements/agreement-form";
 import { type UpcomingBill, upcomingBills } from "~/domain/agreements/bill";
+import { billingDayOf } from "~/domain/agreements/periods";
 import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
 import type { PricedLine } from "~/domain/money/line";
 import type { Taxes } from "~/domain/taxes/schema";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
@@ -19,10 +18,9 @@ import { whereIs } from "../invoices/invoice-builder";
 import { InvoiceLines } from "../invoices/invoice-lines";
 import { readTypedInvoice } from "../invoices/live-sums";
 import { AdminSection } from "../kit/admin-section";
+import { BuilderForm, useFollowedForm } from "../kit/builder-form";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { useTypedGuard } from "../kit/use-typed-guard";
 import { TermsFields } from "./terms-fields";
 import { UpcomingBills } from "./upcoming-bills";
 
@@ -30,7 +28,6 @@ import { UpcomingBills } from "./upcoming-bills";
 export type AgreementFormFacts = { taxes: Taxes; exemptionNumber: string };
 
 const PREVIEWED = 4;
-const DATE_PART = 8;
 
 /** The form of a new agreement. With script, the bills to come follow what one types. */
 export function AgreementBuilder({
@@ -49,36 +46,20 @@ export function AgreementBuilder({
   formKey: string;
   attempt: number;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const action = useOwnAction();
-  const guardSent = useTypedGuard(form, { wasRefused });
   const read = (typed: AgreementFormValues) => preview(typed, taxes, exemptionNumber !== "");
   const [typed, setTyped] = useState(() => read(values));
-  const follow = () => form.current && setTyped(read(readAgreementForm(new FormData(form.current))));
-  // Text typed before script arrived counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
-  useEffect(() => void follow(), []);
+  const { form, follow } = useFollowedForm((content) => setTyped(read(readAgreementForm(content))));
   const text = (name: Exclude<keyof AgreementFormValues, "lines">) => ({ name, defaultValue: values[name] });
   const select = classNames(DENSE_CONTROL, "cursor-pointer");
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      replace
-      preventScrollReset
-      noValidate
-      onSubmit={guardSent}
+    <BuilderForm
+      form={form}
       onInput={follow}
+      errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
+      attempt={attempt}
+      wasRefused={wasRefused}
+      formKey={formKey}
     >
-      <input type="hidden" name="formKey" value={formKey} />
-      {/* Enter saves, whatever button comes first. */}
-      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary
-        title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
-        attempt={attempt}
-      />
       <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-6">
           <div className="grid gap-x-4 sm:grid-cols-6">
@@ -153,7 +134,7 @@ export function AgreementBuilder({
           </SubmitButton>
         </div>
       </div>
-    </Form>
+    </BuilderForm>
   );
 }
 
@@ -164,8 +145,8 @@ function preview(values: AgreementFormValues, taxes: Taxes, isExempt: boolean) {
   const { lines, amounts, isTaxIncluded } = readTypedInvoice(asInvoice(values), taxes, isExempt);
   const terms = typedTerms(values);
   if (!terms) return { amounts, bills: [] as UpcomingBill[], missed: 0 };
-  const { startsOn, billingDay } = terms;
-  const schedule = { ...terms, endsOn: null, billingDay: billingDay || Number(startsOn.slice(DATE_PART)) };
+  const { startsOn } = terms;
+  const schedule = { ...terms, endsOn: null, billingDay: billingDayOf(terms) };
   const price = { sets: [{ fromOn: startsOn, lines: lines.map(withName) }], isTaxIncluded, isExempt };
   const bills = upcomingBills(schedule, price, { nextOn: startsOn, count: MISSED_MAX });
   const missed = startsOn < taxes.today ? bills.filter(({ from }) => from <= taxes.today).length : 0;

@@ -8,18 +8,19 @@ import {
   END_REASON_MAX_CHARACTERS,
   ENDER_LABELS,
 } from "~/domain/agreements/schema";
+import type { StoredNow } from "~/kernel/stale-edit.server";
 import { addDays, formatLongDate, isCalendarDate } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
-import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
-import { backOffice } from "../back-office.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-end";
+import { TOLD } from "./agreement-words";
 import { DayPreview } from "./day-preview";
 import { UpcomingBills } from "./upcoming-bills";
+import { useAgreement } from "./use-agreement";
 
 const edit = editor({
   noun: "end",
@@ -31,7 +32,7 @@ const edit = editor({
   update: {
     param: "agreementId",
     isPrivate: true,
-    find: getNow,
+    find: (app, id): Promise<StoredNow["agreement.stale"]> => getAgreement(app, id),
     fields: ({ endsOn, endedBy, endReason, earliestOn }) => ({
       endsOn: endsOn ?? earliestOn,
       endedBy: endedBy ?? "customer",
@@ -40,7 +41,7 @@ const edit = editor({
     nameOf: ({ title }) => title,
     stored: whenStale("agreement.stale", (stored) => stored),
     save: (app, { value, ...edited }) => endAgreement(app, { ...edited, end: value }),
-    done: good("Its last day is set", "The customer is notified."),
+    done: good("Its last day is set", TOLD),
   },
   ends: {
     ended: "done",
@@ -49,15 +50,9 @@ const edit = editor({
   },
 });
 
-async function getNow(...[app, id]: Parameters<typeof getAgreement>) {
-  const { title, endsOn, endedBy, endReason, earliestOn, unbilledOn, updatedAt } = await getAgreement(app, id);
-  return { title, endsOn, endedBy, endReason, earliestOn, unbilledOn, updatedAt };
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const fields = await edit.loader(args);
-  const agreement = await asRoute(() => getAgreement(backOffice(args.context).app, args.params.agreementId));
-  return { ...fields, agreement, heading: `End “${fields.name}”` };
+  return { ...fields, heading: `End “${fields.name}”` };
 }
 export const action = edit.action;
 export const meta = () => adminMeta("End agreement");
@@ -65,7 +60,8 @@ export const meta = () => adminMeta("End agreement");
 const SHOWN = 3;
 
 function EndPreview() {
-  const { agreement, fields } = useLoaderData<typeof loader>();
+  const agreement = useAgreement();
+  const { fields } = useLoaderData<typeof loader>();
   const { unbilledOn, startsOn, earliestOn, state } = agreement;
   return (
     <DayPreview name="endsOn" day={String(fields.endsOn)}>

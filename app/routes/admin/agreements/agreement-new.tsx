@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AgreementFormValues } from "~/domain/agreements/agreement-form";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { findBuyer } from "~/domain/invoices/billing-parties.server";
@@ -7,13 +6,13 @@ import { requirePermission } from "~/kernel/permissions";
 import { together } from "~/lib/together";
 import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { ChooseCustomer } from "../kit/choose-customer";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { AGREEMENTS_PATH, CUSTOMERS_PATH } from "../section-paths";
+import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-new";
 import { AgreementBuilder } from "./agreement-builder";
 import { type AgreementAnswer, saveAgreementForm } from "./save-agreement.server";
@@ -79,13 +78,7 @@ export default function NewAgreement({ loaderData, actionData }: Route.Component
           />
         </>
       ) : (
-        <>
-          <TabHeader title="New agreement" note="An agreement belongs to a customer." />
-          <p className="mb-4">Choose the customer first; their page has a button for a new agreement.</p>
-          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
-            Choose a customer
-          </Link>
-        </>
+        <ChooseCustomer title="New agreement" note="An agreement belongs to a customer." deed="for a new agreement" />
       )}
     </TabBody>
   );

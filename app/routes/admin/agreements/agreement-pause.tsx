@@ -1,17 +1,16 @@
-import { useLoaderData } from "react-router";
 import * as z from "zod/mini";
 import { pauseAgreement } from "~/domain/agreements/pause-agreement.server";
 import { getAgreement } from "~/domain/agreements/queries.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
-import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
-import { backOffice } from "../back-office.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-pause";
+import { TOLD } from "./agreement-words";
+import { useAgreement } from "./use-agreement";
 
 const Nothing = z.object({});
 
@@ -33,7 +32,7 @@ const edit = editor({
     nameOf: ({ title }) => title,
     stored: whenStale("agreement.stale", ({ title, updatedAt }) => ({ title, updatedAt })),
     save: (app, { id, updatedAt }) => pauseAgreement(app, { id, updatedAt }),
-    done: good("Agreement paused", "The customer is notified."),
+    done: good("Agreement paused", TOLD),
   },
   ends: {
     paused: "done",
@@ -44,14 +43,13 @@ const edit = editor({
 
 export async function loader(args: Route.LoaderArgs) {
   const fields = await edit.loader(args);
-  const agreement = await asRoute(() => getAgreement(backOffice(args.context).app, args.params.agreementId));
-  return { ...fields, agreement, heading: `Pause “${fields.name}”` };
+  return { ...fields, heading: `Pause “${fields.name}”` };
 }
 export const action = edit.action;
 export const meta = () => adminMeta("Pause agreement");
 
 function PausePreview() {
-  const { unbilledOn, startsOn } = useLoaderData<typeof loader>().agreement;
+  const { unbilledOn, startsOn } = useAgreement();
   return (
     <div className="space-y-2">
       {unbilledOn > startsOn ? (

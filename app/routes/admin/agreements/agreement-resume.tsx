@@ -5,16 +5,16 @@ import { getAgreement } from "~/domain/agreements/queries.server";
 import { AgreementResumeInput } from "~/domain/agreements/schema";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
-import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
-import { backOffice } from "../back-office.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-resume";
+import { TOLD } from "./agreement-words";
 import { DayPreview } from "./day-preview";
 import { UpcomingBills } from "./upcoming-bills";
+import { useAgreement } from "./use-agreement";
 
 const edit = editor({
   noun: "resumption",
@@ -39,7 +39,7 @@ const edit = editor({
       updatedAt,
     })),
     save: (app, { id, updatedAt, value }) => resumeAgreement(app, { id, updatedAt, ...value }),
-    done: good("Agreement resumed", "The customer is notified."),
+    done: good("Agreement resumed", TOLD),
   },
   ends: {
     resumed: "done",
@@ -51,8 +51,7 @@ const edit = editor({
 
 export async function loader(args: Route.LoaderArgs) {
   const fields = await edit.loader(args);
-  const agreement = await asRoute(() => getAgreement(backOffice(args.context).app, args.params.agreementId));
-  return { ...fields, agreement, heading: `Resume “${fields.name}”` };
+  return { ...fields, heading: `Resume “${fields.name}”` };
 }
 export const action = edit.action;
 export const meta = () => adminMeta("Resume agreement");
@@ -60,7 +59,8 @@ export const meta = () => adminMeta("Resume agreement");
 const SHOWN = 3;
 
 function ResumePreview() {
-  const { agreement, fields } = useLoaderData<typeof loader>();
+  const agreement = useAgreement();
+  const { fields } = useLoaderData<typeof loader>();
   return (
     <DayPreview name="resumesOn" day={String(fields.resumesOn)}>
       {(day) => {

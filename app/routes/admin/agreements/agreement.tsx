@@ -20,6 +20,7 @@ import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement";
 import { AgreementFacts } from "./agreement-facts";
 import { AgreementLines } from "./agreement-lines";
+import { TOLD } from "./agreement-words";
 import { BilledPeriods } from "./billed-periods";
 import { UpcomingBills } from "./upcoming-bills";
 
@@ -42,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const edited = { id: params.agreementId, updatedAt: readUpdatedAt(form) };
   return asAdminAction(app, () => keepAgreement(app, edited), {
     failed: failedTo("change the agreement"),
-    done: () => sayDone(good("The agreement goes on", "The customer is notified.")),
+    done: () => sayDone(good("The agreement goes on", TOLD)),
   });
 }
 

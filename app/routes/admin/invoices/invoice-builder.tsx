@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useState } from "react";
 import {
   INVOICE_DISCOUNT_KINDS,
   type InvoiceFormErrors,
@@ -11,16 +10,15 @@ import { DISCOUNT_TYPE_LABELS } from "~/domain/promotions/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
-import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
+import type { FieldError } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
+import { BuilderForm, useFollowedForm } from "../kit/builder-form";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { useTypedGuard } from "../kit/use-typed-guard";
 import { InvoiceLines } from "./invoice-lines";
 import { LiveSums, readTypedInvoice } from "./live-sums";
 
@@ -55,36 +53,20 @@ export function InvoiceBuilder({
   notice?: ReactNode;
 }) {
   const { taxes, termsDays, exemptionNumber } = facts;
-  const form = useRef<HTMLFormElement>(null);
-  const action = useOwnAction();
-  const guardSent = useTypedGuard(form, { wasRefused });
   const read = (typed: InvoiceFormValues) => readTypedInvoice(typed, taxes, exemptionNumber !== "");
   const [typed, setTyped] = useState(() => read(values));
-  const follow = () => form.current && setTyped(read(readInvoiceForm(new FormData(form.current))));
-  // Text typed before script arrived counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
-  useEffect(() => void follow(), []);
+  const { form, follow } = useFollowedForm((content) => setTyped(read(readInvoiceForm(content))));
   const text = (name: Exclude<keyof InvoiceFormValues, "lines">) => ({ name, defaultValue: values[name] });
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      replace
-      preventScrollReset
-      noValidate
-      onSubmit={guardSent}
+    <BuilderForm
+      form={form}
       onInput={follow}
+      errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
+      attempt={attempt}
+      wasRefused={wasRefused}
+      formKey={formKey}
+      updatedAt={updatedAt}
     >
-      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
-      {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
-      {/* Enter saves, whatever button comes first. */}
-      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary
-        title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
-        attempt={attempt}
-      />
       {notice}
       <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
@@ -223,7 +205,7 @@ export function InvoiceBuilder({
           </SubmitButton>
         </div>
       </div>
-    </Form>
+    </BuilderForm>
   );
 }
 

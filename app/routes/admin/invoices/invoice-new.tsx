@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import type { InvoiceFormValues } from "~/domain/invoices/invoice-form";
@@ -9,13 +8,13 @@ import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { leadOnce } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { ChooseCustomer } from "../kit/choose-customer";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { CUSTOMERS_PATH, INVOICES_PATH } from "../section-paths";
+import { INVOICES_PATH } from "../section-paths";
 import type { Route } from "./+types/invoice-new";
 import { InvoiceBuilder } from "./invoice-builder";
 import { invoiceFormFacts } from "./invoice-form-facts.server";
@@ -84,13 +83,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
           />
         </>
       ) : (
-        <>
-          <TabHeader title="New invoice" note="An invoice belongs to a customer." />
-          <p className="mb-4">Choose the customer first; their page has a button for a new invoice.</p>
-          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
-            Choose a customer
-          </Link>
-        </>
+        <ChooseCustomer title="New invoice" note="An invoice belongs to a customer." deed="for a new invoice" />
       )}
     </TabBody>
   );

@@ -27,7 +27,7 @@ export function ListCount({ total, one, many }: { total: ListPage<unknown>["tota
   );
 }
 
-/** The room that a tab's content has. */
+/** The room that a tab's content has. A notice in the corner never covers its last line once one has scrolled there. */
 export function TabBody({ children }: { children: ReactNode }) {
-  return <div className="space-y-4 px-4 pt-5 pb-16 md:px-8 md:pt-4">{children}</div>;
+  return <div className="space-y-4 px-4 pt-5 pb-36 md:px-8 md:pt-4">{children}</div>;
 }

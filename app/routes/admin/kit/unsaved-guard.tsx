@@ -29,7 +29,7 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   const blocker = useBlocker(shouldBlock);
   const { isWaiting } = useLeaveOnceStored(blocker, answers);
   useBeforeUnload((event) => {
-    if (answers().includes(true)) event.preventDefault();
+    if (answers().some((answer) => answer !== false)) event.preventDefault();
   });
   return (
     <Guards value={guards}>

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useState } from "react";
 import type { QuotableItem } from "~/domain/catalogue/schema";
 import { DISCOUNT_TYPE_LABELS, PROMOTION_CODE_MAX_CHARACTERS } from "~/domain/promotions/schema";
 import {
@@ -12,15 +11,14 @@ import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
-import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
+import type { FieldError } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
+import { BuilderForm, useFollowedForm } from "../kit/builder-form";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useOwnAction } from "../kit/own-address";
-import { useTypedGuard } from "../kit/use-typed-guard";
 import { LiveTotal, TotalSoFar, type TypedQuote } from "./live-total";
 import { QuoteBillTo } from "./quote-bill-to";
 import { QuoteRows } from "./quote-rows";
@@ -72,36 +70,20 @@ export function QuoteBuilder({
   notice?: ReactNode;
   buttons: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const action = useOwnAction();
-  const guardSent = useTypedGuard(form, { wasRefused });
   const read = (source: FormData | QuoteFormValues) => readTypedQuote(source, { knownCode, taxes, offered });
   const [typed, setTyped] = useState(() => read(values));
-  const follow = () => form.current && setTyped(read(new FormData(form.current)));
-  // Text typed before script arrived counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
-  useEffect(() => void follow(), []);
+  const { form, follow } = useFollowedForm((content) => setTyped(read(content)));
   const text = (name: Exclude<keyof QuoteFormValues, "items" | "schedule">) => ({ name, defaultValue: values[name] });
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      replace
-      preventScrollReset
-      noValidate
-      onSubmit={guardSent}
+    <BuilderForm
+      form={form}
       onInput={follow}
+      errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
+      attempt={attempt}
+      wasRefused={wasRefused}
+      formKey={formKey}
+      updatedAt={updatedAt}
     >
-      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
-      {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
-      {/* Enter saves, whatever button comes first. */}
-      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary
-        title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => ({ ...whereIs(name), message }))}
-        attempt={attempt}
-      />
       {notice}
       <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
@@ -220,7 +202,7 @@ export function QuoteBuilder({
           <div className="flex flex-wrap gap-2">{buttons}</div>
         </div>
       </div>
-    </Form>
+    </BuilderForm>
   );
 }
 

@@ -120,7 +120,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
             {/* Enter saves, whatever button comes first. */}
             <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
             <ErrorSummary
-              title="Please check these answers"
+              title="Check these fields"
               errors={Object.entries(errors).map(([name, message]) => {
                 const [, index = "", field] = name.split(".");
                 return { fieldId: `part-${index}-${field}`, message, place: `Part ${Number(index) + 1}` };

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type FormEvent, useRef, useState } from "react";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import {
   leftOver,
@@ -13,15 +12,13 @@ import {
 import { MANUAL_METHODS } from "~/domain/received-payments/schema";
 import { currencyWord, formatMoney } from "~/lib/money";
 import { spelled } from "~/lib/spelling";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
+import { BuilderForm, useFollowedForm } from "../kit/builder-form";
 import { DENSE_CONTROL } from "../kit/fields";
-import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { useTypedGuard } from "../kit/use-typed-guard";
 import { type Payable, PaymentShares } from "./payment-shares";
 
 /**
@@ -44,15 +41,9 @@ export function PaymentForm({
   wasRefused: boolean;
   attempt: number;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const isOwnSplit = useRef(Object.values(values.shares).some((share) => share !== ""));
-  const action = useOwnAction();
-  const guardSent = useTypedGuard(form, { wasRefused });
   const [leftCents, setLeft] = useState(() => leftOver(values));
-  const follow = () => form.current && setLeft(leftOver(readPaymentForm(new FormData(form.current))));
-  // Text typed before script arrived counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
-  useEffect(() => void follow(), []);
+  const { form, follow } = useFollowedForm((content) => setLeft(leftOver(readPaymentForm(content))));
 
   function suggest(): void {
     if (!form.current) return;
@@ -72,27 +63,17 @@ export function PaymentForm({
 
   const text = (name: Exclude<keyof PaymentFormValues, "shares">) => ({ name, defaultValue: values[name] });
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
-      replace
-      preventScrollReset
-      noValidate
-      onSubmit={guardSent}
+    <BuilderForm
+      form={form}
       onInput={onInput}
+      errors={Object.entries(errors).map(([name, message]) => {
+        const invoice = invoices.find(({ id }) => shareErrorName(id) === name);
+        return { fieldId: name, message, ...(invoice?.number ? { place: invoice.number } : {}) };
+      })}
+      attempt={attempt}
+      wasRefused={wasRefused}
+      formKey={formKey}
     >
-      <input type="hidden" name="formKey" value={formKey} />
-      {/* Enter saves, whatever button comes first. */}
-      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary
-        title="Please check these answers"
-        errors={Object.entries(errors).map(([name, message]) => {
-          const invoice = invoices.find(({ id }) => shareErrorName(id) === name);
-          return { fieldId: name, message, ...(invoice?.number ? { place: invoice.number } : {}) };
-        })}
-        attempt={attempt}
-      />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <div className="grid gap-x-4 sm:grid-cols-6">
@@ -171,6 +152,6 @@ export function PaymentForm({
           </SubmitButton>
         </div>
       </div>
-    </Form>
+    </BuilderForm>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import {
@@ -18,15 +18,15 @@ import { failedTo, good, invalid, type Notice } from "~/lib/notice";
 import { isUuid } from "~/lib/uuid";
 import { CHANGED_MEANWHILE, GONE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { ChooseCustomer } from "../kit/choose-customer";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { CUSTOMERS_PATH, RECEIVED_PATH } from "../section-paths";
+import { RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/received-new";
 import { PaymentForm } from "./payment-form";
 
@@ -141,13 +141,7 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
           />
         </>
       ) : (
-        <>
-          <TabHeader title="Record a payment" note="A payment comes from a customer." />
-          <p className="mb-4">Choose the customer first; their page has a button to record a payment.</p>
-          <Link to={CUSTOMERS_PATH} className={buttonClass()}>
-            Choose a customer
-          </Link>
-        </>
+        <ChooseCustomer title="Record a payment" note="A payment comes from a customer." deed="to record a payment" />
       )}
     </TabBody>
   );

@@ -1,8 +1,6 @@
+import type { KeptSecret } from "~/domain/settings/provider-setting";
 import { TextField } from "../kit/fields";
 import type { WordedField } from "./settings-form";
-
-/** Secret of a setting. `lost`: it can no longer be read. */
-export type KeptSecret = "none" | "kept" | "lost";
 
 /** A field that is always empty: what is kept never comes back. `isNeeded`: required until something is kept. */
 export function SecretField({ of, kept, isNeeded }: { of: WordedField; kept: KeptSecret; isNeeded?: true }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MailInForm, MailOutForm } from "~/domain/settings/mail-form";
 import { IMAP_PORTS, type IMAP_SECURITIES, SMTP_PORTS, type SMTP_SECURITIES } from "~/domain/settings/mail-setting";
-import type { KeptPassword } from "~/domain/system/queries.server";
+import type { KeptSecret } from "~/domain/settings/provider-setting";
 import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../../kit/admin-answer";
 import { SelectField, TextField } from "../../kit/fields";
@@ -14,7 +14,7 @@ import { MAIL_IN_PART, MAIL_OUT_PART } from "./mail-server-path";
 export type ServerForm = {
   fields: Record<string, string>;
   updatedAt: string;
-  password: KeptPassword;
+  password: KeptSecret;
   invalid: Notice;
   answer: AdminAnswer | undefined;
   lead: ReactNode;
