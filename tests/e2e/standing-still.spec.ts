@@ -26,16 +26,21 @@ const OFFICE = [
 /** Lists whose records hold a choice that is saved in place. */
 const RECORDS_OF = ["/admin/leads", "/admin/applications"];
 
-type Shift = { value: number; words: string[] };
+/** A movement: `from` and `to` are left, top, width and height of its first element, in pixels. */
+type Shift = { value: number; words: string[]; from?: string; to?: string };
 
-for (const width of [390, 1366]) {
-  test(`nothing of a public page gives way at ${width} px from its first paint on @rest`, async ({ page }) => {
+for (const width of [390, 1024, 1366]) {
+  test(`nothing of a public page gives way at ${width} px while it arrives in pieces @rest`, async ({ page }) => {
     test.setTimeout(600_000);
+    const line = await openSlowLine({ from: "<body", to: "</body>" });
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     const [job = ""] = await jobPaths();
-    for (const path of inSlice(FIXED_PATHS)) expect.soft(await shiftsOn(page, path), path).toEqual([]);
-    for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job)]) await expectStill(page, path);
+    for (const path of inSlice(FIXED_PATHS)) {
+      expect.soft(await shiftsOn(page, path, line.origin), path).toEqual([]);
+    }
+    for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job)]) await expectStill(page, path, line.origin);
+    await line.close();
   });
 }
 
@@ -120,21 +125,28 @@ const FROM_PREVIEW = /Blocked script execution in '[^']+\?drafts'/;
 /** Remembers on each page from now on what moved after it was first painted, unless someone pressed something. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    const shifts: { value: number; words: string[] }[] = [];
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const shifts: Shift[] = [];
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(", ");
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue;
         const words = sources.map(({ node }) => node?.textContent?.trim().slice(0, 60) ?? "gone by now");
-        shifts.push({ value, words });
+        const [first] = sources;
+        shifts.push({
+          value,
+          words,
+          ...(first && { from: placeOf(first.previousRect), to: placeOf(first.currentRect) }),
+        });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-async function expectStill(page: Page, path: string): Promise<void> {
-  const shifts = await shiftsOn(page, path);
+async function expectStill(page: Page, path: string, origin?: string): Promise<void> {
+  const shifts = await shiftsOn(page, path, origin);
   expect.soft(sumOf(shifts), `${path}: ${shifts.flatMap(({ words }) => words).join("; ")}`).toBeLessThan(SHIFT_MOST);
 }
 
@@ -142,8 +154,8 @@ function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((total, { value }) => total + value, 0);
 }
 
-async function shiftsOn(page: Page, path: string): Promise<Shift[]> {
-  await page.goto(path);
+async function shiftsOn(page: Page, path: string, origin = ""): Promise<Shift[]> {
+  await page.goto(origin + path);
   if (FORMS.includes(path)) await expect(page.locator("form[data-ready]")).toBeVisible();
   else if (HYDRATED.includes(path) || path.startsWith("/admin")) await hydrated(page);
   return settledShifts(page);

@@ -22,7 +22,7 @@ export function JobFilters({ query, choices }: { query: JobQuery; choices: JobCh
       <form
         action="/job-listings"
         data-instant={jobListPath(query)}
-        className="grid items-end gap-x-4 gap-y-4 rounded-lg border border-rule bg-sunken p-4 sm:p-5 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.2fr_auto]"
+        className="grid items-start gap-x-4 gap-y-4 rounded-lg border border-rule bg-sunken p-4 sm:p-5 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.2fr_minmax(8.5rem,auto)]"
       >
         <div>
           <Label id="job-text" text={copy.textLabel} />
@@ -50,7 +50,7 @@ export function JobFilters({ query, choices }: { query: JobQuery; choices: JobCh
             options={withChosen(kinds, query.type, query.type ? JOB_TYPE_LABELS[query.type] : "")}
           />
         </div>
-        <Button type="submit" className="min-h-12 px-6">
+        <Button type="submit" className="min-h-12 self-end px-6">
           <Search aria-hidden="true" className="size-4.5" />
           {copy.submit}
         </Button>

@@ -93,8 +93,8 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
   });
   return (
     <>
-      <header className="page-width grid items-center gap-x-8 pt-10 pb-12 md:pt-14 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+      <header className="page-width grid gap-x-8 pt-10 pb-12 md:pt-14 lg:grid-cols-12">
+        <div className="lg:col-span-7 lg:pt-10">
           <h1 className="text-hero">{copy.title}</h1>
           <p className="mt-5 max-w-text text-lead text-muted">
             <IdentityText>{copy.lead}</IdentityText>

@@ -13,8 +13,8 @@ export function DoctorsHero() {
   return (
     <section aria-labelledby="doctors-title" className="overflow-x-clip">
       <div className="border-b border-ink bg-sunken">
-        <div className="page-width grid gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12 lg:items-center lg:pt-8">
-          <div className="lg:col-span-7 lg:pt-6 lg:pb-14 xl:col-span-6">
+        <div className="page-width grid gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12 lg:pt-8">
+          <div className="lg:col-span-7 lg:pt-12 lg:pb-14 xl:col-span-6">
             <Eyebrow>{copy.hero.eyebrow}</Eyebrow>
             <h1 id="doctors-title" className="max-w-3xl text-hero">
               {copy.hero.title}
@@ -38,10 +38,10 @@ export function DoctorsHero() {
             {claims.map(({ figure, label }) => (
               <div
                 key={label}
-                className="flex flex-col-reverse justify-end px-3 py-6 first:pl-0 sm:px-6 md:py-9 lg:px-8"
+                className="grid grid-rows-[1lh_auto] content-start px-3 text-title py-6 first:pl-0 sm:px-6 md:py-9 lg:px-8"
               >
-                <dt className="mt-2 text-small leading-snug text-muted">{label}</dt>
-                <dd className="font-display text-title whitespace-nowrap tabular">{figure}</dd>
+                <dt className="row-start-2 mt-2 text-small leading-snug text-muted">{label}</dt>
+                <dd className="row-start-1 font-display text-title whitespace-nowrap tabular">{figure}</dd>
               </div>
             ))}
           </dl>

@@ -52,7 +52,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
           plan.popular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule",
         )}
       >
-        <h3 className="text-heading">{plan.name}</h3>
+        <h3 className="text-heading lg:max-xl:min-h-[2lh]">{plan.name}</h3>
         {plan.popular ? (
           <Badge tone="accent" className="absolute -top-3 left-6 lg:left-7">
             <PopularWords />
@@ -64,7 +64,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
           </span>
           <span className="text-small text-muted">{plan.periodText}</span>
         </p>
-        <p className="mt-3 text-small">{plan.description}</p>
+        <p className="mt-3 text-small lg:min-h-[4lh] xl:min-h-[3lh]">{plan.description}</p>
       </div>
       {groups.map((group) => (
         <Group key={group.category} group={group} planId={plan.id} isFirst={isFirst} />

@@ -84,7 +84,7 @@ function Hero({ asked }: { asked: DeskAsked }) {
         </h1>
         <div className="mt-8 grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
           <p className="max-w-text text-lead text-muted lg:col-span-7">{hero.lead}</p>
-          <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end">
+          <div className="flex flex-wrap gap-3 lg:col-span-5">
             <ButtonLink href={hero.primary.href} size="large">
               {hero.primary.label}
             </ButtonLink>

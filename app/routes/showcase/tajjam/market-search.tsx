@@ -9,7 +9,7 @@ export function MarketSearch({ market }: { market: Market }) {
   return (
     <search>
       <input type="hidden" name="basket" value={basketText(market.basket)} />
-      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(max-content,1fr)_auto]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(7.5rem,auto)]">
         <div>
           <label htmlFor="q" className="text-small font-[550]">
             {MARKET_PAGE.search}
@@ -35,7 +35,7 @@ export function MarketSearch({ market }: { market: Market }) {
             ))}
           </select>
         </div>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" className="self-end">
           {MARKET_PAGE.find}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function MonthResult({ month, hasErrors }: { month: Month | undefined; ha
       >
         {brief(result)}
       </p>
-      <table className="tabular mt-7 w-full text-left text-small sm:text-body">
+      <table className="tabular mt-7 w-full table-fixed text-left text-small sm:text-body">
         <caption className="visually-hidden">The same month under both</caption>
         <thead>
           <tr className="text-eyebrow text-muted *:pb-2 *:font-[450]">
