@@ -3,6 +3,7 @@ import { session, user } from "~/db/schema/accounts";
 import { personOf } from "~/domain/accounts/person-of";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/kernel/authenticator";
+import { counted } from "~/kernel/counted.server";
 import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
 import { readCode } from "./recovery-codes";
@@ -23,7 +24,7 @@ type Answer = { code?: string; token?: string; user?: { id: string } };
 
 /**
  * Completes a sign-in. Wrong codes are counted by better-auth for each sign-in and for the account, by us for the
- * client.
+ * client. A try that fails for a reason of ours counts for nobody.
  */
 export async function completeTwoFactor(
   ctx: AppContext,
@@ -32,19 +33,24 @@ export async function completeTwoFactor(
 ): Promise<TwoFactorOutcome> {
   const cookie = twoFactorCookieIn(request.headers);
   if (!cookie) return { outcome: "expired" };
-  const client = addressBlock(request.clientAddress);
-  const retryAfterSeconds = await ctx.limits.spend(FROM_ONE_ADDRESS, client);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const client = { rule: FROM_ONE_ADDRESS, key: addressBlock(request.clientAddress) };
+  const check = () => checkCode(ctx, auth, request, cookie);
+  return counted(ctx, [client], check, ({ outcome }) => outcome === "signed-in");
+}
+
+async function checkCode(
+  ctx: AppContext,
+  auth: BetterAuth,
+  request: TwoFactorRequest,
+  cookie: string,
+): Promise<TwoFactorOutcome> {
   const code = readCode(request.code);
   const headers = clientHeaders(request.headers, request.clientAddress, cookie);
   const check = { body: { code }, headers, asResponse: true } as const;
-  const response = await giveBackIfBroken(ctx, client, async () => {
-    const checked = await (APP_CODE.test(code)
-      ? auth.api.verifyTOTP(check)
-      : whileChecking(code, () => auth.api.verifyBackupCode(check)));
-    if (checked.status >= 500) throw new Error(`the second factor failed with status ${checked.status}`);
-    return checked;
-  });
+  const response = await (APP_CODE.test(code)
+    ? auth.api.verifyTOTP(check)
+    : whileChecking(code, () => auth.api.verifyBackupCode(check)));
+  if (response.status >= 500) throw new Error(`the second factor failed with status ${response.status}`);
   const answer = (await response.clone().json()) as Answer; // safe: what better-auth answers, all of it optional
   if (!response.ok || !answer.user || !answer.token) {
     ctx.log.warn({ clientAddress: request.clientAddress, requestId: request.requestId }, "second factor refused");
@@ -56,20 +62,9 @@ export async function completeTwoFactor(
     await ctx.db.delete(session).where(eq(session.token, answer.token));
     return { outcome: "expired" };
   }
-  await ctx.limits.refund(FROM_ONE_ADDRESS, client);
   await hashOldCodes(ctx, auth, answer.user.id);
   const device = await welcome(ctx, auth, actor, request);
   return { outcome: "signed-in", actor, cookies: [...cookiesOf(response), ...device] };
-}
-
-/** A try that fails for a reason of ours counts for nobody. */
-async function giveBackIfBroken<Answer>(ctx: AppContext, client: string, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    await ctx.limits.refund(FROM_ONE_ADDRESS, client);
-    throw error;
-  }
 }
 
 function refusal(code: string | undefined): TwoFactorOutcome {

@@ -168,5 +168,5 @@ export type Payments = {
   /** Lists rights that our key lacks, as far as the provider tells. Changes nothing there. */
   listMissingRights(): Promise<MissingRight[]>;
   /** Null: the signature does not hold, or was made too long ago or too far ahead. */
-  readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | null;
+  readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | "stale" | null;
 };

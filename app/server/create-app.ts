@@ -4,6 +4,7 @@ import { problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import { PREVIEW_KEY } from "~/domain/previews/schema";
 import type { AppContext } from "~/kernel/app-context";
+import { isOutage } from "~/kernel/outage.server";
 import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { once } from "~/lib/once";
@@ -209,7 +210,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.env.requestId, path: loggablePath(c.req.path) }, "request failed");
-    return plain(500, c.env.requestId);
+    return plain(isOutage(error) ? 503 : 500, c.env.requestId);
   });
 
   /** An invented token is no reason to make a page again. */

@@ -8,26 +8,42 @@ const STATUSES = {
   known: 200,
   invalid: 400,
   "too-many": 429,
+  stale: 503,
   "no-provider": 404,
-} as const satisfies Record<Reception, number>;
+} as const satisfies Record<Reception["outcome"], number>;
+/** For an event of another time, and where it can't be stored. */
+const LATER = { "retry-after": "60" };
 
 export type PaymentWebhook = (request: Request, clientAddress: string) => Promise<Response>;
 
 /**
  * Answers the payment provider's messages. Cookies, tokens and origins mean nothing here: the signature over the bytes
- * as they came is all that counts. The answer comes before anything is applied.
+ * as they came is all that counts. The answer comes before anything is applied. A true signature from another time is
+ * told to try again.
  */
 export function createPaymentWebhook(app: AppContext): PaymentWebhook {
   return async (request, clientAddress) => {
     const body = await readBytes(request);
     if (!body) return answer(413);
     const signature = request.headers.get("stripe-signature");
-    return answer(STATUSES[await receivePaymentEvent(app, { body, signature, clientAddress })]);
+    try {
+      return answerTo(await receivePaymentEvent(app, { body, signature, clientAddress }));
+    } catch (error) {
+      app.log.error({ err: error }, "a payment event could not be stored; the provider tries again");
+      return answer(503, LATER);
+    }
   };
 }
 
-function answer(status: number): Response {
-  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+function answerTo(reception: Reception): Response {
+  const status = STATUSES[reception.outcome];
+  if (reception.outcome === "stale") return answer(status, LATER);
+  if (reception.outcome !== "too-many") return answer(status);
+  return answer(status, { "retry-after": String(reception.retryAfterSeconds) });
+}
+
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
 /** The body as it came; null when it is larger than any message of the provider's. */

@@ -20,7 +20,7 @@ export type TestBilling = Omit<TestContext, "ctx"> & {
   ctx: AppContext;
   stripe: FakeStripe;
   /** Sends an event as the provider does, and returns what was made of it. */
-  receive(event: Thing): Promise<Reception>;
+  receive(event: Thing): Promise<Reception["outcome"]>;
   /** Applies one event, whatever was applied before. */
   apply(event: Thing): Promise<void>;
   /** Sends and applies everything that happened at the provider since the last time. */
@@ -47,9 +47,10 @@ export async function openTestBilling(): Promise<TestBilling> {
   const ctx: AppContext = { ...test.ctx, payments: createStripePayments(fakeStripeConfig(stripe.origin)) };
   let told = 0;
 
-  function receive(event: Thing): Promise<Reception> {
+  async function receive(event: Thing): Promise<Reception["outcome"]> {
     const { body, signature } = signEvent(event, { at: ctx.clock.now() });
-    return receivePaymentEvent(ctx, { body: Buffer.from(body), signature, clientAddress: CLIENT_ADDRESS });
+    const sent = { body: Buffer.from(body), signature, clientAddress: CLIENT_ADDRESS };
+    return (await receivePaymentEvent(ctx, sent)).outcome;
   }
 
   async function apply(event: Thing): Promise<void> {

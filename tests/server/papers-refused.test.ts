@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Actor } from "~/kernel/actor";
+import { DomainError } from "~/kernel/domain-error";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { documentResponse } from "~/routes/portal/invoices/document-response.server";
 import { PapersBusy } from "~/routes/portal/papers/kept-papers.server";
 import { openRealSite, type RealSite } from "../harness/real-site";
@@ -44,6 +47,20 @@ it("where ten others wait already, the answer is 503 and says when to come back"
   expect(status).toBe(503);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   expect(headers.get("cache-control")).toBe("no-store");
+});
+
+it("a paper that can't be drawn now counts for nobody; one that is refused does", async () => {
+  const app = onBehalfOf(real.test.ctx, { kind: "link", linkId: randomUUID() } as Actor); // safe: nothing else is asked
+  const ask = (fail: Error) =>
+    documentResponse(
+      { app, clientAddress: "192.0.2.8" },
+      async () => null,
+      () => Promise.reject(fail),
+    );
+  for (let times = 0; times < 12; times += 1) expect((await ask(new PapersBusy(10))).status).toBe(503);
+  for (let times = 0; times < 12; times += 1) await expect(ask(new Error("away"))).rejects.toThrow("away");
+  for (let times = 0; times < 10; times += 1) expect((await ask(new DomainError("quote.not-found"))).status).toBe(404);
+  expect((await ask(new DomainError("quote.not-found"))).status).toBe(429);
 });
 
 it("nothing else draws a paper for someone who waits", () => {

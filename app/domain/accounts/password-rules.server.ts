@@ -1,4 +1,5 @@
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
 import { scorePassword } from "./score-password.server";
 
 const EASY = "This password is easy to guess or has appeared in leaks. A few unrelated words in a row make a good one.";
@@ -9,8 +10,12 @@ const PART_MIN_CHARACTERS = 4;
 const GOOD_ENOUGH = 3;
 /** Scoring costs far more than any other answer to a stranger. */
 const JUDGED: RateLimitRule = { name: "password-judged", points: 30, seconds: 60 * 60 };
+const BUSY_SECONDS = 10;
 
-/** `rate-limited`: nothing was judged. `problem` is in words for the person who chose the password. */
+/**
+ * Verdict on a password. `rate-limited`: none; this asker had their share, or many wait. `problem` is in words for the
+ * person who chose the password.
+ */
 export type PasswordVerdict =
   | { outcome: "good" }
   | { outcome: "bad-password"; problem: string }
@@ -26,17 +31,27 @@ export async function judgePassword(
   ctx: Pick<AppContext, "limits" | "leaks">,
   { password, about, asker }: { password: string; about: readonly string[]; asker: string },
 ): Promise<PasswordVerdict> {
-  const retryAfterSeconds = await ctx.limits.spend(JUDGED, asker);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  const problem = (await findProblem(password, about)) ?? ((await ctx.leaks?.isLeaked(password)) ? LEAKED : null);
-  return problem === null ? { outcome: "good" } : { outcome: "bad-password", problem };
+  return counted(
+    ctx,
+    [{ rule: JUDGED, key: asker }],
+    async (): Promise<PasswordVerdict> => {
+      const problem = await findProblem(password, about);
+      if (problem === "busy") return { outcome: "rate-limited", retryAfterSeconds: BUSY_SECONDS };
+      if (problem !== null) return { outcome: "bad-password", problem };
+      return (await ctx.leaks?.isLeaked(password)) ? { outcome: "bad-password", problem: LEAKED } : { outcome: "good" };
+    },
+    ({ outcome }) => outcome === "rate-limited",
+  );
 }
 
-async function findProblem(password: string, about: readonly string[]): Promise<string | null> {
+/** `busy`: too many others wait to hear of theirs. */
+async function findProblem(password: string, about: readonly string[]): Promise<string | "busy" | null> {
   const plain = squash(password);
   const parts = about.flatMap(partsOf);
   if (parts.some((part) => plain.includes(part))) return PERSONAL;
-  return (await scorePassword(password, parts)) < GOOD_ENOUGH ? EASY : null;
+  const score = await scorePassword(password, parts);
+  if (score === "busy") return score;
+  return score < GOOD_ENOUGH ? EASY : null;
 }
 
 function partsOf(text: string): string[] {

@@ -102,6 +102,16 @@ describe("judging a password", () => {
     expect((user + system) / 1000).toBeLessThan(100);
   });
 
+  it("waits behind twenty others at most, and one that isn't judged counts for nobody", async () => {
+    const asked = Array.from({ length: 60 }, (_, at) => judge(COSTLY, [], `network ${at}`));
+    const verdicts = await Promise.all(asked);
+    const busy = verdicts.flatMap(({ outcome }, at) => (outcome === "rate-limited" ? [`network ${at}`] : []));
+    expect(busy.length).toBeGreaterThan(0);
+    const once = { name: "password-judged", points: 1, seconds: 3600 };
+    for (const network of busy) expect(await test.ctx.limits.wait(once, network), network).toBe(0);
+    expect(await judge(COSTLY, [], busy[0])).toEqual({ outcome: "good" });
+  });
+
   it("takes the first 64 characters, however many there are", async () => {
     const tail = (length: number) =>
       `${"a".repeat(64)}${"orchard lantern 42 violet tractor".repeat(4)}`.slice(0, length);

@@ -8,6 +8,8 @@ const TIME_LIMIT_MS = 5000;
 /** The lists take 60 MB while the thread lives. */
 const IDLE_MS = 60_000;
 const BEST = 4;
+/** Bounds the wait to ten seconds: each takes half of one. */
+const WAITING_MAX = 20;
 
 /** Runs as a script of its own, which no bundler touches: it gets the paths of what it needs. */
 const SCRIPT = `
@@ -21,14 +23,21 @@ parentPort.on("message", ({ password, about }) => parentPort.postMessage(zxcvbn.
 let running: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 /**
  * Scores how hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to the attacker.
  * Scoring takes up to half a second of a processor, so another thread does it, one at a time; a password that it can't
- * judge within five seconds counts as hard. The caller counts who asks before asking.
+ * judge within five seconds counts as hard. The caller counts who asks before asking. `busy`: many wait already.
  */
-export function scorePassword(password: string, about: readonly string[]): Promise<number> {
-  const scored = last.then(() => scoreNext(password.slice(0, JUDGED_MAX_CHARACTERS), about));
+export async function scorePassword(password: string, about: readonly string[]): Promise<number | "busy"> {
+  if (waiting >= WAITING_MAX) return "busy";
+  waiting += 1;
+  const scored = last
+    .then(() => scoreNext(password.slice(0, JUDGED_MAX_CHARACTERS), about))
+    .finally(() => {
+      waiting -= 1;
+    });
   last = scored.catch(() => undefined);
   return scored;
 }

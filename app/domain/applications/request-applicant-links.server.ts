@@ -4,7 +4,7 @@ import type { Submission } from "~/domain/forms/submission";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { VISITOR } from "~/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
-import { counted } from "~/kernel/counted.server";
+import { counted, type Limited } from "~/kernel/counted.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { queueEmail } from "~/kernel/outbox.server";
 import { requirePermission } from "~/kernel/permissions";
@@ -23,7 +23,7 @@ import { APPLICANT_LINK_DAYS, type LinkRequest } from "./schema";
 import { mayWriteTo } from "./screening.server";
 
 /** `received` whether the address has an application or not: the mailbox tells the rest. */
-export type LinkRequestOutcome = { outcome: "received" | "rate-limited" };
+export type LinkRequestOutcome = { outcome: "received" } | Limited;
 
 const PER_CLIENT: RateLimitRule = { name: "applicant-link", points: 10, seconds: 60 * 60 };
 /** As many applications, the newest first, are named in one message. */

@@ -22,7 +22,11 @@ afterAll(() => test.close());
 
 const payQuote = () => payNewQuote(test);
 
-function post(body: string, signature: string | null, address = "198.51.100.1"): Promise<number> {
+async function post(...asked: Parameters<typeof ask>): Promise<number> {
+  return (await ask(...asked)).status;
+}
+
+function ask(body: string, signature: string | null, address = "198.51.100.1", ctx = test.ctx): Promise<Response> {
   const headers = new Headers({
     "content-type": "application/json",
     cookie: "session=none",
@@ -30,7 +34,7 @@ function post(body: string, signature: string | null, address = "198.51.100.1"):
   });
   if (signature) headers.set("stripe-signature", signature);
   const request = new Request("https://agency.example/api/webhooks/stripe", { method: "POST", headers, body });
-  return createPaymentWebhook(test.ctx)(request, address).then(({ status }) => status);
+  return createPaymentWebhook(ctx)(request, address);
 }
 
 it("takes an event once, no matter who delivers it and how often, all at once", async () => {
@@ -51,8 +55,9 @@ it("refuses what is not signed with the secret over exactly these bytes, about n
   expect(await post(body, null)).toBe(400);
   expect(await post(`${body} `, signature)).toBe(400);
   expect(await post(body, signEvent(event, { at: now, secret: "whsec_other" }).signature)).toBe(400);
-  expect(await post(body, signEvent(event, { at: minutes(-6) }).signature)).toBe(400);
-  expect(await post(body, signEvent(event, { at: minutes(6) }).signature)).toBe(400);
+  expect(await post(body, signEvent(event, { at: minutes(-6), secret: "whsec_other" }).signature)).toBe(400);
+  expect(await post(body, signEvent(event, { at: minutes(-6) }).signature)).toBe(503);
+  expect(await post(body, signEvent(event, { at: minutes(6) }).signature)).toBe(503);
   expect(await post("x".repeat(600_000), signature)).toBe(413);
   expect(await countRows(test.pool, "payment_events")).toBe(0);
   expect(await post(body, signEvent(event, { at: minutes(-4) }).signature)).toBe(200);
@@ -68,6 +73,29 @@ it("stops listening to an address that sends forgeries, and never to the provide
   expect(statuses.at(0)).toBe(400);
   expect(statuses.at(-1)).toBe(429);
   expect(await post(body, signature, "198.51.100.9")).toBe(200);
+});
+
+it("tells a true event of another time to come again, however many come, and one that can't be stored", async () => {
+  const [event] = await payQuote();
+  if (!event) throw new Error("nothing happened");
+  const { body, signature } = signEvent(event, { at: test.clock.now() });
+  const stale = signEvent(event, { at: new Date(test.clock.now().getTime() - 600_000) }).signature;
+  const told = ({ status, headers }: Response) => [status, headers.get("retry-after")];
+  for (let times = 0; times < 35; times++) expect(told(await ask(body, stale))).toEqual([503, "60"]);
+  const db = { transaction: () => Promise.reject(new Error("the database is away")) };
+  const away = Object.assign({}, test.ctx, { db });
+  for (let times = 0; times < 35; times++)
+    expect(told(await ask(body, signature, undefined, away))).toEqual([503, "60"]);
+  expect(await post("{}", "t=1,v1=00")).toBe(400);
+  expect(await post(body, signature)).toBe(200);
+});
+
+it("counts forgeries for a network, and says when it listens again", async () => {
+  const from = (at: number) => ask("{}", "t=1,v1=00", `2001:db8:0:1::${at}`);
+  const answers: Response[] = [];
+  for (let at = 0; at < 31; at++) answers.push(await from(at));
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(60);
 });
 
 it("answers nothing of payments without keys", async () => {

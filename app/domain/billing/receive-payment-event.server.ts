@@ -1,24 +1,35 @@
 import { paymentEvents } from "~/db/schema/billing";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
+import { addressBlock } from "~/lib/address-block";
 
-/** Limit for one sender. Events with a valid signature are never counted. */
+/** Limit for one network. Events with a valid signature are never counted. */
 const FORGERIES: RateLimitRule = { name: "payment-event-forged", points: 30, seconds: 10 * 60 };
 
-export type Reception = "received" | "known" | "invalid" | "too-many" | "no-provider";
+export type Reception =
+  | { outcome: "received" | "known" | "invalid" | "stale" | "no-provider" }
+  | { outcome: "too-many"; retryAfterSeconds: number };
 
 /**
  * Takes what the payment provider sends: stored once by its id, with the work of applying it, if the signature holds
- * over exactly these bytes. Open to everyone: the signature is all that counts.
+ * over exactly these bytes. `stale`: it does, and is of another time. Open to everyone: the signature is all that
+ * counts.
  */
 export async function receivePaymentEvent(
   ctx: AppContext,
   { body, signature, clientAddress }: { body: Uint8Array; signature: string | null; clientAddress: string },
 ): Promise<Reception> {
-  if (!ctx.payments) return "no-provider";
+  if (!ctx.payments) return { outcome: "no-provider" };
   const event = ctx.payments.readEvent(body, signature, ctx.clock.now());
-  if (!event) return (await ctx.limits.take(FORGERIES, clientAddress)) ? "invalid" : "too-many";
-  return transact(ctx, async (tx) => {
+  if (event === "stale") {
+    ctx.log.error({}, "a payment event was signed at another time than this machine's clock says");
+    return { outcome: "stale" };
+  }
+  if (!event) {
+    const retryAfterSeconds = await ctx.limits.spend(FORGERIES, addressBlock(clientAddress));
+    return retryAfterSeconds > 0 ? { outcome: "too-many", retryAfterSeconds } : { outcome: "invalid" };
+  }
+  return transact(ctx, async (tx): Promise<Reception> => {
     const [stored] = await tx.db
       .insert(paymentEvents)
       .values({
@@ -36,9 +47,9 @@ export async function receivePaymentEvent(
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (!stored) return "known";
+    if (!stored) return { outcome: "known" };
     if (event.object) await tx.queue.enqueue(tx.db, "payment-event", { eventId: event.id }, tx.ids.uuid());
-    return "received";
+    return { outcome: "received" };
   });
 }
 

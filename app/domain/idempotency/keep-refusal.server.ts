@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { idempotentAnswers } from "~/db/schema/idempotency";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
 import { hashToken } from "~/kernel/hashes.server";
 
 /** No program's: senders of keys are ids. */
@@ -19,12 +20,14 @@ export async function keepRefusal(
   ctx: Pick<AppContext, "clock" | "db" | "limits" | "log" | "vault">,
   { key, sentBy, network, answer }: Refusal & { network: string; answer: string },
 ): Promise<boolean> {
-  if (!(await ctx.limits.take(RULE, network))) return false;
-  const now = ctx.clock.now();
-  const body = ctx.vault.seal(sealedFor(key, sentBy), answer);
-  const row = { sender: REFUSED_FORMS, key: hashToken(key), requestHash: "", status: 303, headers: {}, body };
-  await ctx.db.insert(idempotentAnswers).values({ ...row, createdAt: now });
-  return true;
+  const kept = await counted(ctx, [{ rule: RULE, key: network }], async () => {
+    const now = ctx.clock.now();
+    const body = ctx.vault.seal(sealedFor(key, sentBy), answer);
+    const row = { sender: REFUSED_FORMS, key: hashToken(key), requestHash: "", status: 303, headers: {}, body };
+    await ctx.db.insert(idempotentAnswers).values({ ...row, createdAt: now });
+    return { outcome: "kept" as const };
+  });
+  return kept.outcome === "kept";
 }
 
 /** Returns the refusal that `keepRefusal` stored under this key for this browser; null once it has expired. */

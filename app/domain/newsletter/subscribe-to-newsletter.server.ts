@@ -5,6 +5,7 @@ import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { counted } from "~/kernel/counted.server";
 import { hashAddress } from "~/kernel/hashes.server";
 import { queueEmail } from "~/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
@@ -21,7 +22,7 @@ import { CONFIRM_WITHIN_DAYS, type NewsletterSignUp } from "./schema";
 export type SubscribeOutcome =
   | { outcome: "received" }
   | { outcome: "press-again"; token: string }
-  | { outcome: "rate-limited" };
+  | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 type Message = "confirmation" | "reminder";
 
@@ -52,24 +53,20 @@ export async function subscribeToNewsletter(
     return { outcome: "press-again", token: suspicion === "too-fast" ? submission.token : mintFormToken(ctx) };
   }
   const client = addressBlock(submission.clientAddress);
-  if (!(await ctx.limits.take(PER_CLIENT, client))) return { outcome: "rate-limited" };
-  await atLeast(ANSWER_MS, subscribe(ctx, email, submission, client));
-  return { outcome: "received" };
+  return counted(ctx, [{ rule: PER_CLIENT, key: client }], async () => {
+    await atLeast(ANSWER_MS, subscribe(ctx, email, submission));
+    return { outcome: "received" };
+  });
 }
 
-async function subscribe(ctx: AppContext, email: string, submission: Submission, client: string): Promise<void> {
+async function subscribe(ctx: AppContext, email: string, submission: Submission): Promise<void> {
   const key = hashAddress(email);
-  try {
-    await transact(ctx, async (tx) => {
-      if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
-      const subscriber = await lockSubscriber(tx, email, submission.source);
-      const message = await chooseMessage(tx, subscriber);
-      if (message) await writeMessage(tx, subscriber, message);
-    });
-  } catch (error) {
-    await ctx.limits.refund(PER_CLIENT, client);
-    throw error;
-  }
+  await transact(ctx, async (tx) => {
+    if (!(await tx.limits.takeWithin(tx.db, PER_ADDRESS, key))) return;
+    const subscriber = await lockSubscriber(tx, email, submission.source);
+    const message = await chooseMessage(tx, subscriber);
+    if (message) await writeMessage(tx, subscriber, message);
+  });
 }
 
 async function lockSubscriber(

@@ -219,7 +219,10 @@ describe("what programs send", () => {
     for (let count = 0; count < 10; count++) {
       expect(await subscribe(`a${count}@juniperlane.example`, boxed({ clientAddress }))).toEqual(RECEIVED);
     }
-    expect(await subscribe(DANA, boxed({ clientAddress }))).toEqual({ outcome: "rate-limited" });
+    expect(await subscribe(DANA, boxed({ clientAddress }))).toEqual({
+      outcome: "rate-limited",
+      retryAfterSeconds: expect.any(Number),
+    });
     expect(await stored()).toMatchObject({ subscribers: 10, messages: 10 });
   });
 

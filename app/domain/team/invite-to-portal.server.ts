@@ -8,7 +8,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import type { TeamInvite } from "./schema";
-import { endInvitation, sendInvitation, spendInvitation } from "./send-invitation.server";
+import { endInvitation, sendCountedInvitation } from "./send-invitation.server";
 
 /**
  * `member`: signs in for this customer already. `elsewhere`: for another one, or for the agency. `limited`: too many
@@ -43,8 +43,8 @@ export async function inviteToPortal(
   if (!business) throw new DomainError("customer.not-found");
   const [account] = await ctx.db.select({ businessId: user.businessId }).from(user).where(eq(user.email, email));
   if (account) return { outcome: account.businessId === customerId ? "member" : "elsewhere" };
-  if ((await spendInvitation(ctx, { businessId: customerId, email })) > 0) return { outcome: "limited" };
-  return { outcome: await transact(ctx, (tx) => sendInvitation(tx, { businessId: customerId, email, role })) };
+  const { outcome } = await sendCountedInvitation(ctx, { businessId: customerId, email, role });
+  return { outcome: outcome === "rate-limited" ? "limited" : outcome };
 }
 
 /** Takes an invitation to a customer back: its link ends. Needs `customer.write`. Throws `team.not-found`. */

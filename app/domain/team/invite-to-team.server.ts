@@ -3,7 +3,7 @@ import { requireCustomerActor } from "~/kernel/customer-actor";
 import { DomainError } from "~/kernel/domain-error";
 import { transact } from "~/kernel/transact.server";
 import type { TeamInvite } from "./schema";
-import { endInvitation, sendInvitation, spendInvitation } from "./send-invitation.server";
+import { endInvitation, sendCountedInvitation } from "./send-invitation.server";
 
 /** `invited` says nothing about whether the address has an account elsewhere: the mailbox tells the rest. */
 export type InviteOutcome =
@@ -17,9 +17,7 @@ export type InviteOutcome =
 export async function inviteToTeam(ctx: AppContext, { email, role }: TeamInvite): Promise<InviteOutcome> {
   const { businessId, isEmailVerified } = requireCustomerActor(ctx, "business.manage");
   if (!isEmailVerified) return { outcome: "unconfirmed" };
-  const retryAfterSeconds = await spendInvitation(ctx, { businessId, email });
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  return { outcome: await transact(ctx, (tx) => sendInvitation(tx, { businessId, email, role })) };
+  return sendCountedInvitation(ctx, { businessId, email, role });
 }
 
 /** Takes an invitation of the signed-in owner's business back: its link ends. Throws `team.not-found`. */

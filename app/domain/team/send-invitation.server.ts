@@ -5,39 +5,46 @@ import { getMailIdentity } from "~/domain/settings/queries.server";
 import { actorId, publicLabel } from "~/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
+import { counted, type Limited } from "~/kernel/counted.server";
 import { DomainError } from "~/kernel/domain-error";
 import { hashAddress, hashToken } from "~/kernel/hashes.server";
 import { queueEmail } from "~/kernel/outbox.server";
-import type { TransactionContext } from "~/kernel/transact.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
 import { TEAM_INVITATION_DAYS, type TeamInvite } from "./schema";
+
+type InvitationSent = "invited" | "member" | "too-many" | "closed";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const PER_BUSINESS: RateLimitRule = { name: "team-invitation", points: 20, seconds: DAY_SECONDS };
 const PER_ADDRESS: RateLimitRule = { name: "team-invitation-address", points: 5, seconds: DAY_SECONDS };
 
-/** For how many seconds no more invitations of a business, or to an address, go out; 0: this one may. */
-export async function spendInvitation(
+/**
+ * Does what `sendInvitation` does, as often as a business, and an address, may have it; what isn't sent counts for
+ * nobody. The agency's own are counted apart, so that no customer uses them up.
+ */
+export async function sendCountedInvitation(
   ctx: AppContext,
-  { businessId, email }: { businessId: string; email: string },
-): Promise<number> {
-  const retryAfterSeconds = await ctx.limits.spend(PER_BUSINESS, businessId);
-  if (retryAfterSeconds > 0) return retryAfterSeconds;
-  const wait = await ctx.limits.spend(PER_ADDRESS, hashAddress(email));
-  // One that doesn't go out to this address is none of the business's.
-  if (wait > 0) await ctx.limits.refund(PER_BUSINESS, businessId);
-  return wait;
+  invite: TeamInvite & { businessId: string },
+): Promise<{ outcome: InvitationSent } | Limited> {
+  const sender = ctx.by.actor.kind === "customer" ? "" : "agency:";
+  const counters = [
+    { rule: PER_BUSINESS, key: `${sender}${invite.businessId}` },
+    { rule: PER_ADDRESS, key: `${sender}${hashAddress(invite.email)}` },
+  ];
+  const send = async () => ({ outcome: await transact(ctx, (tx) => sendInvitation(tx, invite)) });
+  return counted(ctx, counters, send, ({ outcome }) => outcome !== "invited");
 }
 
 /**
  * Sends someone a link with which they join a business, in the name of the asker; one sent before to the same address
  * ends. The caller answers for who may. Throws `customer.not-found`.
  */
-export async function sendInvitation(
+async function sendInvitation(
   tx: TransactionContext,
   { businessId, email, role }: TeamInvite & { businessId: string },
-): Promise<"invited" | "member" | "too-many" | "closed"> {
+): Promise<InvitationSent> {
   const team = await holdTeam(tx, businessId);
   if (team.isClosed) return "closed";
   if (team.members.some((member) => member.email === email)) return "member";

@@ -8,6 +8,7 @@ import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { makeColleague, SALES } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { inviteToPortal } from "./invite-to-portal.server";
 import { inviteToTeam, revokeInvitation } from "./invite-to-team.server";
 import { joinTeam } from "./join-team.server";
 import { findTeamInvitation, getTeam } from "./queries.server";
@@ -62,6 +63,19 @@ describe("an invitation", () => {
     );
     expect(await join(token)).toEqual({ outcome: "spent" });
     expect(await findTeamInvitation(test.ctx, "nonsense")).toBeNull();
+  });
+
+  it("that isn't sent counts for nobody, and the agency's aren't used up by a customer's", async () => {
+    const dana = await makeCustomer(test.ctx);
+    await makeColleague(test.ctx, dana, { username: "lou", email: "lou@bakery.example" });
+    const invite = (email: string) => inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email, role: "member" });
+    for (let times = 0; times < 25; times++) {
+      expect(await invite("lou@bakery.example")).toEqual({ outcome: "member" });
+    }
+    for (let times = 0; times < 5; times++) expect(await invite(EMAIL)).toEqual({ outcome: "invited" });
+    expect(await invite(EMAIL)).toMatchObject({ outcome: "rate-limited" });
+    const ofAgency = { customerId: dana.businessId, email: EMAIL, role: "member" } as const;
+    expect(await inviteToPortal(onBehalfOf(test.ctx, SALES), ofAgency)).toEqual({ outcome: "invited" });
   });
 
   it("ends when it is taken back, followed by another one or too old", async () => {

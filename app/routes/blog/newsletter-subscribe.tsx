@@ -44,12 +44,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = { ...readSubmission(context, request, form), isFromOwnPage: isPressedHere(request) };
   const send = async () => {
     const answer = await atLeast(ANSWER_MS, subscribeToNewsletter(app, parsed.value, submission));
-    if (answer.outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
+    if (answer.outcome === "rate-limited") return tooMany(typed, answer.retryAfterSeconds);
     if (answer.outcome === "press-again") return refused({ typed, again: answer.token }, 200);
     onlyLeft(answer.outcome, "received");
     return redirectWithNotice("/blogs", "newsletter-requested", receiptOf(app, parsed.value.email));
   };
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
+}
+
+function tooMany(typed: string, seconds: number) {
+  return data<Refusal>(
+    { typed, notice: "too-many-requests" },
+    { status: 429, headers: { "retry-after": String(seconds) } },
+  );
 }
 
 /** Shows the form again with what was typed. */

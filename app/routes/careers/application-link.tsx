@@ -25,6 +25,8 @@ import { ApplicationFrame } from "./application-frame";
 /** Longer than any address takes: how long the answer takes does not tell whether someone has applied. */
 const ANSWER_MS = 400;
 
+type Refusal = { typed: string; error?: string; notice?: NoticeName };
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = documentIn(matches, APPLICATION_LINK);
   return pageMeta({ title, description, path: APPLICATION_LINK_PATH, noindex: true }, matches);
@@ -42,9 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { honeypot } = readSubmissionFields(form);
   const send = async () => {
     const asked = requestApplicantLinks(app, parsed.value, { honeypot, clientAddress });
-    const { outcome } = await atLeast(ANSWER_MS, asked);
-    if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
-    onlyLeft(outcome, "received");
+    const answer = await atLeast(ANSWER_MS, asked);
+    if (answer.outcome === "rate-limited") return tooMany(typed, answer.retryAfterSeconds);
+    onlyLeft(answer.outcome, "received");
     return redirectWithNotice(
       APPLICATION_LINK_PATH,
       good("Check your inbox", "If there is an application with this address, its private link is on its way.", {
@@ -58,8 +60,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
 }
 
+function tooMany(typed: string, seconds: number) {
+  const headers = { "retry-after": String(seconds) };
+  return data<Refusal>({ typed, notice: "too-many-requests" }, { status: 429, headers });
+}
+
 /** Shows the form again with what was typed. */
-function refused(refusal: { typed: string; error?: string; notice?: NoticeName }, status: number) {
+function refused(refusal: Refusal, status: number) {
   return data(refusal, { status });
 }
 

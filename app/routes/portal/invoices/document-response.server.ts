@@ -1,5 +1,6 @@
 import { actorId } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
+import { type Counter, counted } from "~/kernel/counted.server";
 import { DomainError } from "~/kernel/domain-error";
 import { addressBlock } from "~/lib/address-block";
 import { OWN_DOCUMENTS, QUOTE_DOCUMENTS } from "~/routes/request-limits";
@@ -10,7 +11,7 @@ import type { Paper } from "../papers/paper";
 /**
  * A paper for anyone who asks with this context. A refusal of the verb in `read` has its status. Counted before
  * anything is read: beyond ten a minute for an account or link, or sixty for a network, 429; 503 where ten others wait
- * already. Both say when to ask again.
+ * already, which counts for nobody. Both say when to ask again.
  */
 export async function documentResponse<Facts>(
   { app, clientAddress }: { app: AppContext; clientAddress: string },
@@ -18,10 +19,22 @@ export async function documentResponse<Facts>(
   paperOf: (app: AppContext, facts: Facts) => Promise<Paper>,
 ): Promise<Response> {
   try {
-    const wait = await waitFor(app, clientAddress);
-    if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
-    const paper = await paperOf(app, await read());
-    return answer(paper.name, await askPaper(paper));
+    const draw = async () => {
+      const paper = await paperOf(app, await read());
+      return { outcome: "drawn" as const, response: answer(paper.name, await askPaper(paper)) };
+    };
+    // A refusal counts as well.
+    const drawn = await counted(app, countersOf(app, clientAddress), () => unlessRefused(draw));
+    switch (drawn.outcome) {
+      case "drawn":
+        return drawn.response;
+      case "refused":
+        throw drawn.error;
+      case "rate-limited":
+        return refusal("Too many requests. Please wait a minute.", 429, {
+          "retry-after": String(drawn.retryAfterSeconds),
+        });
+    }
   } catch (error) {
     if (error instanceof PapersBusy) {
       const headers = { "retry-after": String(error.retryAfterSeconds) };
@@ -32,10 +45,21 @@ export async function documentResponse<Facts>(
   }
 }
 
-async function waitFor({ limits, by }: AppContext, clientAddress: string): Promise<number> {
+function countersOf({ by }: AppContext, clientAddress: string): Counter[] {
   const id = actorId(by.actor);
-  const own = id === null ? 0 : await limits.spend(OWN_DOCUMENTS, id);
-  return own > 0 ? own : limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
+  const own = id === null ? [] : [{ rule: OWN_DOCUMENTS, key: id }];
+  return [...own, { rule: QUOTE_DOCUMENTS, key: addressBlock(clientAddress) }];
+}
+
+async function unlessRefused<Drawn>(
+  draw: () => Promise<Drawn>,
+): Promise<Drawn | { outcome: "refused"; error: DomainError }> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (error instanceof DomainError && error.httpStatus < 500) return { outcome: "refused", error };
+    throw error;
+  }
 }
 
 function answer(name: string, bytes: Buffer): Response {
