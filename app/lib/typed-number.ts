@@ -71,7 +71,7 @@ export function plainNumber(typed: string): string {
   return typed
     .replace(INVISIBLE, "")
     .replace(/\p{Nd}/gu, plainDigit)
-    .replace(/[\uff0b-\uff0f]/g, narrow)
+    .replace(/[\uff0b-\uff0f\uff1a]/g, narrow)
     .trim();
 }
 

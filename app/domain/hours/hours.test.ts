@@ -76,7 +76,9 @@ describe("a time", () => {
   it("is read as people type it, and nothing else is", () => {
     const read = ["1.5", "1,25", "0.25", "1:30", "1h 30m", "2h", "2 hours", "90 min", "90m", "24"].map(readMinutes);
     expect(read).toEqual([90, 75, 15, 90, 90, 120, 120, 90, 90, 1440]);
-    for (const bad of ["", "0", "-1", "abc", "25", "24:01", "1:75", "1441 min", "1e3", undefined]) {
+    const inWords = ["2 hours 15 minutes", "1 hr 20 min", "1:20 h", "90 mins", "１：３０", "٢:٣٠"].map(readMinutes);
+    expect(inWords).toEqual([135, 80, 80, 90, 90, 150]);
+    for (const bad of ["", "0", "-1", "abc", "25", "24:01", "1:75", "1:5", "1441 min", "1e3", undefined]) {
       expect(readMinutes(bad)).toBeNull();
     }
     expect([formatMinutes(90), formatMinutes(5)]).toEqual(["1:30", "0:05"]);

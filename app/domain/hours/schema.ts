@@ -16,8 +16,8 @@ const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
 
 const HOURS_WORD = / ?(?:hours?|hrs?|h)$/i;
 const HOURS_DECIMALS = 4;
-const CLOCK = /^(\d{1,2})(?::| ?h ?)([0-5]?\d) ?(?:m|min)?$/i;
-const MINUTES = /^(\d{1,4}) ?(?:m|min|minutes?)$/i;
+const CLOCK = /^(\d{1,2})(?::([0-5]\d) ?(?:hours?|hrs?|h)?| ?(?:hours?|hrs?|h) ?([0-5]?\d) ?(?:minutes?|mins?|m)?)$/i;
+const MINUTES = /^(\d{1,4}) ?(?:minutes?|mins?|m)$/i;
 
 /**
  * A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one
@@ -25,7 +25,8 @@ const MINUTES = /^(\d{1,4}) ?(?:m|min|minutes?)$/i;
  */
 export function readMinutes(value: unknown): number | null {
   const typed = typeof value === "string" ? plainNumber(value) : String(value ?? "");
-  const [, clockHours, clockMinutes] = typed.match(CLOCK) ?? [];
+  const [, clockHours, afterColon, afterWord] = typed.match(CLOCK) ?? [];
+  const clockMinutes = afterColon ?? afterWord;
   const [, minutes] = typed.match(MINUTES) ?? [];
   const hours = readNumber(typeof value === "number" ? value : typed.replace(HOURS_WORD, ""), {
     decimals: HOURS_DECIMALS,

@@ -30,8 +30,9 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (after.status !== "issued") await settleNotices(tx, notice);
   const total = formatMoney(after.totalCents, { cents: "always" });
   if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
-  if (before.status === "draft" && after.status === "issued" && after.dueOn) {
-    const text = `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`;
+  if (before.status === "draft" && after.dueOn) {
+    const isOpen = after.status === "issued";
+    const text = isOpen ? `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.` : `${after.title}. Nothing is due.`;
     const mail = await findInvoiceMail(tx, after.businessId);
     const { copies } = mail;
     await notifyBusiness(tx, {
@@ -85,9 +86,10 @@ export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow)
   const path = invoicePath(invoice);
   const { invoices, deposits } = await getReminderSetting(tx);
   const isMailed = invoice.part === "deposit" ? deposits : invoices;
-  const { copies } = await findInvoiceMail(tx, businessId);
+  const mail = await findInvoiceMail(tx, businessId);
   await notifyBusiness(tx, {
-    copies,
+    copies: mail.copies,
+    attachments: paperOf(invoice, mail),
     businessId,
     type: "payment",
     path,

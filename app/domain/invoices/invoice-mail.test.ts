@@ -6,6 +6,7 @@ import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { ReceivedPaymentInput } from "~/domain/received-payments/schema";
+import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -20,8 +21,11 @@ import { creditInvoice } from "./credit-invoice.server";
 import { listInvoiceMail, ownInvoiceMail } from "./invoice-mail.server";
 import { pressPay } from "./press-pay.server";
 import { getInvoice } from "./read-invoice.server";
+import { tellOverdueInvoices } from "./tell-overdue-invoices.server";
 import { saveInvoicing, tellWaitingPayers } from "./tell-waiting-payers.server";
 import { updateBillingDetails } from "./update-billing-details.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: TestContext;
 
@@ -122,6 +126,33 @@ describe("an invoice goes", () => {
       ["never@cafe.example", 0],
       ["always@cafe.example", 1],
     ]);
+  });
+
+  it("with its PDF to everyone again once it's overdue, by a reminder or by a notice, and where nothing is due", async () => {
+    const businessId = await makeMailbox("robin@cafe.example");
+    await bill(businessId, { copies: "keeper@out.example", attachesPdf: "yes" });
+    const free = [{ name: "Gift", quantity: "1", unit: "piece", unitPrice: "0" }];
+    for (const lines of [free, undefined]) await makeIssuedInvoice(test.ctx, businessId, { ...(lines && { lines }) });
+    test.clock.advance(40 * DAY_MS);
+    await tellOverdueInvoices(test.ctx);
+    const { updatedAt: seen } = await getSetting(owner(), "reminders");
+    const always = { weekdaysOnly: false, fromHour: 0, untilHour: 24 };
+    await saveSetting(owner(), { key: "reminders", seen, change: { invoices: true, ...always } });
+    for (let day = 0; day < 20; day += 1) {
+      await sendReminders(test.ctx);
+      test.clock.advance(DAY_MS);
+    }
+    const mails = (await sent()).filter(({ kind }) => kind === "customer-notification" || kind === "reminder");
+    for (const about of ["Nothing is due.", "is overdue", "reminder"]) {
+      const those = mails.filter(({ kind, text, subject }) => (subject + text).includes(about) || kind === about);
+      expect(new Set(those.map(({ toAddress }) => toAddress))).toEqual(
+        new Set(["robin@cafe.example", "keeper@out.example"]),
+      );
+      for (const { attachments, text } of those) {
+        expect(attachments).toMatchObject([{ kind: "invoice" }]);
+        expect(text).toMatch(/\/i\/[\w-]{43}/);
+      }
+    }
   });
 
   it("with its PDF or without, as its customer chooses, whatever else their details say", async () => {

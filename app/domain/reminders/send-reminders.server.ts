@@ -3,6 +3,7 @@ import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { reminders } from "~/db/schema/reminders";
+import { findInvoiceMail, paperOf } from "~/domain/invoices/invoice-mail.server";
 import { mayHaveLink, queueRecordEmail } from "~/domain/links/internal.server";
 import { recordPath } from "~/domain/links/schema";
 import { getMailIdentity, getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
@@ -103,12 +104,17 @@ function onlyId({ rule, record, occasionId }: PlannedReminder): string {
 
 async function mail(tx: TransactionContext, planned: PlannedReminder): Promise<void> {
   const { record, name, who, contact, email, businessId, cents, day, text } = planned;
+  const ofInvoice = record.kind === "invoice" && businessId !== null ? await findInvoiceMail(tx, businessId) : null;
+  const attachments = ofInvoice ? paperOf({ id: record.id, number: name }, ofInvoice) : [];
   const identity = await getMailIdentity(tx);
   const { kind } = record;
   const url = tx.origin + recordPath(record);
-  const said = { text, kind, recordName: name, businessName: who, name: contact, cents, day, url };
-  const body = await tx.emails.reminder(Object.assign(said, { identity, origin: tx.origin }));
-  const message = { kind: "reminder" as const, to: email, replyTo: identity.email, body };
-  if (await mayHaveLink(tx, businessId, email)) await queueRecordEmail(tx, message, record, contact);
-  else await queueEmail(tx, { ...message, answers: record });
+  const said = { text, kind, recordName: name, businessName: who, cents, day, url, identity, origin: tx.origin };
+  const copies = (ofInvoice?.copies ?? []).filter((copy) => copy !== email).map((copy) => ({ to: copy, called: "" }));
+  for (const { to, called } of [{ to: email, called: contact }, ...copies]) {
+    const body = await tx.emails.reminder({ ...said, name: called });
+    const message = { kind: "reminder" as const, to, replyTo: identity.email, body, attachments };
+    if (await mayHaveLink(tx, businessId, to)) await queueRecordEmail(tx, message, record, called);
+    else await queueEmail(tx, { ...message, answers: record });
+  }
 }
