@@ -23,7 +23,7 @@ If it can’t wait, call us at {agencyPhone}. To add something, just reply to th
       subject: "{subject} (message from {name})",
       preview: "{message}",
       heading: "{name} wrote to us",
-      body: `It came in on {received}. They were promised a reply within {hours}, so it is due {due}.
+      body: `It came in on {received}. We reply within {hours}, so an answer is due {due}.
 
 Reply to this message to write to them directly.
 

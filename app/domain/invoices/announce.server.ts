@@ -32,7 +32,9 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
   if (before.status === "draft" && after.dueOn) {
     const isOpen = after.status === "issued";
-    const text = isOpen ? `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.` : `${after.title}. Nothing is due.`;
+    const text = isOpen
+      ? `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`
+      : `${after.title}. Nothing is due.`;
     const mail = await findInvoiceMail(tx, after.businessId);
     const { copies } = mail;
     await notifyBusiness(tx, {

@@ -1,4 +1,4 @@
-import type { LeadKind } from "~/db/schema/lists";
+import type { LeadChannel, LeadKind } from "~/db/schema/lists";
 import type { SetAsideEmail } from "~/domain/forms/email-data";
 import type { MailIdentity } from "~/kernel/mail-identity";
 import type { AnswersByKind } from "./kinds/kinds";
@@ -19,8 +19,7 @@ export type LeadKindEmail<Kind extends LeadKind> = LeadEmail & {
   answers: AnswersByKind[Kind];
   /** The file that came with it, if one did. */
   deck: { name: string; bytes: number } | null;
-  /** It came as an email, not by the form. */
-  isMailed: boolean;
+  channel: LeadChannel;
 };
 
 export type LeadKindEmails = {

@@ -63,7 +63,7 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
   const facts: LeadEmail = { leadId: id, receivedAt: cameAt, replyDueAt, identity, origin: ctx.origin };
   const { confirm: _confirm, cameAt: _cameAt, ...given } = lead;
   const columns = { ...given, details: withAbout(lead) };
-  const messages = confirm ? messagesFor(ctx, kind, readAnswers(kind, columns)) : null;
+  const messages = confirm ? messagesFor(ctx, kind, readAnswers(kind, columns), null, channel) : null;
   const outgoing = messages && (await renderMessages({ messages, email, facts, recipients }));
   return transact(ctx, async (tx) => {
     await tx.db.insert(leads).values({

@@ -105,6 +105,7 @@ describe("a lead that came by phone", () => {
     expect(queued.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual(
       LEAD_KINDS.map((kind) => [`${kind}-confirmation`, `${kind}@juniper.example`]).sort(),
     );
+    for (const { text } of queued) expect(text).not.toContain("form at");
   });
 
   it("is refused from a time to come, from long ago, and for someone who works on no leads", async () => {

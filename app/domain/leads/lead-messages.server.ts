@@ -1,5 +1,5 @@
 import type { leads } from "~/db/schema/leads";
-import type { LeadKind } from "~/db/schema/lists";
+import type { LeadChannel, LeadKind } from "~/db/schema/lists";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import type { LeadEmail, LeadKindEmail } from "~/domain/leads/email-data";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
@@ -26,7 +26,7 @@ type LeadRow = Pick<
 >;
 
 /**
- * The messages about a form that just came in. Only the agency is told where the sender left no address that a message
+ * The messages about a lead that just came in. Only the agency is told where the sender left no address that a message
  * can go to, which only a form that requires none accepts.
  */
 export function messagesFor<Kind extends LeadKind>(
@@ -34,12 +34,12 @@ export function messagesFor<Kind extends LeadKind>(
   kind: Kind,
   answers: AnswersByKind[Kind],
   deck: Deck = null,
-  isMailed = false,
+  channel: LeadChannel = "form",
 ): LeadMessages {
   const message = (end: "received" | "confirmation"): LeadMessage => {
     const name = `${kind}-${end}` as const;
     const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: the kind's own
-    return { kind: name, render: (facts) => write({ answers, deck, isMailed, ...facts }) };
+    return { kind: name, render: (facts) => write({ answers, deck, channel, ...facts }) };
   };
   const { isRequired = false } = KINDS[kind].fields.email;
   return {
@@ -51,7 +51,7 @@ export function messagesFor<Kind extends LeadKind>(
 /** The messages about a stored lead, as they would have been when it arrived. */
 export async function messagesOfLead(ctx: AppContext, lead: LeadRow): Promise<LeadMessages> {
   const [deck] = lead.kind === "startup-pitch" ? await listAttachedFiles(ctx, { kind: "lead", id: lead.id }) : [];
-  return messagesFor(ctx, lead.kind, readAnswers(lead.kind, lead), deck ?? null, lead.channel === "email");
+  return messagesFor(ctx, lead.kind, readAnswers(lead.kind, lead), deck ?? null, lead.channel);
 }
 
 type Outgoing = {

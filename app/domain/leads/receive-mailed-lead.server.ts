@@ -42,7 +42,7 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   };
   await storeLead(tx, stored);
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: tx.origin };
-  const messages = messagesFor(tx, "contact-message", message, null, true);
+  const messages = messagesFor(tx, "contact-message", message, null, "email");
   const { notices } = await renderMessages({ messages, email: mail.email, facts, recipients });
   const readers = await giveNewLead(tx, { ...stored, assigneeId: null });
   await queueMessages(tx, { notices, confirmation: null }, { leadId: id, readers, isWelcome: false });

@@ -5,6 +5,7 @@ import { type MailSubject, readReplyAddresses } from "~/kernel/reply-address";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { isAwayNote } from "~/lib/away-note";
 import { messageIds } from "~/lib/mail-head";
+import { findSameConversation } from "./find-same-conversation.server";
 import {
   findByReferences,
   findOwnMessages,
@@ -110,6 +111,10 @@ export async function decidePlace(
   const others = await findByReferences(tx, { answersIds: facts.answersIds, from, ofAnyone: true });
   const joined = others && (await findPresent(tx, others));
   if (joined) return wait(`It belongs to ${WHAT[joined.kind]}: it replies to an email of someone else.`, joined);
+  const same = await findSameConversation(tx, known);
+  const talked = same && (await findPresent(tx, same));
+  if (talked)
+    return wait(`It belongs to ${WHAT[talked.kind]}: someone else wrote to us in the same conversation.`, talked);
   if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(answer ?? from)))) {
     return wait("This sender wrote many emails within an hour.");
   }

@@ -96,8 +96,8 @@ export async function isThere(tx: TransactionContext, { kind, id }: MailSubject)
 export type KnownSender = { id: string | null; name: string };
 
 /**
- * Finds the person at an address who belongs to a subject: we wrote there about it, the subject names it, or it is that
- * of someone of its business. Null: it doesn't belong.
+ * Finds the person at an address who belongs to a subject: we wrote there about it, the subject names it, it is that of
+ * someone of its business, or staff placed an earlier mail from there with the lead. Null: it doesn't belong.
  */
 export async function findSender(
   tx: TransactionContext,
@@ -121,7 +121,10 @@ const ofBusiness = (table: typeof quotes | typeof invoices | typeof projects, id
 
 const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL> = {
   lead: (id, address) =>
-    sql`select null::text as id, ${leads.name} as name from ${leads} where ${leads.id} = ${id} and (lower(${leads.email}) = ${address} or ${address} = any(${leads.otherEmails}))`,
+    sql`select null::text as id, ${leads.name} as name from ${leads} where ${leads.id} = ${id} and (lower(${leads.email}) = ${address} or ${address} = any(${leads.otherEmails}))
+      union all select null::text, ${incomingMails.fromName} from ${incomingMails} where ${incomingMails.subjectKind} = 'lead'
+        and ${incomingMails.subjectId} = ${id} and ${incomingMails.state} = 'placed' and ${incomingMails.decidedBy} is not null
+        and ${incomingMails.fromAddress} = ${address}`,
   application: (id, address) =>
     sql`select null::text as id, ${applications.applicantName} as name from ${applications}
       where ${applications.id} = ${id} and (lower(${applications.applicantEmail}) = ${address} or ${address} = any(${applications.otherEmails}))`,

@@ -4,7 +4,18 @@ import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { isMailbox } from "~/lib/mailbox";
-import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
+import {
+  cameBy,
+  confirmedBecause,
+  greeted,
+  openLead,
+  promised,
+  receivedAt,
+  reference,
+  repeated,
+  told,
+  toldBack,
+} from "./lead-words";
 
 type Data = LeadKindEmail<"discovery-session">;
 
@@ -21,13 +32,13 @@ export function discoverySessionReceived(data: Data, say: Say): EmailContent {
     action: openLead(origin, leadId),
     facts: [...facts, reference(leadId)],
     quotations,
-    reason: `Sent with the discovery form at ${origin}${DOCTORS_CLINICS.path}. Nothing in that form is required.`,
+    reason: `${cameBy(data, "discovery form", DOCTORS_CLINICS.path)} Nothing in that form is required.`,
   };
 }
 
 /** To the practice: what reached us, and the promise. */
 export function discoverySessionConfirmation(data: Data, say: Say): EmailContent {
-  const { answers, origin } = data;
+  const { answers } = data;
   const { facts, quotations } = toldBack(DISCOVERY_SESSION, answers);
   const repeats = [...facts, ...quotations].some(([, words]) => words !== "");
   const tokens = { name: greeted(answers.name), ...promised(data, "discovery") };
@@ -35,7 +46,7 @@ export function discoverySessionConfirmation(data: Data, say: Say): EmailContent
     ...say(repeats ? "discovery-session-confirmation" : "discovery-session-confirmation--without-details", tokens),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    reason: enteredAt("discovery form", `${origin}${DOCTORS_CLINICS.path}`),
+    reason: confirmedBecause(data, "discovery form", DOCTORS_CLINICS.path),
   };
 }
 

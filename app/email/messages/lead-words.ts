@@ -1,4 +1,5 @@
-import type { LeadEmail } from "~/domain/leads/email-data";
+import type { LeadKind } from "~/db/schema/lists";
+import type { LeadEmail, LeadKindEmail } from "~/domain/leads/email-data";
 import { describeAnswers } from "~/domain/leads/kinds/answers";
 import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
@@ -58,7 +59,21 @@ export function greeted(name: string): string {
   return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? name : "";
 }
 
-/** Returns the reason why a sender gets a confirmation. */
+type Came = Pick<LeadKindEmail<LeadKind>, "channel" | "origin" | "identity">;
+
+/** Says how a lead reached the agency: with a form at this path, or otherwise. */
+export function cameBy({ channel, origin }: Came, form: string, path: string): string {
+  if (channel === "form") return `Sent with the ${form} at ${origin}${path}.`;
+  return channel === "email" ? "Sent by email." : "Entered by staff.";
+}
+
+/** Returns the reason why the sender of a lead gets a confirmation. */
+export function confirmedBecause({ channel, origin, identity }: Came, form: string, path: string): string {
+  if (channel === "form") return enteredAt(form, origin + path);
+  return `You received this because ${identity.name} noted your request with this address. If that wasn’t you, reply to tell us.`;
+}
+
+/** Returns the reason why someone gets a confirmation of a form. */
 export function enteredAt(form: string, url: string): string {
   return `You received this because someone entered this address in the ${form} at ${url}. If that wasn’t you, you can ignore it.`;
 }

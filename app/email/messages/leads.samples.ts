@@ -17,7 +17,7 @@ export function leadSamples<Kind extends LeadKind>(kind: Kind): [LeadKindEmail<K
     ...(promisedHours ? { replyDueAt: new Date(LEAD.receivedAt.getTime() + promisedHours * HOUR_MS) } : {}),
     answers: completeAnswers(kind, answers as Partial<LeadKindEmail<Kind>["answers"]>),
     deck,
-    isMailed: false,
+    channel: "form" as const,
   })) as [LeadKindEmail<Kind>]; // safe: each kind has one
 }
 

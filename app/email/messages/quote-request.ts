@@ -2,7 +2,17 @@ import type { LeadKindEmail } from "~/domain/leads/email-data";
 import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
-import { enteredAt, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
+import {
+  cameBy,
+  confirmedBecause,
+  openLead,
+  promised,
+  receivedAt,
+  reference,
+  repeated,
+  told,
+  toldBack,
+} from "./lead-words";
 
 type Data = LeadKindEmail<"quote-request">;
 
@@ -15,18 +25,18 @@ export function quoteRequestReceived(data: Data, say: Say): EmailContent {
     action: openLead(origin, leadId),
     facts: [...facts, reference(leadId)],
     quotations,
-    reason: `Sent with the quote form at ${origin}/quote.`,
+    reason: cameBy(data, "quote form", "/quote"),
   };
 }
 
 /** To the sender: what they asked for, and the promise. */
 export function quoteRequestConfirmation(data: Data, say: Say): EmailContent {
-  const { answers, origin } = data;
+  const { answers } = data;
   const { facts, quotations } = toldBack(QUOTE_REQUEST, answers);
   return {
     ...say("quote-request-confirmation", promised(data, "quote")),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    reason: enteredAt("quote form", `${origin}/quote`),
+    reason: confirmedBecause(data, "quote form", "/quote"),
   };
 }

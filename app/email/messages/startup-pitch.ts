@@ -3,7 +3,18 @@ import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { fileSize } from "~/lib/file-size";
-import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
+import {
+  cameBy,
+  confirmedBecause,
+  greeted,
+  openLead,
+  promised,
+  receivedAt,
+  reference,
+  repeated,
+  told,
+  toldBack,
+} from "./lead-words";
 
 type Data = LeadKindEmail<"startup-pitch">;
 
@@ -17,20 +28,20 @@ export function startupPitchReceived(data: Data, say: Say): EmailContent {
     action: openLead(origin, leadId),
     facts: [...facts, deckFact(data), reference(leadId)],
     quotations,
-    reason: `Sent with the startup pitch form at ${origin}/startup-answers.`,
+    reason: cameBy(data, "startup pitch form", "/startup-pitch"),
   };
 }
 
 /** To the founder: what arrived, and the promise. */
 export function startupPitchConfirmation(data: Data, say: Say): EmailContent {
-  const { answers, origin } = data;
+  const { answers } = data;
   const { facts, quotations } = toldBack(STARTUP_PITCH_KIND, answers);
   const tokens = { name: greeted(answers.founderName), ...promised(data, "pitch") };
   return {
     ...say(data.deck ? "startup-pitch-confirmation" : "startup-pitch-confirmation--without-deck", tokens),
     facts: [...repeated([...facts, deckFact(data, "Attached")]), reference(data.leadId)],
     quotations: repeated(quotations),
-    reason: enteredAt("startup pitch form", `${origin}/startup-pitch`),
+    reason: confirmedBecause(data, "startup pitch form", "/startup-pitch"),
   };
 }
 

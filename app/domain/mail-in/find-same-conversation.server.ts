@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { incomingMails } from "~/db/schema/incoming-mails";
+import type { MailSubject } from "~/kernel/reply-address";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { isReplyTo } from "~/lib/reply-subject";
+import type { KnownMail } from "./place-mail.server";
+
+const LOOKED_BACK_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOKED_AT = 50;
+
+/**
+ * Finds the subject of a conversation between others that reached us from another person first: a reply to all that
+ * overtook the mail it replies to, or replies of two people to a mail that we never got. Both have the same subject,
+ * one of them is a reply, and one of the two people was written to by the other.
+ */
+export async function findSameConversation(
+  tx: TransactionContext,
+  { mail, head, facts, from, row }: KnownMail,
+): Promise<MailSubject | null> {
+  const subject = mail?.subject ?? head.first("subject");
+  if (from === "" || subject.trim() === "") return null;
+  const { state, fromAddress, toAddresses, receivedAt, subjectKind, subjectId, id } = incomingMails;
+  const placed = await tx.db
+    .select({ fromAddress, toAddresses, subject: incomingMails.subject, kind: subjectKind, subjectId })
+    .from(incomingMails)
+    .where(
+      and(
+        eq(state, "placed"),
+        ne(id, row.id),
+        ne(fromAddress, from),
+        inArray(subjectKind, ["lead", "quote", "invoice", "project"]),
+        gte(receivedAt, new Date(row.receivedAt.getTime() - LOOKED_BACK_DAYS * DAY_MS)),
+        or(inArray(fromAddress, facts.addressed), sql`position(${from} in ${toAddresses}) > 0`),
+      ),
+    )
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(LOOKED_AT);
+  const found = placed.find(
+    (one) =>
+      (facts.addressed.includes(one.fromAddress) || one.toAddresses.split(", ").includes(from)) &&
+      (isReplyTo(subject, one.subject) || isReplyTo(one.subject, subject)),
+  );
+  return found?.kind && found.subjectId ? { kind: found.kind, id: found.subjectId } : null;
+}
