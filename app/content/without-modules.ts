@@ -42,7 +42,7 @@ export const SAID_OF_MODULES: Readonly<Record<string, SaidOf>> = {
       "maintenance, team augmentation and": "maintenance and",
     },
     sentences: ["Sending a pitch"],
-    lines: ["- Startup pitches:", "- Equity program:"],
+    lines: ["- Startup pitches:", "- Equity program"],
     items: ["{pitchTime}"],
   },
   "/industries": {

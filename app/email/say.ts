@@ -1,5 +1,5 @@
 import type { EmailWords } from "~/content/emails/email-text";
-import { blocksOf, EMAIL_TEXTS, type EmailTextId, isSoundText, type TokenValues } from "~/domain/email-texts/schema";
+import { blocksOf, type EmailTextId, isSoundText, shippedText, type TokenValues } from "~/domain/email-texts/schema";
 import type { MailIdentity } from "~/kernel/mail-identity";
 import { fillTokens } from "~/lib/tokens";
 import type { EmailContent } from "./email-content";
@@ -15,14 +15,14 @@ export function sayWith(identity: MailIdentity): Say {
   return (id, tokens) => {
     const edited = identity.emailTexts[id];
     const own = edited && isSoundText(id, edited) ? edited : undefined;
-    const words: EmailWords = own ?? EMAIL_TEXTS[id];
+    const words: EmailWords = own ?? shippedText(id);
     const { name: agency, email: agencyEmail, phone: agencyPhone } = identity;
     const values = { ...tokens, agency, agencyEmail, agencyPhone };
     const body = blocksOf(words.body, values);
     const first = body.find((block) => typeof block === "object");
     return {
       subject: fillTokens(words.subject, values),
-      preview: own ? (first?.paragraph ?? "") : fillTokens(EMAIL_TEXTS[id].preview, values),
+      preview: own ? (first?.paragraph ?? "") : fillTokens(shippedText(id).preview, values),
       heading: fillTokens(words.heading, values),
       body,
     };

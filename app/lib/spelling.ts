@@ -11,31 +11,95 @@ const CANADIAN = "CA";
 
 type Variant = readonly [american: RegExp, written: string];
 
-/** Words of our labels that aren't written alike everywhere, as Americans write them. */
+/** Words of our own texts that aren't written alike everywhere, as Americans write them. */
 const SHARED: readonly Variant[] = [
-  [/\b([Cc])olor(?=s|ed|ful|\b)/g, "$1olour"],
+  [/\b([Cc]ol|[Ff]av|[Hh]on|[Hh]arb|[Ll]ab|[Hh]um|[Ff]lav)or(?=s|ed|ful|ing|ite|ites|able|less|\b)/g, "$1our"],
+  [/\b([Nn]eighb|[Bb]ehavi)or(?=s|ing|hood|hoods|al|\b)/g, "$1our"],
   [/\b([Cc])enter(?=s|ed|\b)/g, "$1entre"],
+  [/\b([Tt])heater(?=s|\b)/g, "$1heatre"],
   [/^Check$/, "Cheque"],
   [/\bCheck number\b/g, "Cheque number"],
   [/\b(write |the |a )check(?=s?\b(?! the| that| this| it| whether| your))/g, "$1cheque"],
+  [/\bchecks(?=(?:,| and| or) (?:transfers|cash)\b)/g, "cheques"],
   [/^Checks, transfers\b/, "Cheques, transfers"],
-  [/\b([Cc])atalog\b/g, "$1atalogue"],
+  [/\b([Cc])atalog(?=s?\b)/g, "$1atalogue"],
+  [/\b([Dd])efense\b/g, "$1efence"],
+  [/\b([Ll])icenses(?! (?:the|them|it|us)\b)/g, "$1icences"],
+  [/\b(a|the|lasting) license\b/g, "$1 licence"],
+  [/\b([Tt]ravel|[Ll]abel|[Mm]odel)(ed|ing|er|ers)\b/g, "$1l$2"],
 ];
+/** Beginnings of words whose verb ends in -ise where Britons write it. */
+const ISE =
+  /\b(Anonym|Apolog|Author|Categor|Custom|Emphas|Final|Initial|Item|Local|Maxim|Minim|Optim|Organ|Personal|Priorit|Real|Recogn|Sanit|Special|Standard|Summar|Synchron|Visual)iz(?=e|ing|ation)/gi;
 const BRITISH_ONLY: readonly Variant[] = [
   [/\b([Gg])ray\b/g, "$1rey"],
-  [/\b([Oo])rganiz(?=e|ing|ation)/g, "$1rganis"],
-  [/\b([Cc])anceled\b/g, "$1ancelled"],
-  [/\bPostal code\b/g, "Postcode"],
+  [ISE, "$1is"],
+  [/\b([Aa]nal|[Pp]aral)yz(?=e|ing)/g, "$1ys"],
+  [/\b([Cc])ancel(?=ed\b|ing\b)/g, "$1ancell"],
+  [/\b([Ff])ulfill(?=s?\b|ment)/g, "$1ulfil"],
+  [/\b([Ee])nroll(?=s?\b|ment)/g, "$1nrol"],
+  [/\b([Ii])nstallment/g, "$1nstalment"],
+  [/\bInquir(?=y|ies)/g, "Enquir"],
+  [/\binquir(?=y|ies)/g, "enquir"],
+  [/\b([Ee]quity [Pp]rogram)\b/g, "$1me"],
+  [/\b(How the|In the|in the) program\b(?! does| is| reads)/g, "$1 programme"],
+  [/\b(the program) of the day\b/g, "$1me of the day"],
+  [/\bPostal code\b|^ZIP code\b/g, "Postcode"],
+  [/\b(?:postal|ZIP) code\b/g, "postcode"],
 ];
+
+const NONE: readonly Variant[] = [];
+const ALL_BRITISH: readonly Variant[] = [...SHARED, ...BRITISH_ONLY];
 
 function variantsIn(country: string): readonly Variant[] {
   if (country === CANADIAN) return SHARED;
-  return BRITISH.has(country) ? [...SHARED, ...BRITISH_ONLY] : [];
+  return BRITISH.has(country) ? ALL_BRITISH : NONE;
+}
+
+/** Tokens and addresses inside a text, which are no words of it. */
+const NO_WORDS = /(\{[^{}]*\}|https?:\/\/\S+)/;
+
+function respell(text: string, variants: readonly Variant[]): string {
+  const all = (part: string) => variants.reduce((said, [american, written]) => said.replace(american, written), part);
+  if (!NO_WORDS.test(text)) return all(text);
+  return text
+    .split(NO_WORDS)
+    .map((part, index) => (index % 2 === 0 ? all(part) : part))
+    .join("");
 }
 
 /** One of our own texts as people in the agency's country spell it. Never for what people typed. */
 export function spelled(text: string, country = agencyCountry()): string {
-  return variantsIn(country).reduce((said, [american, written]) => said.replace(american, written), text);
+  const variants = variantsIn(country);
+  return variants === NONE ? text : respell(text, variants);
+}
+
+/** Fields that hold keys, addresses and proper names. */
+const NO_TEXT: ReadonlySet<string> = new Set(["id", "path", "slug", "type", "world", "network", "href", "company"]);
+const ADDRESS = /^[/#]/;
+const kept = new Map<readonly Variant[], WeakMap<object, unknown>>();
+
+/**
+ * Our own content with all its texts as people in the agency's country spell them: itself where nothing differs by
+ * place, and always the same copy elsewhere.
+ */
+export function spelledContent<Content>(content: Content, country = agencyCountry()): Content {
+  const variants = variantsIn(country);
+  if (variants === NONE || typeof content !== "object" || content === null) return content;
+  const copies = kept.get(variants) ?? new WeakMap<object, unknown>();
+  kept.set(variants, copies);
+  const copy = copies.get(content) ?? respellAll(content, variants);
+  copies.set(content, copy);
+  return copy as Content; // safe: texts stay texts, in the same places
+}
+
+function respellAll(value: unknown, variants: readonly Variant[]): unknown {
+  if (typeof value === "string") return ADDRESS.test(value) ? value : respell(value, variants);
+  if (Array.isArray(value)) return value.map((item) => respellAll(item, variants));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, NO_TEXT.has(name) ? inner : respellAll(inner, variants)]),
+  );
 }
 
 /** The language of our pages, for programs: English as in the agency's country. */

@@ -1,4 +1,5 @@
 import { CHECK_ANSWERS, NO_MAIL_NOW, type Notice } from "~/lib/notice";
+import { spelled } from "~/lib/spelling";
 
 /**
  * Notices of public forms, on the server and in the browser, by name. `{quoteTime}` and other tokens name the promised
@@ -8,7 +9,9 @@ export const NOTICES = named({
   "quote-request-sent": {
     tone: "good",
     title: "Quote Request Sent!",
-    text: "We'll send your customized quote to your email within {quoteTime}.",
+    get text() {
+      return spelled("We'll send your customized quote to your email within {quoteTime}.");
+    },
   },
   "pitch-submitted": {
     tone: "good",
@@ -99,6 +102,10 @@ export const NOTICES = named({
 export type NoticeName = keyof typeof NOTICES;
 
 function named<Name extends string>(notices: Record<Name, Notice>): Readonly<Record<Name, Notice & { name: Name }>> {
-  const entries = Object.entries<Notice>(notices).map(([name, notice]) => [name, { ...notice, name }]);
+  // Copies a text that is made when it's read as that, not as it reads now.
+  const entries = Object.entries<Notice>(notices).map(([name, notice]) => [
+    name,
+    Object.defineProperties({ name }, Object.getOwnPropertyDescriptors(notice)),
+  ]);
   return Object.fromEntries(entries) as Record<Name, Notice & { name: Name }>; // safe: one entry for each of `notices`
 }

@@ -1,4 +1,5 @@
 import type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus } from "~/db/schema/lists";
+import { spelled } from "~/lib/spelling";
 
 export { SUBSCRIPTION_STATUSES } from "~/db/schema/lists";
 
@@ -20,7 +21,9 @@ export const PAYMENT_STATUS_LABELS = {
 export const SUBSCRIPTION_STATUS_LABELS = {
   active: "Active",
   past_due: "Past due",
-  canceled: "Canceled",
+  get canceled() {
+    return spelled("Canceled");
+  },
 } as const satisfies Record<SubscriptionStatus, string>;
 
 export const PAYMENT_EVENT_STATE_LABELS = {

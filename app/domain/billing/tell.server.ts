@@ -11,6 +11,7 @@ import { queueEmail } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { spelled } from "~/lib/spelling";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { mailPayment, paymentFacts } from "./mail-payment.server";
 import { PAYMENT_FLAG_TEXTS, PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
@@ -98,7 +99,7 @@ export async function tellOfSubscription(
   }
   if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return;
   const [title, text] = after.cancelAtPeriodEnd
-    ? [`${packageName} is canceled`, `It stays active until ${until}.`]
+    ? [`${packageName} ${spelled("is canceled")}`, `It stays active until ${until}.`]
     : [`${packageName} continues`, `It is charged again on ${until}.`];
   await notifyBusiness(tx, { ...notice, title, text });
 }
@@ -108,7 +109,7 @@ type Change = Parameters<TransactionContext["emails"]["subscriptionChanged"]>[0]
 const CHANGES: Readonly<Record<Change, (plan: string) => string>> = {
   began: (plan) => `${plan} began`,
   changed: (plan) => `the plan is now ${plan}`,
-  canceled: (plan) => `${plan} is canceled`,
+  canceled: (plan) => `${plan} ${spelled("is canceled")}`,
   resumed: (plan) => `${plan} continues`,
   failed: (plan) => `a payment for ${plan} failed`,
   ended: (plan) => `${plan} has ended`,

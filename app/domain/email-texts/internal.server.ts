@@ -7,7 +7,7 @@ import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { StaleEdit } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { EMAIL_TEXTS, type EmailTextId, kindOfText, readEmailTextId } from "./schema";
+import { type EmailTextId, kindOfText, readEmailTextId, shippedText } from "./schema";
 
 /** One text of a message. `updatedAt`: ISO time of its last edit, which goes back with a change; empty as shipped. */
 export type EmailText = { id: EmailTextId; words: EmailWords; isEdited: boolean; updatedAt: string };
@@ -24,7 +24,7 @@ export function settingKey(id: EmailTextId): string {
 }
 
 export function toEmailText(id: EmailTextId, row: typeof settings.$inferSelect | undefined): EmailText {
-  const { subject, heading, body } = EMAIL_TEXTS[id];
+  const { subject, heading, body } = shippedText(id);
   if (!row) return { id, words: { subject, heading, body }, isEdited: false, updatedAt: "" };
   return { id, words: row.value as EmailWords, isEdited: true, updatedAt: row.updatedAt.toISOString() }; // safe: `saveEmailText` alone writes it
 }

@@ -10,6 +10,7 @@ import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
 import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/kernel/email-kinds";
 import { namesClaim } from "~/lib/fill-claims";
+import { spelledContent } from "~/lib/spelling";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
 /** Texts to the agency's own people. */
@@ -26,6 +27,11 @@ export const EMAIL_TEXTS = {
 };
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
+
+/** A text as it ships, in the spelling of the agency's country. */
+export function shippedText(id: EmailTextId): Pick<ShippedEmail, "subject" | "preview" | "heading" | "body"> {
+  return spelledContent(EMAIL_TEXTS[id]);
+}
 
 declare module "~/kernel/email-templates" {
   interface EmailTextIds extends Record<EmailTextId, true> {}

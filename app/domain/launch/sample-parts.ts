@@ -1,6 +1,7 @@
 import { findKind, PRICE_KINDS } from "~/domain/texts/kinds";
 import type { Field } from "~/domain/texts/schema";
 import { type Edits, isRecord, mergeEdits } from "~/lib/document-edits";
+import { spelled } from "~/lib/spelling";
 
 /** Paths whose text or price shows that a document is still a sample. For other kinds: all longer texts. */
 const TELLING: Readonly<Record<string, RegExp>> = {
@@ -13,6 +14,8 @@ const TELLING: Readonly<Record<string, RegExp>> = {
   careers: /^(?:benefits\.(?:figures\.\d+\.text|also\.\d+|not\.\d+|partTime)|team\.people\.\d+\.name)$/,
 };
 const LONG_MIN_CHARACTERS = 60;
+/** Texts are compared as Britons spell them, since stored ones may be of before the agency's country was chosen. */
+const ONE_SPELLING = "GB";
 const TOKEN = /\{[^{}]*\}/;
 /** Fields that name an item of a list of prices. */
 const ITEM_NAMES = ["name", "role", "id"];
@@ -41,7 +44,7 @@ function partsOf(name: string, field: Field, content: unknown): Part[] {
     if (isPrice) return isPriceOf(leaf, path, value) ? [{ path, said: `${at} ${String(value)}` }] : [];
     if (leaf.type !== "text" || typeof value !== "string") return [];
     const isTelling = tells ? tells.test(path) : value.length >= LONG_MIN_CHARACTERS;
-    return isTelling && value.trim() !== "" ? [{ path, said: value }] : [];
+    return isTelling && value.trim() !== "" ? [{ path, said: spelled(value, ONE_SPELLING) }] : [];
   });
 }
 

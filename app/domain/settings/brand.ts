@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Brand, SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
 import { CORNERS, HEADING_TYPES, ILLUSTRATIONS, LINES, TEXT_TYPES } from "~/config/brand-choices";
 import { areAlike, type Judgment, judgeAccent, judgePrimary } from "~/lib/brand-colors";
+import { spelled } from "~/lib/spelling";
 
 const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
 
@@ -53,32 +54,34 @@ export function readColor(text: string): string | undefined {
   return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
 }
 
-function color(missing: string, judge: (hex: string) => Judgment | undefined, seen: string) {
-  return z.string(missing).check(
+function color(missing: () => string, judge: (hex: string) => Judgment | undefined, seen: string) {
+  return z.string({ error: missing }).check(
     z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(20, NO_COLOR),
+    z.minLength(1, { error: missing }),
+    z.maxLength(20, { error: noColor }),
     z.superRefine((text, ctx) => {
       if (text === "") return;
       const hex = readColor(text);
       const judged = hex === undefined ? undefined : judge(hex);
-      if (hex === undefined) ctx.addIssue({ code: "custom", message: NO_COLOR });
+      if (hex === undefined) ctx.addIssue({ code: "custom", message: noColor() });
       if (judged) ctx.addIssue({ code: "custom", message: tooLittle(judged, seen) });
     }),
   );
 }
 
-const NO_COLOR = "Enter a color of six digits, such as #3d3fbb.";
+const noColor = () => spelled("Enter a color of six digits, such as #3d3fbb.");
 
 function tooLittle({ contrast, needed, nearest }: Judgment, seen: string): string {
-  return `Too light to ${seen}. Its contrast is ${contrast} to 1, and ${needed} to 1 is needed. The nearest color that works is ${nearest}.`;
+  return spelled(
+    `Too light to ${seen}. Its contrast is ${contrast} to 1, and ${needed} to 1 is needed. The nearest color that works is ${nearest}.`,
+  );
 }
 
 /** The look as its form sends it. */
 export const BrandForm = z
   .object({
-    primary: color("Enter the primary color.", judgePrimary, "read"),
-    accent: color("Enter the accent.", judgeAccent, "see"),
+    primary: color(() => spelled("Enter the primary color."), judgePrimary, "read"),
+    accent: color(() => "Enter the accent.", judgeAccent, "see"),
     corners: z.enum(CORNERS, "Choose the corners."),
     lines: z.enum(LINES, "Choose the lines."),
     headingType: z.enum(HEADING_TYPES, "Choose the type of headings."),
@@ -92,7 +95,7 @@ export const BrandForm = z
         ctx.addIssue({
           code: "custom",
           path: ["accent"],
-          message: "It looks the same as the primary color. Choose another.",
+          message: spelled("It looks the same as the primary color. Choose another."),
         });
       }
     }),

@@ -4,6 +4,7 @@ import type { LineTax, Ppm } from "~/domain/money/line";
 import { percentRefusal, readPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
+import { spelled } from "~/lib/spelling";
 
 export const TAX_NAME_MAX_CHARACTERS = 60;
 export const TAX_RATES_MAX = 100;
@@ -15,7 +16,7 @@ export const TAX_RATES_MAX = 100;
 export const ALL_ITEMS = "all";
 const DEFAULTS_MAX = 500;
 const KEY_MAX_CHARACTERS = 200;
-const NOT_IN_CATALOGUE = "Choose from the catalog.";
+const NOT_IN_CATALOGUE = { error: () => spelled("Choose from the catalog.") };
 
 /** Message for each required field that is empty. */
 const TAX_MISSING = {

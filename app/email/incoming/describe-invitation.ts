@@ -2,6 +2,7 @@ import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from "ts-ics";
 import type { ReadMail } from "~/domain/mail-in/schema";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
+import { spelled } from "~/lib/spelling";
 
 /** Larger ones have pictures in them or a year of events: nobody's invitation. */
 const CALENDAR_MAX_BYTES = 200 * 1024;
@@ -9,7 +10,9 @@ const LINE_MAX_CHARACTERS = 300;
 
 const TITLES: Readonly<Record<string, string>> = {
   REQUEST: "Invitation",
-  CANCEL: "Canceled",
+  get CANCEL() {
+    return spelled("Canceled");
+  },
   REPLY: "Answer to an invitation",
   COUNTER: "Another time proposed",
 };
@@ -47,7 +50,7 @@ function wordsOf({ summary, start, location, organizer }: IcsEvent, title: strin
     [title, summary],
     ["When", whenOf(start)],
     ["Where", location ?? ""],
-    ["Organizer", name && email ? `${name} (${email})` : name || email],
+    [spelled("Organizer"), name && email ? `${name} (${email})` : name || email],
   ];
   return lines
     .map(([label, value]) => [label, cleanLine(value ?? "").slice(0, LINE_MAX_CHARACTERS)])

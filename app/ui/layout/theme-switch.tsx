@@ -1,4 +1,5 @@
 import { Moon, Sun } from "lucide-react";
+import { spelled } from "~/lib/spelling";
 import { classNames } from "~/ui/primitives/class-names";
 
 /**
@@ -11,11 +12,11 @@ export function ThemeButton({ address }: { address: string }) {
     <form method="post" action="/theme" className="flex">
       <input type="hidden" name="return" value={address} />
       <button type="submit" name="theme" value="dark" className={classNames("to-dark grid", look)}>
-        <span className="visually-hidden">Use dark colors</span>
+        <span className="visually-hidden">{spelled("Use dark colors")}</span>
         <Moon aria-hidden="true" className="size-5" />
       </button>
       <button type="submit" name="theme" value="light" className={classNames("to-light", look)}>
-        <span className="visually-hidden">Use light colors</span>
+        <span className="visually-hidden">{spelled("Use light colors")}</span>
         <Sun aria-hidden="true" className="size-5" />
       </button>
     </form>
@@ -33,7 +34,7 @@ export function ThemeSwitch({ address, theme }: { address: string; theme: "light
     <form method="post" action="/theme" className="flex items-center gap-1">
       <input type="hidden" name="return" value={address} />
       <span id="theme-label" className="mr-2 text-small text-muted">
-        Colors
+        {spelled("Colors")}
       </span>
       {CHOICES.map(({ value, label }) => (
         <button

@@ -12,6 +12,7 @@ import { lostParts } from "~/lib/lost-parts";
 import { bad, failedTo, good, incomplete, type Notice } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
+import { spelled } from "~/lib/spelling";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -51,7 +52,7 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   const here = `${BLOG_PATH}/${id}`;
   if (intent === "unpublish")
     return simple(() => unpublishPost(app, target), good("Taken off the site", "The text is kept here."));
-  if (intent === "unschedule") return simple(() => unschedulePost(app, target), good("Schedule canceled"));
+  if (intent === "unschedule") return simple(() => unschedulePost(app, target), good(spelled("Schedule canceled")));
   if (intent === "remove-figure") {
     const fileId = String(form.get("figure") ?? "");
     return asAdminAction(app, () => removeFigure(app, { postId: id, fileId }), {

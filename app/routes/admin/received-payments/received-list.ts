@@ -1,5 +1,6 @@
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
+import { spelled } from "~/lib/spelling";
 import { defineList } from "../kit/define-list";
 import { RECEIVED_PATH } from "../section-paths";
 
@@ -23,7 +24,11 @@ export const RECEIVED = defineList({
   },
   empty: {
     title: "No money received yet",
-    text: "Checks, transfers and cash that you record for invoices, and what the payment provider collected for them.",
+    get text() {
+      return spelled(
+        "Checks, transfers and cash that you record for invoices, and what the payment provider collected for them.",
+      );
+    },
     first: "Record the first payment",
   },
 });

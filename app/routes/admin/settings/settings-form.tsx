@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { $ZodObject } from "zod/v4/core";
 import type { Notice } from "~/lib/notice";
+import { spelled } from "~/lib/spelling";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import type { FormField } from "../kit/fields";
@@ -61,7 +62,7 @@ export function SettingsForm<Name extends string>({
       <h2 id={`${id}-title`} className="font-display text-subheading">
         {title}
       </h2>
-      <p className="mt-1 mb-6 max-w-text text-muted">{lead}</p>
+      <p className="mt-1 mb-6 max-w-text text-muted">{typeof lead === "string" ? spelled(lead) : lead}</p>
       <AdminForm admin={admin} updatedAt={updatedAt} labels={labelsOf(words)} className="space-y-6">
         {part === undefined ? null : <input type="hidden" name="part" value={part} />}
         {children(named)}

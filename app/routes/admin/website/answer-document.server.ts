@@ -11,6 +11,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { spelled } from "~/lib/spelling";
 import { CHANGED_MEANWHILE } from "~/routes/admin/notices.server";
 import { DOCUMENT_UNCHANGED, INVALID_DOCUMENT } from "~/routes/admin/website/notices.server";
 import { asRoute } from "~/routes/respond.server";
@@ -102,7 +103,7 @@ export async function answerDocument(
     case "unschedule":
       return asAdminAction(app, () => unscheduleDocument(app, { kind, updatedAt }), {
         failed,
-        done: () => goWithNotice(here, good("Schedule canceled", "The draft is still here.")),
+        done: () => goWithNotice(here, good(spelled("Schedule canceled"), "The draft is still here.")),
         stale,
       });
     case "discard":

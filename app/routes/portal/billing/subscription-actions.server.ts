@@ -6,6 +6,7 @@ import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
 import type { CustomerActor } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { bad, good } from "~/lib/notice";
+import { spelled } from "~/lib/spelling";
 import {
   ALREADY_SUBSCRIBED,
   PAYMENT_NOTHING_DUE,
@@ -38,7 +39,7 @@ export async function actOnSubscription({ app }: Asked, form: FormData): Promise
       });
     case "cancel":
       return goOrSay(app, () => cancelSubscription(app, { id }), SUBSCRIPTION_PATH, {
-        done: good("Subscription canceled", "Nothing more will be charged."),
+        done: good(spelled("Subscription canceled"), "Nothing more will be charged."),
         "not-active": SUBSCRIPTION_UNCHANGED,
         "no-provider": SUBSCRIPTION_SETUP,
       });

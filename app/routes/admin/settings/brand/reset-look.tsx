@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { spelled } from "~/lib/spelling";
 import { Button } from "~/ui/primitives/button";
 
 /** Asks before the shipped look takes the place of the agency's own. */
@@ -9,7 +10,9 @@ export function ResetLook({ updatedAt }: { updatedAt: string }) {
       <summary className="link w-fit cursor-pointer">Reset to the default look</summary>
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="updatedAt" value={updatedAt} />
-        <p className="mb-3 max-w-text">Your colors and pictures are replaced by the default ones everywhere.</p>
+        <p className="mb-3 max-w-text">
+          {spelled("Your colors and pictures are replaced by the default ones everywhere.")}
+        </p>
         <Button type="submit" name="intent" value="reset" variant="secondary" className="min-h-10">
           Reset the look
         </Button>

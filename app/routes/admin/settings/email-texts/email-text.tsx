@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { openEmailText } from "~/domain/email-texts/queries.server";
 import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
-import { EMAIL_TEXTS, emailTextName, readEmailTextId, tokensOf } from "~/domain/email-texts/schema";
+import { emailTextName, readEmailTextId, shippedText, tokensOf } from "~/domain/email-texts/schema";
 import { sendTestEmail } from "~/domain/email-texts/send-test-email.server";
 import {
   EMAIL_BODY_MAX_CHARACTERS,
@@ -165,7 +165,7 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
         <div className="min-w-0 space-y-6">
           <PreviewChoice opened={opened} find={find} />
           <EmailPreview id={id} recordId={recordId} formId={admin.form.id} key={updatedAt} />
-          {isEdited ? <Shipped {...EMAIL_TEXTS[id]} /> : null}
+          {isEdited ? <Shipped {...shippedText(id)} /> : null}
         </div>
       </div>
       <Outlet />

@@ -3,6 +3,7 @@ import { endSetUp, openSetUp, skipSetUpStep } from "~/domain/launch/change-set-u
 import { listSetUpSteps, type SetUpStepState } from "~/domain/launch/list-set-up-steps.server";
 import { SET_UP_STEPS, type SetUpSetting } from "~/domain/settings/launch-setting";
 import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
+import { spelled } from "~/lib/spelling";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
@@ -98,7 +99,7 @@ function Row({ state: { step, state, left }, number }: { state: SetUpStepState; 
           </Link>
           <Badge tone={STATE[state].tone}>{STATE[state].text}</Badge>
         </p>
-        <p className="max-w-text text-muted">{line}</p>
+        <p className="max-w-text text-muted">{spelled(line)}</p>
         {left.length > 0 ? <p className="max-w-text">Left to do: {left.map(titleOf).join(" · ")}</p> : null}
       </div>
     </li>
