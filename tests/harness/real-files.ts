@@ -36,12 +36,19 @@ const thumbnailFirst = zip([
   { name: "word/document.xml", content: "<a/>" },
   { name: "[Content_Types].xml", content: "<Types/>" },
 ]);
-function lockedWord97(): Buffer {
+function lockedWord97(sector = 1): Buffer {
   const file = sampleCompound("WordDocument");
-  file.writeUInt16LE(0xa5ec, 512);
-  file.writeUInt16LE(0x0100, 522);
+  Buffer.from("eca5c1004d20090400000001", "hex").copy(file, sector * 512);
   return file;
 }
+/** As LibreOffice writes them: what a password protects is stored as it is. */
+const lockedOpen = (entry: string) =>
+  zip([
+    { name: "mimetype", content: "application/vnd.oasis.opendocument.text", isStored: true },
+    { name: "meta.xml", content: noise(300), isStored: true },
+    { name: entry, content: noise(3000), isStored: true },
+    { name: "META-INF/manifest.xml", content: "<manifest:manifest/>" },
+  ]);
 
 /**
  * Small shapes of what real programs write, each with the name that it is sent under. Under it: what it is taken as.
@@ -105,6 +112,9 @@ export const REFUSED: readonly (readonly [...Shape, why: string])[] = [
   ["Word, protected by a password", "CV.docx", sampleCompound("EncryptedPackage"), "protected"],
   ["Excel, protected by a password", "Sheet.xlsx", sampleCompound("EncryptedPackage", 200_000), "protected"],
   ["Word 97, protected by a password", "CV.doc", lockedWord97(), "protected"],
+  ["LibreOffice, Word 97 with a password", "CV.doc", lockedWord97(17), "protected"],
+  ["LibreOffice, protected by a password", "CV.odt", lockedOpen("content.xml"), "protected"],
+  ["LibreOffice of today, protected by a password", "CV.odt", lockedOpen("encrypted-package"), "protected"],
   ["Word with macros", "CV.docx", office("word", "word/document.xml", ["word/vbaProject.bin"]), "macros"],
   ["a job portal, a page named .doc", "CV.doc", text(PAGE), "web-page"],
   [

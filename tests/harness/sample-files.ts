@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-export type ZipEntry = { name: string; content: Buffer | string; isStreamed?: boolean };
+export type ZipEntry = { name: string; content: Buffer | string; isStreamed?: boolean; isStored?: boolean };
 
 const CONTENT_TYPES = {
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml",
@@ -51,11 +51,12 @@ export function zip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isStreamed } of entries) {
+  for (const { name, content, isStreamed, isStored } of entries) {
     const raw = Buffer.from(content);
-    const packed = deflateRawSync(raw);
+    const packed = isStored ? raw : deflateRawSync(raw);
     const sizes = [crc32(raw), packed.length, raw.length];
-    const local = record(0x04034b50, isStreamed ? 8 : 0, isStreamed ? [0, 0, 0] : sizes, name);
+    const flags = [isStreamed ? 8 : 0, isStored ? 0 : 8];
+    const local = record(0x04034b50, flags, isStreamed ? [0, 0, 0] : sizes, name);
     const descriptor = isStreamed ? numbers([0x08074b50, ...sizes]) : Buffer.alloc(0);
     const entry = Buffer.concat([local, packed, descriptor]);
     parts.push(entry);
@@ -72,12 +73,12 @@ export function zip(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...parts, index, end]);
 }
 
-function record(signature: number, flags: number, sizes: number[], name: string): Buffer {
+function record(signature: number, [flags = 0, method = 8]: number[], sizes: number[], name: string): Buffer {
   const head = Buffer.alloc(14);
   head.writeUInt32LE(signature, 0);
   head.writeUInt16LE(20, 4);
   head.writeUInt16LE(flags, 6);
-  head.writeUInt16LE(8, 8);
+  head.writeUInt16LE(method, 8);
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16LE(Buffer.byteLength(name), 0);
   return Buffer.concat([head, numbers(sizes), lengths, Buffer.from(name)]);

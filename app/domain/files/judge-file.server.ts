@@ -1,5 +1,7 @@
 import { extensionOf } from "~/lib/file-name";
 import { findMarks, type MarkFinder } from "~/lib/find-marks";
+import { type LockWatch, watchOpenDocumentLock, watchWordLock } from "~/lib/office-lock";
+import { watchPdfLock } from "~/lib/pdf-lock.server";
 import { type FileExtension, type FileProblem, problemOfName } from "./schema";
 
 /** Length of the beginning of a file that shows its type. */
@@ -39,8 +41,11 @@ export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
 /** Kind of a file by its content, or why it can't be used; `wrong-type`: nothing known here. */
 export type Verdict = FileExtension | FileProblem | "wrong-type";
 
-/** Evidence in the head of a file. `marks`: only names within the rest of it decide. */
-type Told = Verdict | { marks: Readonly<Record<string, Buffer>>; decide: (has: (mark: string) => boolean) => Verdict };
+/** Evidence in the head of a file. `watch`: only the rest of it decides. */
+type Told = Verdict | { watch: Watch };
+
+/** Sees the whole file, piece by piece, and then tells. */
+type Watch = { see(chunk: Uint8Array): void; verdict(): Verdict };
 
 export type Judge = {
   /** Verdict of the head alone; null: the rest of the file decides. */
@@ -59,8 +64,16 @@ export type Judge = {
 export async function judgeFile(head: Buffer, name: string, declared = ""): Promise<Judge> {
   const told = problemOfName(name) ?? (await tell(head, extensionOf(name), declared));
   if (typeof told === "string") return { early: told, see() {}, verdict: () => told };
-  const finder: MarkFinder = findMarks(told.marks);
-  return { early: null, see: finder.see, verdict: () => told.decide(finder.has) };
+  return { early: null, ...told.watch };
+}
+
+function unlessLocked({ see, isLocked }: LockWatch, kind: FileExtension): Told {
+  return { watch: { see, verdict: () => (isLocked() ? "protected" : kind) } };
+}
+
+function watchMarks(marks: Readonly<Record<string, Buffer>>, decide: (has: MarkFinder["has"]) => Verdict): Told {
+  const finder = findMarks(marks);
+  return { watch: { see: finder.see, verdict: () => decide(finder.has) } };
 }
 
 const ARCHIVE_STARTS = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
@@ -68,9 +81,9 @@ const ARCHIVE_STARTS = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
 async function tell(head: Buffer, named: string, declared: string): Promise<Told> {
   if (head.length >= 16 && head.every((byte) => byte === 0)) return "damaged";
   const beginning = head.subarray(0, 64).toString("latin1");
-  if (beginning.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return tellCompound(head, named);
+  if (beginning.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return tellCompound(named);
   if (ARCHIVE_STARTS.includes(beginning.slice(0, 4))) return tellArchive(head, named);
-  if (isPdf(head)) return "pdf";
+  if (isPdf(head)) return unlessLocked(watchPdfLock(), "pdf");
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(beginning)) return "rtf";
   return (await tellPicture(head, beginning)) ?? tellText(head, named, declared);
 }
@@ -89,9 +102,6 @@ function isPdf(head: Buffer): boolean {
 }
 
 const utf16 = (name: string) => Buffer.from(name, "utf16le");
-const WORD_MAGIC = 0xa5ec;
-const FIRST_SECTOR = 512;
-const ENCRYPTED_FLAG = 0x100;
 
 /** OLE compound files look alike from outside; the names of their streams tell them apart. They can be anywhere. */
 const COMPOUND_MARKS = {
@@ -101,16 +111,22 @@ const COMPOUND_MARKS = {
   xls: utf16("Workbook"),
 } as const;
 
-function tellCompound(head: Buffer, named: string): Told {
-  const isWord = head.length > FIRST_SECTOR + 12 && head.readUInt16LE(FIRST_SECTOR) === WORD_MAGIC;
-  if (isWord && head.readUInt16LE(FIRST_SECTOR + 10) & ENCRYPTED_FLAG) return "protected";
+function tellCompound(named: string): Told {
+  const marks = findMarks(COMPOUND_MARKS);
+  const lock = watchWordLock();
   return {
-    marks: COMPOUND_MARKS,
-    decide(has) {
-      if (has("protected")) return "protected";
-      // One document may hold another.
-      const kinds = ["doc", "ppt", "xls"] as const;
-      return kinds.find((kind) => kind === named && has(kind)) ?? kinds.find(has) ?? "wrong-type";
+    watch: {
+      see(chunk) {
+        marks.see(chunk);
+        lock.see(chunk);
+      },
+      verdict() {
+        if (marks.has("protected")) return "protected";
+        // One document may hold another.
+        const kinds = ["doc", "ppt", "xls"] as const;
+        const kind = kinds.find((one) => one === named && marks.has(one)) ?? kinds.find(marks.has) ?? "wrong-type";
+        return kind === "doc" && lock.isLocked() ? "protected" : kind;
+      },
     },
   };
 }
@@ -127,24 +143,23 @@ const ARCHIVE_MARKS = {
 } as const;
 const APPLE = ["pages", "numbers", "key"];
 const TOLD_BY_PARTS = ["docx", "pptx", "xlsx", "odt", "ods", "odp"] as const;
+const OPEN_DOCUMENTS: readonly FileExtension[] = ["odt", "ods", "odp"];
 
 async function tellArchive(head: Buffer, named: string): Promise<Told> {
   const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
   const found = (await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined))?.ext ?? "zip";
   const told = TOLD_BY_PARTS.find((extension) => extension === found);
+  if (told && OPEN_DOCUMENTS.includes(told)) return unlessLocked(watchOpenDocumentLock(), told);
   if (told) return told;
   if (/^(?:doc|dot|ppt|pot|xls|xlt)m$/.test(found)) return "macros";
   if (APPLE.includes(found)) return "apple-document";
   if (found !== "zip") return "wrong-type";
-  return {
-    marks: ARCHIVE_MARKS,
-    decide(has) {
-      const part = has("list") && (PARTS.find((kind) => kind === named && has(kind)) ?? PARTS.find(has));
-      if (part) return has("macros") ? "macros" : part;
-      if (has("apple")) return "apple-document";
-      return has("app") ? "wrong-type" : "zip";
-    },
-  };
+  return watchMarks(ARCHIVE_MARKS, (has) => {
+    const part = has("list") && (PARTS.find((kind) => kind === named && has(kind)) ?? PARTS.find(has));
+    if (part) return has("macros") ? "macros" : part;
+    if (has("apple")) return "apple-document";
+    return has("app") ? "wrong-type" : "zip";
+  });
 }
 
 /** The kinds of ISO media files that hold a picture, by their brands. */
