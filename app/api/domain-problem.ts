@@ -1,4 +1,5 @@
 import type { DomainError, DomainErrorCode } from "~/kernel/domain-error";
+import { ProviderFailed } from "~/kernel/payments";
 import { PROBLEM_STATUSES, type Problem, type ProblemStatus } from "./problem";
 
 const RETRY_AFTER_SECONDS = 30;
@@ -22,6 +23,9 @@ const MESSAGES_BY_STATUS: { readonly [status in ProblemStatus]?: string } = {
 
 /** Returns the API's answer for a refusal of the domain; undefined when it is a failure of ours. */
 export function domainProblem(error: DomainError): Problem | undefined {
+  if (error instanceof ProviderFailed) {
+    return { status: 502, code: error.code, message: `The payment provider refused: ${error.words}` };
+  }
   const status = PROBLEM_STATUSES.find((known) => known === error.httpStatus);
   const message = MESSAGES[error.code] ?? (status && MESSAGES_BY_STATUS[status]);
   if (!status || !message) return undefined;

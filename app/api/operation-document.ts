@@ -28,6 +28,7 @@ const REFUSALS = {
   422: "Something in the request is missing or wrong; `errors` says what, field by field.",
   429: "Too many requests in a short time; `Retry-After` says when to continue.",
   500: "Something went wrong on our side.",
+  502: "The payment provider refused or didn't answer; the message has its words.",
   503: "This can't be done at the moment; `Retry-After` says when to try again.",
 } as const satisfies Record<ProblemStatus, string>;
 

@@ -110,7 +110,7 @@ export type Definition<
   isOpenToOtherSites?: true;
   success: Success<Data>;
   /** Further statuses that it can refuse with. */
-  refusals?: readonly (403 | 409 | 503)[];
+  refusals?: readonly (403 | 409 | 502 | 503)[];
   handle(
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
   ): Promise<Data extends z.ZodType ? Answer<Input<Data>> : Answer<undefined> | Response>;

@@ -225,7 +225,10 @@ export const paymentOperations = [
         case "above":
           throw invalidFields([{ field: "amount", message: `At most ${formatMoney(end.mostCents)} can be refunded.` }]);
         case "refused":
-          throw notReversed(end.outcome, "The payment provider refused it. Nothing went back.");
+          throw notReversed(
+            end.outcome,
+            ["The payment provider refused it. Nothing went back.", end.reason].filter(Boolean).join(" "),
+          );
         case "key-refused":
           throw notReversed(end.outcome, `The payment provider refused the program's key: ${end.reason}`);
         case "no-provider":

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-export const PROBLEM_STATUSES = [400, 401, 403, 404, 405, 409, 412, 413, 414, 415, 422, 429, 500, 503] as const;
+export const PROBLEM_STATUSES = [400, 401, 403, 404, 405, 409, 412, 413, 414, 415, 422, 429, 500, 502, 503] as const;
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 
 /** A problem with one field of a request. */

@@ -99,7 +99,7 @@ export const subscriptionOperations = [
       "A subscription charged by the payment provider ends with the paid month; one billed with invoices ends right away. The customer is notified. The key also needs `payment.read`.",
     params: IdParams,
     success: AS_IT_IS_NOW,
-    refusals: [409],
+    refusals: [409, 502],
     async handle({ ctx, params: { id } }) {
       const { outcome } = await cancelSubscription(ctx, { id });
       if (outcome === "not-active") throw refused(outcome, "It isn't active, or has already been canceled.");

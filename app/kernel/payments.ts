@@ -1,13 +1,17 @@
 import type { PaymentObjectKind, SubscriptionStatus } from "~/db/schema/lists";
 import { DomainError } from "./domain-error";
 
-/** The provider doesn't answer or refuses. `words`: its own, for staff. */
+/**
+ * The provider doesn't answer or refuses. `words`: its own, for staff; `isKey`: our key is wrong or lacks the right.
+ */
 export class ProviderFailed extends DomainError {
   readonly words: string;
+  readonly isKey: boolean;
 
-  constructor(message: string, words: string) {
+  constructor(message: string, words: string, isKey: boolean) {
     super("payment.provider-failed", message);
     this.words = words;
+    this.isKey = isKey;
   }
 }
 

@@ -10,12 +10,20 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     const said = [type, code, statusCode, requestId].filter(Boolean).join(" ");
-    throw new ProviderFailed(`the payment provider refused: ${said}: ${wordsOf(error)}`, wordsOf(error));
+    const words = wordsOf(error);
+    throw new ProviderFailed(`the payment provider refused: ${said}: ${words}`, words, refusesKey(statusCode));
   }
 }
 
 const WORDS_MAX_CHARACTERS = 400;
 const KEY = /\b(sk|rk|pk|whsec)_\w{6,}/g;
+
+const KEY_IS_WRONG = 401;
+const KEY_MAY_NOT = 403;
+
+function refusesKey(status: number | undefined): boolean {
+  return status === KEY_IS_WRONG || status === KEY_MAY_NOT;
+}
 
 /** Returns the provider's message, in a line and without a key. */
 export function wordsOf({ message }: Pick<Stripe.errors.StripeError, "message">): string {
@@ -37,9 +45,6 @@ const REFUSES_BELOW = 500;
 /** The request may have been taken, or be taken later. */
 const UNKNOWN = new Set([409, 429]);
 
-const KEY_IS_WRONG = 401;
-const KEY_MAY_NOT = 403;
-
 /** Permanent refusal of the provider. `isKey`: the key is wrong or lacks the right. */
 export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
 
@@ -51,6 +56,6 @@ export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | Provi
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const status = error.statusCode ?? 0;
     if (status < REFUSES_FROM || status >= REFUSES_BELOW || UNKNOWN.has(status)) throw error;
-    return { status: "failed", reason: wordsOf(error), isKey: status === KEY_IS_WRONG || status === KEY_MAY_NOT };
+    return { status: "failed", reason: wordsOf(error), isKey: refusesKey(status) };
   }
 }

@@ -1,6 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { domainProblem } from "~/api/domain-problem";
+import type { AppContext } from "~/kernel/app-context";
+import type { ProviderFailed } from "~/kernel/payments";
+import { goOrSay } from "~/routes/portal/billing/answer.server";
 import { fakeStripeConfig } from "../../tests/harness/stripe/fake-config";
 import { createStripePayments } from "./stripe.server";
 
@@ -64,3 +68,33 @@ it.each([
   answer = () => ({ status, message: "Because of this" });
   expect(await payments().refund("pi_1", 100, "key-1")).toEqual({ status: "failed", reason: "Because of this", isKey });
 });
+
+it.each([
+  [403, true],
+  [401, true],
+  [400, false],
+])(
+  "whatever else is refused with %i keeps the provider's words, and says whether it is the key",
+  async (status, isKey) => {
+    answer = () => ({ status, message: "The key rk_test_abcdefghijk lacks a right" });
+    const asked = [
+      () => payments().setCancelAtPeriodEnd("sub_1", true, "key-1"),
+      () => payments().openPortal("cus_1", { returnUrl: "https://agency.example/", isForCard: false }),
+    ];
+    for (const ask of asked) {
+      const error = await ask().catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ words: "The key rk_… lacks a right", isKey });
+      // safe: as was just checked
+      const problem = domainProblem(error as ProviderFailed);
+      expect(problem).toMatchObject({ status: 502, message: expect.stringContaining("The key rk_… lacks a right") });
+      const log = { warn: vi.fn(), error: vi.fn() };
+      const app = { log } as unknown as Pick<AppContext, "log">; // safe: nothing else is used
+      const answered = await goOrSay(app, () => Promise.reject(error), "/dashboard", {});
+      expect([answered.status, log.error.mock.calls.length, log.warn.mock.calls.length]).toEqual([
+        303,
+        +isKey,
+        +!isKey,
+      ]);
+    }
+  },
+);

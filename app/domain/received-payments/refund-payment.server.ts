@@ -29,8 +29,8 @@ export type Refund = {
  * the provider took it, and its keys are not set.
  */
 export type RefundOutcome =
-  | { outcome: "refunded" | "pending" | "refused" | "no-provider" }
-  | { outcome: "key-refused"; reason: string }
+  | { outcome: "refunded" | "pending" | "no-provider" }
+  | { outcome: "refused" | "key-refused"; reason: string }
   | { outcome: "above"; mostCents: number };
 
 type Prepared =
@@ -95,10 +95,13 @@ async function prepare(tx: TransactionContext, refund: Refund): Promise<Prepared
 /** Finds the outcome of a refund that was sent with this key before. */
 async function findByKey(tx: TransactionContext, formKey: string): Promise<RefundOutcome | null> {
   const [asked] = await tx.db
-    .select({ status: paymentRefunds.status })
+    .select({ status: paymentRefunds.status, failure: paymentRefunds.failure })
     .from(paymentRefunds)
     .where(eq(paymentRefunds.formKey, formKey));
-  if (asked) return { outcome: ({ pending: "pending", done: "refunded", failed: "refused" } as const)[asked.status] };
+  if (asked?.status === "failed") {
+    return { outcome: "refused", reason: asked.failure.replace(REFUSED_BY_PROVIDER, "").trim() };
+  }
+  if (asked) return { outcome: ({ pending: "pending", done: "refunded" } as const)[asked.status] };
   const [recorded] = await tx.db
     .select({ id: receivedPayments.id })
     .from(receivedPayments)
@@ -127,7 +130,7 @@ async function askProvider(
       ctx.log.warn({ refundId, reason }, "the payment provider refused a refund");
       const failure = [REFUSED_BY_PROVIDER, reason].filter(Boolean).join(" ");
       await settleRefund(ctx, refundId, { status, failure });
-      return isKey ? { outcome: "key-refused", reason } : { outcome: "refused" };
+      return { outcome: isKey ? "key-refused" : "refused", reason };
     }
     if (status === "pending") return { outcome: "pending" };
     // The money is on its way back; what it was taken from follows from how the payment stands there.

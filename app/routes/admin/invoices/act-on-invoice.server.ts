@@ -160,7 +160,9 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
           if (end.outcome === "key-refused") {
             return wrong("Not refunded", `The payment provider refused our key: ${end.reason}`);
           }
-          if (end.outcome === "refused") return wrong("Not refunded", "The payment provider refused it.");
+          if (end.outcome === "refused") {
+            return wrong("Not refunded", ["The payment provider refused it.", end.reason].filter(Boolean).join(" "));
+          }
           onlyLeft(end.outcome, "no-provider");
           return wrong("Not refunded", "The payment provider’s keys aren’t set.");
         },

@@ -33,7 +33,7 @@ const edit = editor({
   ends: {
     refunded: "done",
     pending: "done",
-    refused: bad("Not refunded", "The payment provider refused it."),
+    refused: bad("Not refunded", "The payment provider refused it. The payment’s page shows why."),
     "key-refused": bad("Not refunded", "The payment provider refused the program’s key. The payment’s page shows why."),
     "no-provider": bad("Not refunded", "The payment provider’s keys aren’t set."),
     above: { amount: "This is more than is left of the payment." },

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
+import { ProviderFailed } from "~/kernel/payments";
 import { bad, type Notice } from "~/lib/notice";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 
@@ -20,8 +21,10 @@ export async function goOrSay<Result extends Outcome>(
   try {
     result = await asRoute(() => providerAnswers(verb));
   } catch (error) {
-    if (!(error instanceof ProviderFailed)) throw error;
-    app.log.warn({ err: error.cause }, "the payment provider did not answer");
+    if (!(error instanceof Unanswered)) throw error;
+    const { cause: err, isKey } = error;
+    if (isKey) app.log.error({ err }, "the payment provider refused our key while a customer paid");
+    else app.log.warn({ err }, "the payment provider did not answer");
     return redirectWithNotice(
       back,
       bad("The payment page can’t be reached", "Nothing was charged. Please try again in a moment."),
@@ -31,14 +34,22 @@ export async function goOrSay<Result extends Outcome>(
   return redirectWithNotice(back, notices[result.outcome as Exclude<Result["outcome"], "opened">]); // safe: the one that is left out was answered
 }
 
-class ProviderFailed extends Error {}
+/** Keeps the failure from becoming a response. */
+class Unanswered extends Error {
+  readonly isKey: boolean;
+
+  constructor(cause: DomainError) {
+    super(cause.message, { cause });
+    this.isKey = cause instanceof ProviderFailed && cause.isKey;
+  }
+}
 
 async function providerAnswers<T>(verb: () => Promise<T>): Promise<T> {
   try {
     return await verb();
   } catch (error) {
     if (error instanceof DomainError && error.code === "payment.provider-failed") {
-      throw new ProviderFailed(error.message, { cause: error });
+      throw new Unanswered(error);
     }
     throw error;
   }
