@@ -35,7 +35,11 @@ it("times are ISO, booleans are words, and nothing is empty", () => {
 it.each([
   ["US", {}, "a;b,-1234.5\r\n"],
   ["DE", {}, '"a;b";-1234,5\r\n'],
-  ["CH", {}, "a;b,-1234.5\r\n"],
+  ["CH", {}, '"a;b";-1234.5\r\n'],
+  ["LI", {}, '"a;b";-1234.5\r\n'],
+  ["IN", {}, "a;b,-1234.5\r\n"],
+  ["ZA", {}, '"a;b";-1234,5\r\n'],
+  ["CH", { csvSeparator: "comma" }, "a;b,-1234.5\r\n"],
   ["DE", { csvSeparator: "comma" }, "a;b,-1234.5\r\n"],
   ["US", { csvSeparator: "semicolon" }, '"a;b";-1234.5\r\n'],
 ] as const)(

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { inOwnLetters } from "./own-letters";
-import { csvChoice } from "./place";
+import { agencyCountry, csvChoice } from "./place";
 import { separatorsHere } from "./place-numbers";
 
 export type CsvCell = string | number | boolean | Date | null | undefined;
@@ -13,11 +13,15 @@ const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 /** Dialect of a file: the sign between its cells and the decimal one, and if a mark says that its bytes are UTF-8. */
 export type CsvDialect = { separator: "," | ";"; decimal: "." | ","; hasMark: boolean };
 
+/** Where spreadsheets want a semicolon although decimals have a point. */
+const BY_SEMICOLON = ["CH", "LI"];
+
 /** Returns the dialect of files here: spreadsheets of places with a decimal comma want a semicolon between cells. */
 export function csvHere(): CsvDialect {
   const { csvSeparator, csvCharset } = csvChoice();
   const { decimal } = separatorsHere();
-  const isByComma = csvSeparator === "place" ? decimal === "." : csvSeparator === "comma";
+  const isByComma =
+    csvSeparator === "place" ? decimal === "." && !BY_SEMICOLON.includes(agencyCountry()) : csvSeparator === "comma";
   return {
     separator: isByComma ? "," : ";",
     // Between commas a number with one would be two cells to many programs.

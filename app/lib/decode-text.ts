@@ -1,3 +1,4 @@
+import { decode } from "iconv-lite";
 import { readsOdd } from "./odd-letters";
 import { agencyCountry } from "./place";
 
@@ -19,7 +20,13 @@ const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
 ];
 
 /** Sets that spreadsheets of a Mac write in place of those of Windows. */
-const ON_MAC: Readonly<Record<string, string>> = { "windows-1252": "macintosh", "windows-1251": "x-mac-cyrillic" };
+const ON_MAC: Readonly<Record<string, string>> = {
+  "windows-1250": "maccenteuro",
+  "windows-1251": "x-mac-cyrillic",
+  "windows-1252": "macintosh",
+  "windows-1253": "macgreek",
+  "windows-1254": "macturkish",
+};
 /** Odd letters for each one beyond ASCII: with as many the text is that of no known set. */
 const ODD_MAX = 0.5;
 /** A set of another system needs letters that people write. */
@@ -73,7 +80,11 @@ function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
  */
 function decodeAs(charset: string, bytes: Uint8Array): string | null {
   try {
-    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    // Node's own decoder has no other sets of a Mac than those of the west and of Cyrillic.
+    const text =
+      charset.startsWith("mac") && charset !== "macintosh"
+        ? decode(bytes, charset)
+        : new TextDecoder(charset, { fatal: true }).decode(bytes);
     return /[\u0080-\u009f\ufffd]/.test(text) && charset !== "utf-8" ? null : text;
   } catch {
     return null;
