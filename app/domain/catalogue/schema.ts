@@ -162,6 +162,12 @@ export function quotedDescription({ description, unit }: Pick<Service, "descript
   return unit === "month" ? [description, FIRST_MONTH].filter(Boolean).join("\n") : description;
 }
 
+/** Leaves out of a description that it is for the first month, where a line isn't one month. */
+export function withoutFirstMonth(description: string): string {
+  const lines = description.split("\n");
+  return lines.filter((line) => line.trim() !== FIRST_MONTH).join("\n");
+}
+
 const PLAIN = { excluded: [], weeks: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */

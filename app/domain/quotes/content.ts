@@ -1,5 +1,6 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
+import { findQuotable, type QuotableItem, withoutFirstMonth } from "~/domain/catalogue/schema";
+import { ONE } from "~/domain/money/line";
 import { NO_TAXES, type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type ItemTax, NO_TAX, usualTax } from "~/domain/taxes/usual-tax";
 import type { QuoteInput } from "./schema";
@@ -84,11 +85,13 @@ function taxOf({ taxRateId, packageId, name }: ItemInput, taxes: Taxes, stored: 
 function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteItem {
   const { packageId, name, description, amount, quantity, unit, isOptional, minQuantity, maxQuantity } = row;
   const group = row.group || null;
+  const bounds = minQuantity === null || maxQuantity === null ? null : { min: minQuantity, max: maxQuantity };
+  const isOneMonth = unit === "month" && quantity === ONE && bounds === null;
   return {
     id,
     type: packageId ? "package" : "one-time",
     name,
-    description,
+    description: isOneMonth ? description : withoutFirstMonth(description),
     ...(packageId ? { packageId } : {}),
     quantity,
     unit,
@@ -97,6 +100,6 @@ function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteI
     tax,
     isOptional: isOptional && group === null,
     group,
-    bounds: minQuantity === null || maxQuantity === null ? null : { min: minQuantity, max: maxQuantity },
+    bounds,
   };
 }

@@ -4,7 +4,7 @@ import { createCustomer } from "~/domain/customers/create-customer.server";
 import { NewCustomer } from "~/domain/customers/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
-import { quoteInput, SALES } from "../../../tests/harness/quotes";
+import { makeDraft, quoteInput, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
@@ -69,4 +69,21 @@ it("a service by the month is quoted for the first month, as its line says", asy
   for (const { description } of monthly) expect(description).toMatch(/For the first month\.$/);
   for (const { unit, description } of made.quote.draft.items)
     expect(description.includes("first month")).toBe(unit === "month");
+});
+
+it("a line of several months, of months to choose or of another unit doesn't say that it is for the first", async () => {
+  const item = { name: "Care", amount: "50", description: "Updates.\nFor the first month.", unit: "month" };
+  const told = async (changes: object) => {
+    const { draft } = await makeDraft(test.ctx, { items: [{ ...item, ...changes }] });
+    return draft.items[0]?.description;
+  };
+  expect(await told({})).toBe(item.description);
+  const others = [
+    { quantity: "12" },
+    { quantity: "0.5" },
+    { minQuantity: "1", maxQuantity: "6" },
+    { unit: "piece" },
+    { unit: "hour", quantity: "3" },
+  ];
+  for (const changes of others) expect(await told(changes)).toBe("Updates.");
 });

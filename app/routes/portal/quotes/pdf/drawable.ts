@@ -23,15 +23,17 @@ export async function drawable<Facts>(facts: Facts): Promise<Facts> {
     for (const letter of graphemesOf(readable(text))) letters.add(letter.text);
     return text;
   });
-  const undrawn = new Set<string>();
+  const undrawn = new Map<string, string>();
   for (const letter of letters) {
     const parts = drawnParts(letter);
     if (parts.length > 1 && (await findFace(parts))) continue;
-    for (const part of parts) if (!BREAK.test(part) && !(await findFace([part]))) undrawn.add(part);
+    for (const part of parts) {
+      if (!BREAK.test(part) && !(await findFace([part]))) undrawn.set(part, (await findPlain(part)) ?? UNKNOWN_LETTER);
+    }
   }
   if (undrawn.size > 0) await findFace([UNKNOWN_LETTER]);
   const redrawn = (text: string) =>
-    Array.from(readable(text), (letter) => (undrawn.has(letter) ? UNKNOWN_LETTER : letter))
+    Array.from(readable(text), (letter) => undrawn.get(letter) ?? letter)
       .join("")
       .replace(LOOSE, "$1");
   return changeTexts(facts, redrawn) as Facts; // safe: only texts are changed
@@ -39,6 +41,14 @@ export async function drawable<Facts>(facts: Facts): Promise<Facts> {
 
 function readable(text: string): string {
   return text.normalize("NFC").replace(INVISIBLE, "");
+}
+
+/** The same in plain letters, such as a bold B of mathematics or two thirds as one sign. Null: that isn't drawn either. */
+async function findPlain(letter: string): Promise<string | null> {
+  const plain = letter.normalize("NFKC");
+  if (plain === letter) return null;
+  for (const part of plain) if (!(await findFace([part]))) return null;
+  return plain;
 }
 
 /** Finds out if some face has all of these letters; adds the first one that can be. */

@@ -121,6 +121,12 @@ describe.skipIf(!areFontsMade)("a finished paper", () => {
     expect(letters(drawn.join(""))).toBe(letters(parts.join("")));
   });
 
+  it("draws what no face has in plain letters, where it has any", async () => {
+    const drawn = (await read("𝐁𝐨𝐥𝐝 𝒞𝑜 ⅔ Ⓗ𝕠", 400)).map((stretch) => wordsOf(stretch)).join("");
+    expect(drawn).not.toContain("□");
+    expect(letters(drawn).normalize("NFKC")).toBe(letters("Bold Co 2⁄3 Ho"));
+  });
+
   it("gives every figure the same width and pulls nothing over a point", async () => {
     for (const family of [SANS, ["Fraunces", ...SANS]]) {
       const page = (
