@@ -117,7 +117,7 @@ describe("a refund through the provider", () => {
   });
 
   it("that the provider refuses takes nothing from the invoice, and says so", async () => {
-    const { id, intent, invoiceId, refund } = await paid();
+    const { id, intent, invoiceId } = await paid();
     // Someone refunds at the provider, of which we have not heard yet.
     test.stripe.world.refund(intent, 160_000);
     const refused = { outcome: "refused", reason: expect.stringMatching(/refund/i) };

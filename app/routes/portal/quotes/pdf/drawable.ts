@@ -43,7 +43,10 @@ function readable(text: string): string {
   return text.normalize("NFC").replace(INVISIBLE, "");
 }
 
-/** The same in plain letters, such as a bold B of mathematics or two thirds as one sign. Null: that isn't drawn either. */
+/**
+ * Writes a letter in plain ones, such as a bold B of mathematics or two thirds as one sign. Null: those aren't drawn
+ * either.
+ */
 async function findPlain(letter: string): Promise<string | null> {
   const plain = letter.normalize("NFKC");
   if (plain === letter) return null;
