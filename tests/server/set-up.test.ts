@@ -68,7 +68,6 @@ it("goes through five steps, page by page, each skippable, until the owner leave
     ["/admin/settings/place", "step 1 of 5: Who and where"],
     ["/admin/settings/brand", "step 2 of 5: Look"],
     ["/admin/settings/modules", "step 3 of 5: What you sell"],
-    ["/admin/pricing", "step 3 of 5: What you sell"],
     ["/admin/settings/mail-server", "step 4 of 5: Email"],
     ["/admin/settings/invoicing", "step 5 of 5: Money"],
     ["/admin/settings/taxes", "step 5 of 5: Money"],

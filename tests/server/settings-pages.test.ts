@@ -6,7 +6,7 @@ import { openRealSite, type RealSite } from "../harness/real-site";
 
 const SETTINGS = "/admin/settings";
 /** Ids of fields that are named after something of the agency's own, which other searches find. */
-const NAMED_AFTER_ROWS = /^payments-button/;
+const NAMED_AFTER_ROWS = /^payments-button|^modules-(?:price|plan)-/;
 
 let real: RealSite;
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/place";
 import { FieldGroup } from "./field-group";
 import { saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
-import { USUAL, UsualPlace, withUsual } from "./usual-place";
+import { USUAL, UsualPlace, withOwnCountry, withUsual } from "./usual-place";
 import { PLACE_WORDS } from "./words/agency-words";
 
 const SEPARATORS = [
@@ -39,8 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const known = Intl.supportedValuesOf("timeZone");
   const zones = known.includes(value.timeZone) ? known : [value.timeZone, ...known];
   const locked = await currencyLock(app);
+  const chosen = new URL(request.url).searchParams.get(USUAL);
   return {
-    fields: withUsual(placeFields(value), new URL(request.url).searchParams.get(USUAL), locked !== ""),
+    fields: withUsual(withOwnCountry(placeFields(value), locked !== ""), chosen, locked !== ""),
     updatedAt,
     invalid: CHECK_ANSWERS,
     zones,
@@ -93,6 +94,9 @@ export default function Place({
                 currency: fields.currency.field.id,
                 law: fields.law.field.id,
                 venue: fields.venue.field.id,
+                city: fields.city.field.id,
+                region: fields.region.field.id,
+                regionCode: fields.regionCode.field.id,
               }}
               country={form.fields.country}
               isCurrencyLocked={locked !== ""}

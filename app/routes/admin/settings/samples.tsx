@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { lookAround } from "~/domain/samples/look-around.server";
 import { getSamples, type WorkedOn } from "~/domain/samples/queries.server";
 import { removeSamples } from "~/domain/samples/remove-samples.server";
@@ -15,6 +16,7 @@ import { EmptyState } from "../kit/empty-state";
 import { SubmitButton } from "../kit/submit-button";
 import type { Route } from "./+types/samples";
 import { SAMPLES_PATH } from "./samples-path";
+import { SET_UP_PATH } from "./set-up/set-up-path";
 
 export function meta() {
   return adminMeta("Samples");
@@ -34,11 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
         goWithNotice("/admin", good("Look around", "You can remove the samples anytime under Settings, Samples.")),
     });
   const keep = form.getAll("keep").filter((key) => typeof key === "string");
+  // Someone on the way through the set-up is back on it.
+  const after = (await findSetUpStage(app)) === "ended" ? SAMPLES_PATH : SET_UP_PATH;
   return asAdminAction(app, () => removeSamples(app, { keep }), {
     failed: failedTo("remove the samples"),
     done: ({ kept }) =>
       goWithNotice(
-        SAMPLES_PATH,
+        after,
         good("Samples removed", kept.length > 0 ? "What you kept is now yours." : "Everything from here on is yours."),
       ),
   });

@@ -72,15 +72,15 @@ export async function saveSettings<Key extends PlainSettingKey, Schema extends $
 }
 
 /** Returns the address of this screen, or of the next one of the set-up where that was asked for. */
-function pathAfter(request: Request, form: FormData): string {
+export function pathAfter(request: Request, form: FormData): string {
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
   return form.get(THEN) === NEXT ? (findSetUpPlace(path)?.next ?? path) : path;
 }
 
-function sayWhere(path: string): Response {
+export function sayWhere(path: string): Response {
   return goWithNotice(path, good("Settings saved", "The site now shows them."));
 }
 
-function asTexts(fields: Fields): Record<string, string> {
+export function asTexts(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat().sort().join("\n")]));
 }

@@ -68,7 +68,15 @@ const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
       path: `/admin/settings/brand#${kind}-file`,
     })),
   ],
-  "/admin/settings/modules": fieldsOf("/admin/settings/modules", "modules", MODULE_WORDS),
+  "/admin/settings/modules": [
+    ...fieldsOf("/admin/settings/modules", "modules", MODULE_WORDS),
+    {
+      label: "Prices",
+      hint: "Of packages, services, plans and people by the hour.",
+      about: "price list, what you sell, rates",
+      path: "/admin/settings/modules#prices",
+    },
+  ],
   "/admin/settings/launch": [],
   "/admin/settings/set-up": [],
   "/admin/settings/assignment": fieldsOf("/admin/settings/assignment", "assignment", ASSIGNMENT_WORDS),

@@ -34,7 +34,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("brand", "routes/admin/settings/brand/brand.tsx"),
     route("links", "routes/admin/settings/moved-settings.ts"),
-    route("modules", "routes/admin/settings/modules.tsx"),
+    route("modules", "routes/admin/settings/offer/offer.tsx"),
     route("samples", "routes/admin/settings/samples.tsx"),
     route("system", "routes/admin/settings/system/system.tsx"),
     route("mail-server", "routes/admin/settings/mail-server/mail-server.tsx"),

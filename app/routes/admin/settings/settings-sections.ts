@@ -78,11 +78,11 @@ export const SETTINGS_SECTIONS = [
     line: "Colors, fonts, logo and icon",
   },
   {
-    label: "Modules",
+    label: "Modules and prices",
     path: "/admin/settings/modules",
     permission: "setting.read",
     group: "website",
-    line: "Parts of the site that you can switch off",
+    line: "Parts of the site that you can switch off, and every price on one page",
   },
   {
     label: "Before you go live",

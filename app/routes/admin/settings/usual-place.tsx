@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Usual, usualIn } from "~/lib/country-usual";
 import { countryName } from "~/lib/postal-address";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, buttonClass } from "~/ui/primitives/button";
 
 type Names = Record<"country" | "timeZone" | "currency" | "law" | "venue", string>;
+type Address = Record<"city" | "region" | "regionCode", string>;
+const ADDRESS = ["city", "region", "regionCode"] as const satisfies readonly (keyof Address)[];
 
 /** Asks for the form as it would be with what is usual in this country. */
 export const USUAL = "usual";
 
 /** The fields with what is usual in a country, for someone to look at and save; a locked currency stays. */
-export function withUsual<Fields extends Record<"country" | "timeZone" | "currency" | "law" | "venue", string>>(
+export function withUsual<Fields extends Names & Address>(
   fields: Fields,
   country: string | null,
   isCurrencyLocked: boolean,
@@ -20,7 +23,24 @@ export function withUsual<Fields extends Record<"country" | "timeZone" | "curren
   if (!usual || country === null) return fields;
   const { timeZone, law } = usual;
   const currency = isCurrencyLocked ? fields.currency : usual.currency;
-  return Object.assign({}, fields, { country, timeZone, currency, law, venue: courtsOf(law) });
+  return Object.assign({}, withoutSample(fields, country), { country, timeZone, currency, law, venue: courtsOf(law) });
+}
+
+/**
+ * The fields as they are shown first. An agency that has chosen its country elsewhere and still has the sample's laws
+ * gets what is usual there, to look at and save.
+ */
+export function withOwnCountry<Fields extends Names & Address>(fields: Fields, isCurrencyLocked: boolean): Fields {
+  const { country, law } = fields;
+  const isUntouched = country !== DEFAULT_IDENTITY.country && law === DEFAULT_IDENTITY.law;
+  return isUntouched ? withUsual(fields, country, isCurrencyLocked) : withoutSample(fields, country);
+}
+
+/** Without the sample's city and region, which are in no other country. */
+function withoutSample<Fields extends Address>(fields: Fields, country: string): Fields {
+  if (country === DEFAULT_IDENTITY.country) return fields;
+  const sample = ADDRESS.filter((name) => fields[name] === DEFAULT_IDENTITY[name]);
+  return Object.assign({}, fields, Object.fromEntries(sample.map((name) => [name, ""])));
 }
 
 /** Words for what is usual in a country. */
@@ -39,7 +59,7 @@ export function UsualPlace({
   country: stored,
   isCurrencyLocked,
 }: {
-  ids: Names;
+  ids: Names & Address;
   country: string;
   isCurrencyLocked: boolean;
 }) {
@@ -71,6 +91,8 @@ export function UsualPlace({
             if (!isCurrencyLocked) fill(ids.currency, usual.currency);
             fill(ids.law, usual.law);
             fill(ids.venue, courtsOf(usual.law));
+            for (const name of country === DEFAULT_IDENTITY.country ? [] : ADDRESS)
+              fill(ids[name], "", DEFAULT_IDENTITY[name]);
           }}
         >
           Use these
@@ -89,10 +111,11 @@ function courtsOf(law: string): string {
   return `the courts of ${law}`;
 }
 
-/** As if it had been typed, so that the form follows. */
-function fill(id: string, value: string): void {
+/** As if it had been typed, so that the form follows. `only`: where the field says this. */
+function fill(id: string, value: string, only?: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+  if (only !== undefined && control.value !== only) return;
   control.value = value;
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
 }

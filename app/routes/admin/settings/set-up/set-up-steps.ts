@@ -25,10 +25,7 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, { title: string; line: strin
   sell: {
     title: "What you sell",
     line: "Parts of the site that you need, and your prices.",
-    pages: [
-      { label: "Modules", to: "/admin/settings/modules" },
-      { label: "Prices", to: "/admin/pricing" },
-    ],
+    pages: [{ label: "Modules and prices", to: "/admin/settings/modules" }],
   },
   mail: {
     title: "Email",

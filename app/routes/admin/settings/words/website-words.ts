@@ -43,4 +43,8 @@ export const MODULE_WORDS = {
     label: "Switched on",
     about: "turn parts of the site on or off: jobs, careers, blog, startups, subscriptions, maintenance, estimate",
   },
+  offered: {
+    label: "Subscription plans on offer",
+    about: "what you sell, active",
+  },
 } as const satisfies FormWords;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { readCents } from "~/domain/money/amount-input";
+import { type Plan, PlanFields } from "~/domain/plans/schema";
+import { ModulesForm } from "~/domain/settings/modules-form";
+import { problemWith } from "~/domain/texts/check-field";
+import type { PriceLine } from "~/domain/texts/price-lines";
+import type { MoneyField } from "~/domain/texts/schema";
+
+/** Prices of one document, which is edited as a whole elsewhere. `updatedAt`: its version; empty where it's as shipped. */
+export type OfferGroup = { kind: string; title: string; updatedAt: string; lines: PriceLine[] };
+export type OfferPlan = Pick<Plan, "id" | "name" | "priceCents" | "billingPeriod" | "isActive" | "updatedAt">;
+export type OfferPrices = { groups: OfferGroup[]; plans: OfferPlan[] };
+
+export function priceField(kind: string, path: string): string {
+  return `price-${kind}-${path.replaceAll(".", "-")}`;
+}
+
+export function planField(id: string): string {
+  return `plan-${id}`;
+}
+
+const NEEDED: MoneyField = { type: "money", label: "Price" };
+const OPTIONAL: MoneyField = { ...NEEDED, optional: true };
+
+/** An amount in cents; null where the field may be left empty and is. */
+function price({ isOptional }: PriceLine) {
+  return z.pipe(
+    z._default(z.string(), ""),
+    z.transform((typed, check): number | null => {
+      const value = typed.trim() === "" ? "" : (readCents(typed) ?? typed);
+      const problem = problemWith(isOptional ? OPTIONAL : NEEDED, value);
+      if (problem === undefined) return typeof value === "number" ? value : null;
+      check.issues.push({ code: "custom", message: problem, input: typed });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** The switches of the form; `offered` are the ids of plans on offer. */
+export const OfferSwitches = z.object({ on: ModulesForm.shape.on, offered: z._default(z.array(z.string()), []) });
+
+/** The form of modules and prices, with a field for each price. */
+export function offerForm({ groups, plans }: OfferPrices) {
+  const prices = groups.flatMap(({ kind, lines }) => lines.map((line) => [priceField(kind, line.path), price(line)]));
+  return z.object({
+    ...OfferSwitches.shape,
+    ...Object.fromEntries(prices),
+    ...Object.fromEntries(plans.map(({ id }) => [planField(id), PlanFields.shape.price])),
+  });
+}
