@@ -88,6 +88,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "texts/privacy-document.ts": "a shipped text that says what the forms of the domain collect",
   "texts/read-named-pictures.server.ts": "a part of the one statement that reads documents",
   "texts/find-problems.ts": "what is wrong in edits before they are published",
+  "texts/price-lines.ts": "where a document has prices, for the one screen that has all",
   "texts/renamed.ts": "what earlier versions called fields and documents",
   "texts/room-for-stored.ts": "the fields with the room that what was published takes",
   "texts/sound-edits.ts": "what of edits a page can show",

@@ -6,8 +6,8 @@ import { problemWith } from "~/domain/texts/check-field";
 import type { PriceLine } from "~/domain/texts/price-lines";
 import type { MoneyField } from "~/domain/texts/schema";
 
-/** Prices of one document, which is edited as a whole elsewhere. `updatedAt`: its version; empty where it's as shipped. */
-export type OfferGroup = { kind: string; title: string; updatedAt: string; lines: PriceLine[] };
+/** Prices of one document. `updatedAt`: its version; empty as shipped. */
+export type OfferGroup = { kind: string; title: string; editAt: string; updatedAt: string; lines: PriceLine[] };
 export type OfferPlan = Pick<Plan, "id" | "name" | "priceCents" | "billingPeriod" | "isActive" | "updatedAt">;
 export type OfferPrices = { groups: OfferGroup[]; plans: OfferPlan[] };
 

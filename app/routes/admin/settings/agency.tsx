@@ -1,21 +1,26 @@
 import { Link } from "react-router";
+import { saveAgency } from "~/domain/accounts/save-agency.server";
 import { AgencyForm, agencyFields, toIdentityChange } from "~/domain/settings/form-schemas";
 import { getSetting } from "~/domain/settings/queries.server";
 import { SOCIAL_NETWORKS } from "~/domain/settings/schema";
 import { listCountries } from "~/lib/countries";
+import { good } from "~/lib/notice";
 import { hasRegions } from "~/lib/postal-address";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
+import { goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { SelectField, TextField } from "../kit/fields";
 import type { Route } from "./+types/agency";
 import { FieldGroup } from "./field-group";
-import { loadSettings, saveSettings } from "./save-settings.server";
+import { loadSettings, saveSettings, sayWhere } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 import { PLACE_PATH } from "./settings-paths";
 import { AGENCY_WORDS } from "./words/agency-words";
 
 const NEEDS_REGION = "Addresses there name the state or province. Choose this country under Place, with its region.";
+
+const nowYours = (email: string) => `${email} is your own address now, too. Change it in your account anytime.`;
 
 export function meta() {
   return adminMeta("Agency");
@@ -28,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  let ownAddress: string | null = null;
   return saveSettings(args, {
     key: "identity",
     schema: AgencyForm,
@@ -38,6 +44,11 @@ export function action(args: Route.ActionArgs) {
       const lacksRegion = country !== undefined && hasRegions(country) && value.region === "";
       return lacksRegion ? { country: [NEEDS_REGION] } : {};
     },
+    save: async (app, update) => {
+      ownAddress = await saveAgency(app, update);
+    },
+    done: (path) =>
+      ownAddress === null ? sayWhere(path) : goWithNotice(path, good("Settings saved", nowYours(ownAddress))),
   });
 }
 

@@ -1,6 +1,8 @@
 import { type Brand, brandPicturePath } from "~/config/brand";
 import { hasPlainHeadings } from "~/config/brand-choices";
+import { PACKAGES } from "~/content/catalogue/packages";
 import { SURFACES } from "~/lib/brand-colors";
+import { formatMoney } from "~/lib/money";
 import { previewProperties } from "~/ui/brand/brand-css";
 import { buttonClass } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -11,8 +13,8 @@ const SCHEMES = [
 ] as const;
 
 /**
- * Preview of the typed look on a header, a card, buttons, a link and an email, in both schemes. Nothing in it can be
- * pressed.
+ * Preview of the typed look on a header, a card, buttons, a link, an email and a quote, in both schemes. Nothing in it
+ * can be pressed.
  */
 export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
   return (
@@ -63,6 +65,25 @@ function Head({ brand, name, isDark }: { brand: Brand; name: string; isDark: boo
   );
 }
 
+/** Is printed on white paper, whatever the colors of a screen. */
+function Quote({ brand, name }: { brand: Brand; name: string }) {
+  return (
+    <>
+      <p className="mt-4 mb-2 text-small text-muted">Quote as PDF</p>
+      <div className="bg-white p-4 text-small text-[#171922]">
+        <p className="flex font-display">
+          <Head brand={brand} name={name} isDark={false} />
+        </p>
+        <p className="mt-3 font-[600] text-clay-ink">Quote</p>
+        <p className="flex justify-between border-t border-[#171922] pt-1">
+          <span>{PACKAGES.content.basic.name}</span>
+          <span className="tabular">{formatMoney(PACKAGES.content.basic.priceCents)}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
 function Sample({ brand, name, isDark }: { brand: Brand; name: string; isDark: boolean }) {
   const line = brand.lines === "strong" ? "2px" : "1px";
   return (
@@ -98,6 +119,7 @@ function Sample({ brand, name, isDark }: { brand: Brand; name: string; isDark: b
           </p>
           <p className="mt-1 text-small">Your quote is ready.</p>
         </div>
+        {isDark ? null : <Quote brand={brand} name={name} />}
       </div>
     </>
   );

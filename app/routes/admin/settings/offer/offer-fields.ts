@@ -1,5 +1,5 @@
-import type { Offer } from "~/domain/launch/offer.server";
 import { planField, priceField } from "~/domain/launch/offer-form";
+import type { Offer } from "~/domain/launch/save-offer.server";
 import { moduleFields } from "~/domain/settings/modules-form";
 import { typedAmount } from "~/lib/money";
 

@@ -1,5 +1,5 @@
-import { getOffer } from "~/domain/launch/offer.server";
 import { offerForm } from "~/domain/launch/offer-form";
+import { getOffer } from "~/domain/launch/save-offer.server";
 import { countTabKeepers } from "~/domain/settings/kept-tabs.server";
 import { CHECK_ANSWERS } from "~/lib/notice";
 import { together } from "~/lib/together";

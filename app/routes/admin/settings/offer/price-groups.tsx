@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { type OfferPrices, planField, priceField } from "~/domain/launch/offer-form";
 import { currencyWord } from "~/lib/money";
 import { TextField } from "../../kit/fields";
-import { documentPath } from "../../website/document-path";
 import type { WordedField } from "../settings-form";
 
 type Fields = Readonly<Record<string, WordedField>>;
@@ -13,8 +12,8 @@ const PLANS_PATH = "/admin/pricing";
 export function PriceGroups({ groups, plans, fields }: OfferPrices & { fields: Fields }) {
   return (
     <div id="prices" className="space-y-8">
-      {groups.map(({ kind, title, lines }) => (
-        <Group key={kind} title={title} editAt={documentPath(kind)}>
+      {groups.map(({ kind, title, editAt, lines }) => (
+        <Group key={kind} title={title} editAt={editAt}>
           {lines.map(({ path }) => (
             <Price key={path} field={fields[priceField(kind, path)]} />
           ))}

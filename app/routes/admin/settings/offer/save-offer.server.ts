@@ -1,5 +1,5 @@
-import { getOffer, type Offer, type OfferChange, saveOffer } from "~/domain/launch/offer.server";
 import { OfferSwitches, offerForm, planField, priceField } from "~/domain/launch/offer-form";
+import { getOffer, type Offer, type OfferChange, saveOffer } from "~/domain/launch/save-offer.server";
 import { modulesOff } from "~/domain/settings/modules-form";
 import type { AppContext } from "~/kernel/app-context";
 import { amountToCents } from "~/lib/money";

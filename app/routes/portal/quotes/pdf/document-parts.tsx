@@ -2,8 +2,10 @@ import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/render
 import { createContext, type ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
 import { accentColors } from "~/lib/brand-colors";
+import { toHex, toOklch } from "~/lib/oklch";
 import { shownMailbox } from "~/lib/own-letters";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
+import { agencyLanguage } from "~/lib/spelling";
 import { facesOf } from "./document-fonts";
 
 /** Counted from the top of the paper: counted from the bottom, a long document cannot be laid out by this library. */
@@ -81,9 +83,16 @@ export const STYLES = StyleSheet.create({
   pageNumber: { flexShrink: 0, width: 90, textAlign: "right" },
 });
 
-type Look = { accent: string; faces: ReturnType<typeof facesOf> };
+type Look = { accent: string; bar: { full: string; light: string }; faces: ReturnType<typeof facesOf> };
 
-const Look = createContext<Look>({ accent: CLAY, faces: facesOf() });
+const SHIPPED_BAR = { full: BLUE, light: BLUE_WASH };
+const Look = createContext<Look>({ accent: CLAY, bar: SHIPPED_BAR, faces: facesOf() });
+
+/** The agency's color, and its lighter tone. */
+function barOf(primary: string): Look["bar"] {
+  const { c, h } = toOklch(primary);
+  return { full: primary, light: toHex({ l: 0.86, c: c * 0.35, h }) };
+}
 
 /** Kind of the document, above its title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
@@ -118,11 +127,23 @@ export function AgencyDocument({
   footer: string;
   children: ReactNode;
 }) {
-  const { accent } = identity.brand ?? {};
+  const { accent, primary } = identity.brand ?? {};
   const faces = facesOf(identity.brand);
   return (
-    <Look value={{ accent: accent ? accentColors(accent).ink[0] : CLAY, faces }}>
-      <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
+    <Look
+      value={{
+        accent: accent ? accentColors(accent).ink[0] : CLAY,
+        bar: primary ? barOf(primary) : SHIPPED_BAR,
+        faces,
+      }}
+    >
+      <Document
+        title={title}
+        author={identity.name}
+        creator={identity.name}
+        producer={identity.name}
+        language={agencyLanguage()}
+      >
         <Page size={paperOf(identity.country)} style={[STYLES.page, faces.text]}>
           <View style={STYLES.letterhead}>
             <View style={STYLES.agencyName}>
@@ -169,10 +190,16 @@ export function staysWhole(texts: readonly string[]): boolean {
 export function WeekBar({ fromWeeks, toWeeks }: { fromWeeks: number; toWeeks: number }) {
   return (
     <View style={STYLES.bar}>
-      <View style={{ flexGrow: fromWeeks, flexBasis: 0, backgroundColor: BLUE }} />
-      {toWeeks > fromWeeks ? (
-        <View style={{ flexGrow: toWeeks - fromWeeks, flexBasis: 0, backgroundColor: BLUE_WASH }} />
-      ) : null}
+      <Look.Consumer>
+        {({ bar }) => (
+          <>
+            <View style={{ flexGrow: fromWeeks, flexBasis: 0, backgroundColor: bar.full }} />
+            {toWeeks > fromWeeks ? (
+              <View style={{ flexGrow: toWeeks - fromWeeks, flexBasis: 0, backgroundColor: bar.light }} />
+            ) : null}
+          </>
+        )}
+      </Look.Consumer>
     </View>
   );
 }

@@ -21,7 +21,7 @@ export type Offer = OfferPrices & { modules: { value: SettingValues["modules"]; 
 /** More plans than this have no field of their own. */
 const PLANS_MAX = 100;
 
-/** What the agency sells: the modules that are on, and every price as visitors read it. Needs `setting.read`. */
+/** Returns the modules that are off, and every price as visitors read it. Needs `setting.read`. */
 export async function getOffer(ctx: ReadContext & Pick<AppContext, "keptSettings">): Promise<Offer> {
   requirePermission(ctx, "setting.read");
   const { modules, rows, plans } = await together({
@@ -37,7 +37,8 @@ export async function getOffer(ctx: ReadContext & Pick<AppContext, "keptSettings
     ({ shipped, title, field }): OfferGroup => {
       const row = rows.find(({ kind }) => kind === shipped.kind);
       const lines = priceLines(field, mergeEdits(shipped.content, row?.edits));
-      return { kind: shipped.kind, title, updatedAt: row?.updatedAt.toISOString() ?? "", lines };
+      const editAt = `/admin/website/${shipped.kind}`;
+      return { kind: shipped.kind, title, editAt, updatedAt: row?.updatedAt.toISOString() ?? "", lines };
     },
   );
   return { modules, groups: groups.filter(({ lines }) => lines.length > 0), plans: plans.map(toPlan) };

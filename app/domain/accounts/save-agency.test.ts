@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/audit";
+import { getSetting } from "~/domain/settings/queries.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { makeStaff } from "../../../tests/harness/accounts";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { saveAgency } from "./save-agency.server";
+
+const MADE_UP = "admin@bluebonnet.example";
+const OWN = "Hello@Airecalder.example";
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+async function ownerWith(address: string) {
+  const { actor } = await makeStaff(test.ctx, "owner");
+  await test.ctx.db.update(user).set({ email: address }).where(eq(user.id, actor.userId));
+  const owner = onBehalfOf(test.ctx, actor);
+  const save = async (email: string) =>
+    saveAgency(owner, { change: { email }, seen: (await getSetting(owner, "identity")).updatedAt });
+  const addressNow = async () =>
+    (await test.ctx.db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId)))[0]?.email;
+  return { save, addressNow };
+}
+
+it("gives the owner of the first start the agency’s address, once, with an entry in the log", async () => {
+  const { save, addressNow } = await ownerWith(MADE_UP);
+  expect(await save("other@bluebonnet.example")).toBeNull();
+  expect(await save(OWN)).toBe(OWN.toLowerCase());
+  expect(await addressNow()).toBe(OWN.toLowerCase());
+  expect(await save("later@airecalder.example")).toBeNull();
+  expect(await addressNow()).toBe(OWN.toLowerCase());
+  const entries = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "account.email-changed"));
+  expect(entries).toHaveLength(1);
+});
+
+it("leaves an address of someone’s own, and one that another account has", async () => {
+  const real = await ownerWith("stine@airecalder.example");
+  expect(await real.save(OWN)).toBeNull();
+  await ownerWith(OWN.toLowerCase());
+  const { save, addressNow } = await ownerWith(MADE_UP);
+  expect(await save(OWN)).toBeNull();
+  expect(await addressNow()).toBe(MADE_UP);
+});
