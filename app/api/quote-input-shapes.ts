@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
+import { RHYTHMS } from "~/domain/agreements/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { PARTS_MAX } from "~/domain/quotes/schedule-input";
 import { QUOTE_ITEMS_MAX } from "~/domain/quotes/schema";
 import { Day, Id, SeenVersion, STAYS, sentBack } from "./fields";
-import { Amount, Delivery, QuotePart } from "./quote-shapes";
+import { Amount, Delivery, QuotePart, Recurring } from "./quote-shapes";
 
 const ItemBody = z.strictObject({
   id: Id.optional().openapi({ description: "The id of an existing item." }),
@@ -26,13 +27,14 @@ const ItemBody = z.strictObject({
   group: z.string().nullable().optional(),
   minQuantity: z.number().nullable().optional(),
   maxQuantity: z.number().nullable().optional(),
+  rhythm: z.enum(RHYTHMS).nullable().optional().openapi({ description: "How often it's billed. Defaults to once." }),
   type: sentBack(),
 });
 
 const TEXT_OF_PACKAGES = "In a new quote, defaults to what the catalog's packages say.";
 
 const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
-const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount"];
+const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount", "recurringTotals"];
 const SENT_BACK_TIMES = ["launchOn", "sentAt", "acceptedAt", "declinedAt", "createdAt"];
 
 /** A quote as staff send it. */
@@ -70,6 +72,7 @@ export const QuoteBody = z
     notIncluded: z.string().optional().openapi({ description: TEXT_OF_PACKAGES }),
     delivery: Delivery.nullable().optional().openapi({ description: TEXT_OF_PACKAGES }),
     terms: z.string().optional(),
+    recurring: Recurring.nullable().optional(),
     updatedAt: SeenVersion,
     ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_SUMS, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
   })

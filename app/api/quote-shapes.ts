@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
+import { RHYTHMS } from "~/domain/agreements/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { WEEKS_MAX } from "~/domain/quotes/delivery";
@@ -46,6 +47,7 @@ const QuoteItem = z.strictObject({
     .nullable()
     .openapi({ description: "The smallest quantity the customer can choose; null if it's fixed." }),
   maxQuantity: z.number().nullable(),
+  rhythm: z.enum(RHYTHMS).nullable().openapi({ description: "How often it's billed; null for once." }),
 });
 
 const PLAIN_ITEM = {
@@ -57,6 +59,7 @@ const PLAIN_ITEM = {
   group: null,
   minQuantity: null,
   maxQuantity: null,
+  rhythm: null,
 } as const;
 
 /** A part of a payment schedule, as quotes show it and programs send it. */
@@ -74,6 +77,14 @@ export const Delivery = z.strictObject({
   }),
   fromWeeks: z.int().min(1).max(WEEKS_MAX),
   toWeeks: z.int().min(1).max(WEEKS_MAX),
+});
+
+/** Terms of the items with a rhythm. */
+export const Recurring = z.strictObject({
+  startsOn: Day.nullable().openapi({ description: "The first day that's billed; null for the day of acceptance." }),
+  billingDay: z.int().min(0).max(31).openapi({ description: "Day of the month; 0 for the first day's date." }),
+  minimumMonths: z.int().min(0),
+  noticeDays: z.int().min(0),
 });
 
 /** A quote as staff read it. */
@@ -109,6 +120,12 @@ export const Quote = z
     delivery: Delivery.nullable().openapi({ description: "From start to launch; null if no date is promised." }),
     launchOn: Day.nullable().openapi({ description: "The latest launch date according to `delivery`." }),
     terms: z.string().openapi({ description: "Terms agreed for this quote only; may be empty." }),
+    recurring: Recurring.nullable().openapi({
+      description: "When the items with a rhythm are billed; null for from acceptance on, without a minimum term.",
+    }),
+    recurringTotals: z.array(z.strictObject({ rhythm: z.enum(RHYTHMS), totalAmount: Amount })).openapi({
+      description: "For each rhythm, what a period costs including tax. Not part of `totalAmount`.",
+    }),
     subtotalAmount: Amount.openapi({ description: "The total of the items that count." }),
     discountAmount: Amount,
     taxes: z.array(TaxSum),
@@ -153,6 +170,8 @@ export const Quote = z
         delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 },
         launchOn: "2027-01-18",
         terms: "",
+        recurring: null,
+        recurringTotals: [],
         subtotalAmount: QUOTE_EXAMPLE.item.amount,
         discountAmount: 0,
         taxes: [],

@@ -35,6 +35,10 @@ export const show = shownAs(Quote, ({ draft, choice }: QuoteModel) => {
       amount: centsToAmount(taxCents),
     })),
     depositAmount: centsToAmount(total.depositCents),
+    recurringTotals: total.recurring.map(({ rhythm, totalCents }) => ({
+      rhythm,
+      totalAmount: centsToAmount(totalCents),
+    })),
   };
 });
 
@@ -44,7 +48,20 @@ function showPart({ name, share, billedOn, isDraft }: QuotePart): z.input<typeof
 }
 
 function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
-  const { id, type, name, description, packageId = null, unit, taxRateId, tax, isOptional, group, bounds } = item;
+  const {
+    id,
+    type,
+    name,
+    description,
+    packageId = null,
+    unit,
+    taxRateId,
+    tax,
+    isOptional,
+    group,
+    bounds,
+    rhythm,
+  } = item;
   return {
     id,
     type,
@@ -61,6 +78,7 @@ function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
     tax: tax ? showTax(tax) : null,
     minQuantity: bounds ? bounds.min / ONE : null,
     maxQuantity: bounds ? bounds.max / ONE : null,
+    rhythm,
   };
 }
 

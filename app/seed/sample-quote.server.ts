@@ -4,8 +4,9 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { knownChoice } from "~/domain/money/choice";
 import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
-import { acceptanceHash, findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
+import { acceptanceHash, findQuoteRow, findShownVersion, sumsOf } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import { consentSentence, QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import type { AppContext } from "~/kernel/app-context";
@@ -65,7 +66,8 @@ export async function acceptSampleQuote(
   const content: QuoteContent = version.content;
   const ids = content.items.map((item) => item.id);
   const choice = knownChoice(content.items, { ids, quantities: {} });
-  const { totalCents, depositCents, items } = quoteTotal(content, choice);
+  const total = quoteTotal(content, choice);
+  const { totalCents, items } = total;
   const { businessName } = content;
   const quoteNumber = formatQuoteNumber(row.number ?? 0);
   await tx.db.insert(quoteAcceptances).values({
@@ -75,7 +77,7 @@ export async function acceptSampleQuote(
     totalCents,
     acceptedAt,
     contentHash: acceptanceHash(version, choice, totalCents),
-    consent: consentSentence({ quoteNumber, version: version.version, totalCents, businessName }),
+    consent: consentSentence({ quoteNumber, version: version.version, total: totalWords(total), businessName }),
     name: person.name,
     userId: person.id,
     email: person.email,
@@ -85,7 +87,7 @@ export async function acceptSampleQuote(
   const { businessId } = person;
   await tx.db
     .update(quotes)
-    .set({ status: "accepted", businessId, acceptedAt, totalCents, depositCents, updatedAt: acceptedAt })
+    .set({ status: "accepted", businessId, acceptedAt, ...sumsOf(total), updatedAt: acceptedAt })
     .where(eq(quotes.id, id));
   return startProject(onBehalfOf({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR), {
     quoteId: id,

@@ -125,6 +125,7 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
       notIncluded: "Translations",
       delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 },
       terms: "Net 10",
+      recurring: { startsOn: "2026-05-01", billingDay: 1, minimumMonths: 6, noticeDays: 30 },
     };
     return { path: `/api/quotes/${id}`, body, ways: ["discount", "discountType"] };
   },

@@ -44,6 +44,7 @@ export function quoteItem(changes: Partial<QuoteItem> = {}): QuoteItem {
     isOptional: false,
     group: null,
     bounds: null,
+    rhythm: null,
     ...changes,
   };
 }
@@ -64,6 +65,7 @@ export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteConten
     excluded: "",
     delivery: null,
     terms: "",
+    recurring: null,
     isTaxIncluded: false,
     exemption: "",
     ...changes,

@@ -165,6 +165,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/quote-history.server.ts": "the history of a quote, read from the audit log",
   "quotes/quote-lines.ts": "lines as typed and as stored, in the browser too",
   "quotes/quote-total.ts": "the one place that adds up",
+  "quotes/recurring.ts": "what is billed again and again, in words, in the browser too",
   "quotes/version-changes.ts": "what a version says otherwise than the one before",
   "quotes/total-rows.ts": "the rows below a total, for page, document and message",
   "settings/assignment.ts": "the rule for new leads, as Settings hold it and as its form sends it",

@@ -48,6 +48,7 @@ export const QUOTE_PAPER = {
   taxExempt: "Tax exempt",
   includes: "Includes",
   total: "Total",
+  totalOnce: "Total, once",
   deposit: "Deposit",
   rest: "Balance",
   onAcceptance: "invoiced on acceptance",

@@ -6,6 +6,7 @@ import { lineTax } from "./invoice-content";
 import { invoices } from "./invoices";
 import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, type FirstPeriod, RHYTHMS, type Rhythm } from "./lists";
 import type { LineUnit } from "./priced-line";
+import { quotes } from "./quotes";
 import { nullableJson } from "./stored-json";
 
 /** Agreements that bill a customer again and again. Days are of the agency's calendar. */
@@ -16,6 +17,8 @@ export const agreements = pgTable(
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
+    /** The quote whose acceptance made it; null: staff did. */
+    quoteId: uuid("quote_id").references(() => quotes.id, { onDelete: "set null" }),
     title: text("title").notNull(),
     /** Text of ours below the sums of each invoice. */
     note: text("note").notNull().default(""),
@@ -47,6 +50,7 @@ export const agreements = pgTable(
     index("agreements_newest").on(table.createdAt, table.id),
     index("agreements_next").on(table.nextOn, table.id),
     index("agreements_business").on(table.businessId, table.createdAt, table.id),
+    index("agreements_quote").on(table.quoteId),
     // Ended ones add up over the years; the worker asks for the others only.
     index("agreements_due")
       .on(table.nextOn, table.id)

@@ -1,6 +1,6 @@
 import { customType } from "drizzle-orm/pg-core";
 import { lineTax } from "./invoice-content";
-import { DISCOUNT_TYPES, type DiscountType, QUOTE_ITEM_TYPES, type QuoteItemType } from "./lists";
+import { DISCOUNT_TYPES, type DiscountType, QUOTE_ITEM_TYPES, type QuoteItemType, RHYTHMS, type Rhythm } from "./lists";
 import { LINE_UNITS, type LineTax, type LineUnit, type QuantityBounds } from "./priced-line";
 import { aNumber, aText, listOf, objectOf, oneOf, orMissing, orNull, type Shape, yesOrNo } from "./stored-shapes";
 
@@ -25,6 +25,20 @@ export type QuoteItem = {
   group: string | null;
   /** The customer may choose the quantity within these. Null: it is fixed. */
   bounds: QuantityBounds | null;
+  /** Rhythm in which it is billed. Null: once. */
+  rhythm: Rhythm | null;
+};
+
+/** Terms of the items that are billed again and again. */
+export type RecurringTerms = {
+  /** The first day that is billed, YYYY-MM-DD. Null: the day of the acceptance. */
+  startsOn: string | null;
+  /** Day of the month on which a period begins. 0: the date of the first day. */
+  billingDay: number;
+  /** They are billed at least so many months. */
+  minimumMonths: number;
+  /** Days between the day on which someone ends them and the last day. */
+  noticeDays: number;
 };
 
 /** A part of what the deposit leaves, billed on its own. */
@@ -71,6 +85,8 @@ export type QuoteContent = {
   delivery: QuoteDelivery | null;
   /** Terms besides those of every quote; may be empty. */
   terms: string;
+  /** Null: from the acceptance on, and without a term. */
+  recurring: RecurringTerms | null;
   /** True when prices include tax. */
   isTaxIncluded: boolean;
   /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
@@ -83,7 +99,10 @@ export type QuoteContent = {
 };
 
 type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
-type ItemTerms = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "taxRateId" | "tax" | "group" | "bounds">;
+type ItemTerms = Pick<
+  QuoteItem,
+  "quantity" | "unit" | "unitPriceCents" | "taxRateId" | "tax" | "group" | "bounds" | "rhythm"
+>;
 
 /**
  * An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same.
@@ -102,13 +121,15 @@ export type StoredQuoteContent = Omit<QuoteContent, "items" | keyof Unusual> & {
 /** Fields that most quotes had empty before they existed, and that are left out then. */
 type Unusual = Pick<
   QuoteContent,
-  "schedule" | "isTaxIncluded" | "exemption" | "address" | "excluded" | "delivery" | "terms"
+  "schedule" | "isTaxIncluded" | "exemption" | "address" | "excluded" | "delivery" | "terms" | "recurring"
 >;
 
 const ONE = 1000;
 
 const orNullIfThere = <Value>(shape: Shape<Value>) => orMissing(orNull(shape));
 const textOrNull: Shape<string | null> = (stored) => (typeof stored === "string" ? stored : null);
+
+const rhythmOrNull: Shape<Rhythm | null> = (stored) => RHYTHMS.find((known) => known === stored) ?? null;
 
 const storedItem = objectOf<StoredItem>({
   id: aText,
@@ -125,6 +146,7 @@ const storedItem = objectOf<StoredItem>({
   tax: orNullIfThere(lineTax),
   group: orMissing(textOrNull),
   bounds: orNullIfThere(objectOf<QuantityBounds>({ min: aNumber, max: aNumber })),
+  rhythm: orMissing(rhythmOrNull),
 });
 
 const partShare: Shape<QuotePart["share"]> = (stored) => {
@@ -150,6 +172,14 @@ const storedContent = objectOf<StoredQuoteContent>({
   excluded: orMissing(aText),
   delivery: orNullIfThere(objectOf<QuoteDelivery>({ startsOn: textOrNull, fromWeeks: aNumber, toWeeks: aNumber })),
   terms: orMissing(aText),
+  recurring: orNullIfThere(
+    objectOf<RecurringTerms>({
+      startsOn: textOrNull,
+      billingDay: aNumber,
+      minimumMonths: aNumber,
+      noticeDays: aNumber,
+    }),
+  ),
   dueDays: orMissing(aNumber),
 });
 
@@ -170,6 +200,7 @@ export function toStoredContent({
   excluded,
   delivery,
   terms,
+  recurring,
   dueDays,
   ...content
 }: QuoteContent): StoredQuoteContent {
@@ -183,12 +214,13 @@ export function toStoredContent({
     ...(excluded ? { excluded } : {}),
     ...(delivery ? { delivery } : {}),
     ...(terms ? { terms } : {}),
+    ...(recurring ? { recurring } : {}),
     ...(dueDays === undefined ? {} : { dueDays }),
   };
 }
 
 function toStoredItem(item: QuoteItem): StoredItem {
-  const { quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, ...words } = item;
+  const { quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm, ...words } = item;
   return {
     ...words,
     ...(quantity === ONE ? { amountCents: unitPriceCents } : { quantity, unitPriceCents }),
@@ -197,19 +229,20 @@ function toStoredItem(item: QuoteItem): StoredItem {
     ...(tax ? { tax } : {}),
     ...(group === null ? {} : { group }),
     ...(bounds ? { bounds } : {}),
+    ...(rhythm ? { rhythm } : {}),
   };
 }
 
 /** Reads content as stored, by this release or any before it. */
 export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
   const { schedule = [], isTaxIncluded = false, exemption = "" } = content;
-  const { address = "", excluded = "", delivery = null, terms = "" } = content;
-  const said = { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms };
+  const { address = "", excluded = "", delivery = null, terms = "", recurring = null } = content;
+  const said = { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms, recurring };
   return { ...content, ...said, items: items.map(fromStoredItem) };
 }
 
 function fromStoredItem({ amountCents = 0, ...item }: StoredItem): QuoteItem {
   const { quantity = ONE, unit = "piece", unitPriceCents = amountCents } = item;
-  const { taxRateId = null, tax = null, group = null, bounds = null } = item;
-  return { ...item, quantity, unit, unitPriceCents, taxRateId, tax, group, bounds };
+  const { taxRateId = null, tax = null, group = null, bounds = null, rhythm = null } = item;
+  return { ...item, quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm };
 }

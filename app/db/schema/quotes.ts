@@ -3,10 +3,15 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { businesses } from "./accounts";
 import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
-import { DECLINE_CAUSES, type DeclineCause, QUOTE_STATUSES, type QuoteStatus } from "./lists";
+import { DECLINE_CAUSES, type DeclineCause, QUOTE_STATUSES, type QuoteStatus, RHYTHMS, type Rhythm } from "./lists";
 import { quoteContent } from "./quote-content";
 import { shapedJson } from "./stored-json";
-import { aNumber, recordOf, texts } from "./stored-shapes";
+import { aNumber, listOf, objectOf, oneOf, recordOf, texts } from "./stored-shapes";
+
+/** Cost of a period of a rhythm. */
+export type PeriodSum = { rhythm: Rhythm; totalCents: number };
+
+const periodSum = objectOf<PeriodSum>({ rhythm: oneOf(...RHYTHMS), totalCents: aNumber });
 
 /** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
 export const quotes = pgTable(
@@ -33,6 +38,8 @@ export const quotes = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** First sum to pay; the rest follows. Equal to the total: all in one payment. */
     depositCents: integer("deposit_cents").notNull(),
+    /** For each rhythm, what a period costs, in the cases of `total_cents`, which doesn't hold it. */
+    recurring: shapedJson("recurring", listOf(periodSum)).notNull().default([]),
     /** The last day on which the version can be accepted, in the agency's time zone. */
     validUntil: day("valid_until").notNull(),
     sentAt: moment("sent_at"),

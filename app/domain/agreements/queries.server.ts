@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql }
 import { businesses } from "~/db/schema/accounts";
 import { agreementPeriods, agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
+import { quotes } from "~/db/schema/quotes";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
 import { invoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -65,6 +66,7 @@ export async function listAgreements(
         .select(STORED)
         .from(agreements)
         .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+        .leftJoin(quotes, eq(quotes.id, agreements.quoteId))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import { tooLong } from "~/domain/forms/form-text";
+import { isLeftOut } from "~/domain/money/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 
@@ -87,6 +88,21 @@ export const AgreementTermsInput = z.object({
   minimumMonths: wholeNumber(`Enter whole months, up to ${MINIMUM_MONTHS_MAX}.`, 0, MINIMUM_MONTHS_MAX),
   noticeDays: wholeNumber(`Enter whole days, up to ${NOTICE_DAYS_MAX}.`, 0, NOTICE_DAYS_MAX),
 });
+/** Terms that a quote offers, as a form or a program says them. */
+export const OfferedTermsInput = z.object({
+  startsOn: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (isLeftOut(value) ? null : String(value).trim())),
+      z.nullable(aDay("Enter a date, such as 2027-01-31.")),
+    ),
+    null,
+  ),
+  /** 0: the date of the first day. */
+  billingDay: wholeNumber(`Enter a day of the month, from 1 to ${BILLING_DAY_MAX}.`, 0, BILLING_DAY_MAX),
+  minimumMonths: wholeNumber(`Enter whole months, up to ${MINIMUM_MONTHS_MAX}.`, 0, MINIMUM_MONTHS_MAX),
+  noticeDays: wholeNumber(`Enter whole days, up to ${NOTICE_DAYS_MAX}.`, 0, NOTICE_DAYS_MAX),
+});
+
 export type AgreementTermsInput = z.output<typeof AgreementTermsInput>;
 
 const isTicked = z.pipe(

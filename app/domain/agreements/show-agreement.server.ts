@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { agreements } from "~/db/schema/agreements";
+import { quotes } from "~/db/schema/quotes";
 import type { InvoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills } from "./bill";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
@@ -35,6 +37,8 @@ export type BilledPeriod = {
 
 export type OpenedAgreement = ListedAgreement &
   AgreementNow & {
+    /** The quote whose acceptance made it; null: staff did. */
+    quote: { id: string; number: string } | null;
     note: string;
     billingDay: number;
     firstPeriod: FirstPeriod;
@@ -51,9 +55,14 @@ export type OpenedAgreement = ListedAgreement &
     hasMoreBilled: boolean;
   };
 
-export const STORED = { ...AGREEMENT_COLUMNS, businessName: businesses.name, certificate: businesses.taxCertificate };
-/** An agreement with its customer. */
-export type StoredAgreement = AgreementRow & { businessName: string; certificate: string };
+export const STORED = {
+  ...AGREEMENT_COLUMNS,
+  businessName: businesses.name,
+  certificate: businesses.taxCertificate,
+  quoteNumber: quotes.number,
+};
+/** An agreement with its customer, and the number of the quote that made it. */
+export type StoredAgreement = AgreementRow & { businessName: string; certificate: string; quoteNumber: number | null };
 
 const UPCOMING_SHOWN = 4;
 export const BILLED_SHOWN = 24;
@@ -64,6 +73,7 @@ export function selectAgreements(ctx: Pick<ReadContext, "db">) {
     .select(STORED)
     .from(agreements)
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .leftJoin(quotes, eq(quotes.id, agreements.quoteId))
     .$dynamic();
 }
 
@@ -106,6 +116,7 @@ export function toOpened(
   return {
     ...toAgreementNow(row, agencyDay(ctx.clock.now())),
     ...toListed(ctx, row, sets),
+    quote: row.quoteId && row.quoteNumber ? { id: row.quoteId, number: formatQuoteNumber(row.quoteNumber) } : null,
     note,
     billingDay,
     firstPeriod,

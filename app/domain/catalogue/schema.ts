@@ -8,6 +8,7 @@ import {
 import type { PACKAGES } from "~/content/catalogue/packages";
 import type { PriceWords } from "~/content/catalogue/price-words";
 import type { TEAM_RATES } from "~/content/catalogue/team-rates";
+import type { Rhythm } from "~/db/schema/lists";
 import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
@@ -49,6 +50,8 @@ export type QuotableItem = {
   name: string;
   description: string;
   unit: LineUnit;
+  /** Rhythm in which it is billed. Null: once. */
+  rhythm: Rhythm | null;
   /** Price of one unit. Null: staff set it. */
   unitPriceCents: Cents | null;
   /** Work that a package doesn't cover. */
@@ -152,23 +155,12 @@ export function withoutList(description: string): string {
   return lines.filter((line) => !line.startsWith(LIST_MARK)).join("\n");
 }
 
-const FIRST_MONTH = "For the first month.";
-
-/**
- * Describes a service in a quote: for a monthly one, that the line is one month, as long as nothing bills the others
- * automatically.
- */
-export function quotedDescription({ description, unit }: Pick<Service, "description" | "unit">): string {
-  return unit === "month" ? [description, FIRST_MONTH].filter(Boolean).join("\n") : description;
+/** Returns unit and rhythm of a service in a quote: one that is priced by the month is billed every month. */
+export function quotedUnit({ unit }: Pick<Service, "unit">): Pick<QuotableItem, "unit" | "rhythm"> {
+  return unit === "month" ? { unit: "piece", rhythm: "month" } : { unit, rhythm: null };
 }
 
-/** Leaves out of a description that it is for the first month, where a line isn't one month. */
-export function withoutFirstMonth(description: string): string {
-  const lines = description.split("\n");
-  return lines.filter((line) => line.trim() !== FIRST_MONTH).join("\n");
-}
-
-const PLAIN = { excluded: [], weeks: null } as const;
+const PLAIN = { excluded: [], weeks: null, rhythm: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
 export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
@@ -180,15 +172,16 @@ export function quotableItems({ packages, services, rates }: Catalogue): Quotabl
         name,
         description: [summary, ...features.map((feature) => LIST_MARK + feature)].join("\n"),
         unit: "piece",
+        rhythm: null,
         unitPriceCents: priceCents,
         excluded,
         weeks: weeksOf(texts),
       };
     }),
     ...services.map((service): QuotableItem => {
-      const { name, unit, priceCents } = service;
-      const description = quotedDescription(service);
-      return { ...PLAIN, key: serviceKey(name), kind: "service", name, description, unit, unitPriceCents: priceCents };
+      const { name, description, priceCents: unitPriceCents } = service;
+      const said = { kind: "service", name, description, unitPriceCents } as const;
+      return { ...PLAIN, ...quotedUnit(service), ...said, key: serviceKey(name) };
     }),
     ...rates.map(({ role, description, hourlyRateCents }): QuotableItem => {
       return {

@@ -4,6 +4,7 @@ import { findUnread } from "~/domain/notifications/queries.server";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import type { QuoteContext } from "~/domain/quotes/internal.server";
 import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { totalWords } from "~/domain/quotes/recurring";
 import { isAwaiting } from "~/domain/quotes/schema";
 import type { ListPage } from "~/kernel/list-page";
 import { isPermitted } from "~/kernel/permissions";
@@ -18,7 +19,7 @@ const PROJECTS_MAX = 2;
 /** Next step that a customer can take or expect. Days are YYYY-MM-DD. */
 export type NextStep =
   /** Waits for their answer. `daysLeft`: 0 on its last day. */
-  | { kind: "quote"; id: string; number: string; totalCents: number; validUntil: string; daysLeft: number }
+  | { kind: "quote"; id: string; number: string; sum: string; validUntil: string; daysLeft: number }
   | { kind: "invoice"; id: string; number: string; openCents: number; dueOn: string | null; isOverdue: boolean }
   /** Unread notices, with the newest. */
   | { kind: "unread"; count: number; newest: string }
@@ -58,11 +59,11 @@ export async function openCustomerDashboard(
     .sort((a, b) => a.validUntil.localeCompare(b.validUntil))
     .slice(0, QUOTES_MAX)
     .map(
-      ({ id, quoteNumber, totalCents, validUntil }): NextStep => ({
+      ({ id, quoteNumber, validUntil, ...sums }): NextStep => ({
         kind: "quote",
         id,
         number: quoteNumber,
-        totalCents,
+        sum: totalWords(sums),
         validUntil,
         daysLeft: Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS),
       }),

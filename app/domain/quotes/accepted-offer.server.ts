@@ -1,8 +1,10 @@
 import type { QuoteItem } from "~/db/schema/quote-content";
+import type { AcceptedRecurring } from "~/domain/agreements/start-agreements.server";
 import { withoutList } from "~/domain/catalogue/schema";
 import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
 import { numberOf, type SentQuote } from "./announce.server";
 import type { QuoteTotal } from "./quote-total";
+import { USUAL_RECURRING } from "./recurring";
 
 /** Returns the offer of an accepted quote for its invoices. Null: no business has the quote yet. */
 export function offerOf(
@@ -25,6 +27,27 @@ export function offerOf(
     depositCents: total.depositCents,
     dueDays: version.content.dueDays ?? null,
     schedule: total.parts.map(({ part: { name, billedOn, isDraft }, cents }) => ({ name, cents, billedOn, isDraft })),
+  };
+}
+
+/**
+ * Returns what an accepted quote bills again and again. Prices without tax have none for a customer whom the quote
+ * exempts. Null: no business has the quote yet.
+ */
+export function recurringOf({ row, version }: SentQuote, { recurring }: QuoteTotal): AcceptedRecurring | null {
+  if (row.businessId === null) return null;
+  const { isTaxIncluded, exemption, recurring: terms } = version.content;
+  const isUntaxed = exemption !== "" && !isTaxIncluded;
+  return {
+    quoteId: row.id,
+    businessId: row.businessId,
+    isTaxIncluded,
+    terms: terms ?? USUAL_RECURRING,
+    parts: recurring.map(({ rhythm, items }) => ({
+      rhythm,
+      title: titleOf(items, numberOf(row)),
+      lines: items.map(lineOf).map((line) => (isUntaxed ? { ...line, tax: null, taxRateId: null } : line)),
+    })),
   };
 }
 

@@ -4,16 +4,15 @@ import { lineAmount } from "~/domain/money/line";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail } from "~/domain/quotes/email-data";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
-import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import type { RenderedEmail } from "~/kernel/email-data";
 import type { EmailKind } from "~/kernel/email-kinds";
 import { queueEmail } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { centsToAmount, formatMoney } from "~/lib/money";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { deliveryPlan } from "./delivery";
 import type { QuoteRow, VersionRow } from "./internal.server";
-import { type QuoteTotal, quoteTotal } from "./quote-total";
+import { countedItems, type QuoteTotal, quoteTotal } from "./quote-total";
+import { totalWords } from "./recurring";
 
 /** A quote that has been sent, with the version that customers see. */
 export type SentQuote = { row: QuoteRow; version: VersionRow };
@@ -44,7 +43,7 @@ export async function quoteFacts(
     contactName: content.contactName,
     businessEmail: row.businessEmail,
     items: content.items.map((item) => {
-      const counted = total.items.find(({ id }) => id === item.id);
+      const counted = countedItems(total).find(({ id }) => id === item.id);
       return counted ?? { ...item, amountCents: lineAmount(item) };
     }),
     total,
@@ -53,6 +52,7 @@ export async function quoteFacts(
     message: content.message,
     excluded: content.excluded,
     launch: deliveryPlan(content),
+    recurring: content.recurring,
     url: tx.origin + quotePath(row),
     officeUrl: `${tx.origin}/admin/quotes/${row.id}`,
   };
@@ -86,7 +86,7 @@ type Acceptance = Answer & Pick<QuoteAcceptanceEmail, "due">;
 export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Acceptance): Promise<void> {
   const accepted = {
     ...sent,
-    version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
+    version: { ...sent.version, content: { ...sent.version.content, items: countedItems(answer.total) } },
   };
   const facts = { ...(await quoteFacts(tx, accepted, answer.total)), ...who(answer), words: "" };
   const readers = await listReaders(tx, sent.row, "accepted");
@@ -178,13 +178,13 @@ async function queueBoth(
 
 /** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
 async function listReaders(tx: TransactionContext, row: QuoteRow, became: string): Promise<string[]> {
-  const { id, businessId, businessName, totalCents } = row;
+  const { id, businessId, businessName } = row;
   return withStaffReaders(tx, await getRecipients(tx, "leads"), {
     type: "answer",
     needs: "quote.read",
     settles: "quote.write",
     title: `${numberOf(row)} ${became}`,
-    text: `${businessName}, ${formatMoney(totalCents)}`,
+    text: `${businessName}, ${totalWords(row)}`,
     path: `/admin/quotes/${id}`,
     about: { businessId },
     inCharge: await listInCharge(tx, { quoteId: id }),
@@ -213,37 +213,4 @@ async function queueMail(
       await queueRecordEmail(tx, message, { kind: "quote", id }, contactName);
     else await queueEmail(tx, isToCustomer ? { ...message, answers: { kind: "quote", id } } : message);
   }
-}
-
-/** Tells integrations what became of a quote. */
-export async function emitQuoteEvent(
-  tx: TransactionContext,
-  type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened" | "quote.change-requested",
-  { row, version }: SentQuote,
-  /** Reason why it is open again, or the requested change. */
-  why = "",
-): Promise<void> {
-  const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason, declineCause } = row;
-  const { businessName, contactName, validUntil, promotionCode } = version.content;
-  await emitEvent(tx, {
-    type,
-    data: {
-      id,
-      quoteNumber: numberOf(row),
-      version: version.version,
-      status,
-      leadId,
-      businessId,
-      businessName,
-      contactName,
-      businessEmail,
-      promotionCode,
-      validUntil,
-      totalAmount: centsToAmount(totalCents),
-      depositAmount: centsToAmount(depositCents),
-      ...(type === "quote.declined" ? { cause: declineCause, reason: declineReason } : {}),
-      ...(type === "quote.reopened" ? { reason: why } : {}),
-      ...(type === "quote.change-requested" ? { text: why } : {}),
-    },
-  });
 }

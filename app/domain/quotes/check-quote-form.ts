@@ -13,7 +13,7 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
   const parts = values.schedule.map((part, index) => ({ part, index })).filter(({ part }) => !isEmptyPart(part));
   const { discountKind, discountValue, promotionCode, items: _items, depositPercent, taxIncluded, ...others } = values;
-  const { startsOn, fromWeeks, toWeeks, ...texts } = others;
+  const { startsOn, fromWeeks, toWeeks, recurringFrom, billingDay, minimumMonths, noticeDays, ...texts } = others;
   const result = safeParse(QuoteInput, {
     ...texts,
     ...(depositPercent.trim() === "" ? {} : { depositPercent }),
@@ -22,6 +22,9 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
     promotionCode: discountKind === "code" ? promotionCode : null,
     isTaxIncluded: taxIncluded === "yes",
     delivery: typedDelivery({ startsOn, fromWeeks, toWeeks }),
+    recurring: `${recurringFrom}${billingDay}${minimumMonths}${noticeDays}`.trim()
+      ? { startsOn: recurringFrom, billingDay, minimumMonths, noticeDays }
+      : null,
     items: rows.map(({ row }) => typedItem(row)),
     schedule: parts.map(({ part }) => typedPart(part)),
   });
@@ -38,7 +41,7 @@ function typedDelivery({ startsOn, fromWeeks, toWeeks }: Pick<QuoteFormValues, "
 }
 
 /** A row as `QuoteInput` reads it. */
-function typedItem({ catalogue, unit, tax, choice, group, ...row }: QuoteFormRow) {
+function typedItem({ catalogue, unit, tax, choice, group, rhythm, ...row }: QuoteFormRow) {
   const packageId = isPackageId(catalogue) ? catalogue : "";
   return {
     ...row,
@@ -47,6 +50,7 @@ function typedItem({ catalogue, unit, tax, choice, group, ...row }: QuoteFormRow
     ...(tax === USUAL_TAX ? {} : { taxRateId: tax === "" ? null : tax }),
     isOptional: choice === "yes",
     group: choice === "one-of" ? group : null,
+    rhythm: rhythm === "" ? null : rhythm,
   };
 }
 
@@ -69,6 +73,7 @@ function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
   const [first, second, third] = path;
   if (first === "discount") return "discountValue";
   if (first === "delivery") return String(second);
+  if (first === "recurring") return second === "startsOn" ? "recurringFrom" : String(second);
   if (first === "schedule" && typeof second === "number") {
     return `schedule.${parts[second]?.index ?? second}.${String(third ?? "name")}`;
   }

@@ -1,6 +1,5 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import { findQuotable, type QuotableItem, withoutFirstMonth } from "~/domain/catalogue/schema";
-import { ONE } from "~/domain/money/line";
+import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
 import { NO_TAXES, type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type ItemTax, NO_TAX, usualTax } from "~/domain/taxes/usual-tax";
 import type { QuoteInput } from "./schema";
@@ -53,6 +52,7 @@ export function toContent(
     excluded: input.excluded ?? usual.excluded,
     delivery: input.delivery === undefined ? usual.delivery : input.delivery,
     terms: input.terms ?? before?.terms ?? "",
+    recurring: input.recurring === undefined ? (before?.recurring ?? null) : input.recurring,
     isTaxIncluded: input.isTaxIncluded ?? before?.isTaxIncluded ?? taxes.areIncluded,
     exemption: input.exemption ?? usual.exemption ?? "",
     ...(before?.dueDays === undefined ? {} : { dueDays: before.dueDays }),
@@ -83,15 +83,14 @@ function taxOf({ taxRateId, packageId, name }: ItemInput, taxes: Taxes, stored: 
 }
 
 function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteItem {
-  const { packageId, name, description, amount, quantity, unit, isOptional, minQuantity, maxQuantity } = row;
+  const { packageId, name, description, amount, quantity, unit, isOptional, minQuantity, maxQuantity, rhythm } = row;
   const group = row.group || null;
   const bounds = minQuantity === null || maxQuantity === null ? null : { min: minQuantity, max: maxQuantity };
-  const isOneMonth = unit === "month" && quantity === ONE && bounds === null;
   return {
     id,
     type: packageId ? "package" : "one-time",
     name,
-    description: isOneMonth ? description : withoutFirstMonth(description),
+    description,
     ...(packageId ? { packageId } : {}),
     quantity,
     unit,
@@ -101,5 +100,6 @@ function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteI
     isOptional: isOptional && group === null,
     group,
     bounds,
+    rhythm,
   };
 }

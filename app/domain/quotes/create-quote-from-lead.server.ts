@@ -8,7 +8,7 @@ import {
   type Package,
   type QuotableItem,
   quotableItems,
-  quotedDescription,
+  quotedUnit,
 } from "~/domain/catalogue/schema";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
 import { readAnswers } from "~/domain/leads/kinds/answers";
@@ -83,6 +83,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     message: "",
     ...usualScope(offered, wishes),
     terms: quoteTerms,
+    recurring: null,
     isTaxIncluded: taxes.areIncluded,
     exemption,
     address,
@@ -96,7 +97,7 @@ function wishesOf(
   { packages, services }: Catalogue,
   offered: readonly QuotableItem[],
 ): Wish[] {
-  const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null } as const;
+  const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null, rhythm: null } as const;
   const track = SERVICE_TYPES.find((type) => type === serviceType);
   const chosen = track && ofTrack(packages, track).find(({ name }) => name === selectedPackage);
   const unpriced = (name: string): Wish => ({ ...usual, type: "one-time", name, description: "", unitPriceCents: 0 });
@@ -104,10 +105,10 @@ function wishesOf(
     ...(chosen ? [packageWish(chosen)] : selectedPackage ? [unpriced(selectedPackage)] : []),
     ...customServices.map((name): Wish => {
       const known = services.find((one) => one.name === name);
-      const { unit = "piece", priceCents } = known ?? {};
-      const description = known ? quotedDescription(known) : "";
       // Staff price items that have no price in the catalogue, or are no longer in it.
-      return { ...unpriced(name), description, unit, unitPriceCents: priceCents ?? 0 };
+      if (!known) return unpriced(name);
+      const { description, priceCents } = known;
+      return { ...unpriced(name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0 };
     }),
   ];
 

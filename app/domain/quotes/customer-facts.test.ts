@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { contacts } from "~/db/schema/contacts";
+import { type QuotableItem, quotableItems } from "~/domain/catalogue/schema";
 import { createCustomer } from "~/domain/customers/create-customer.server";
 import { NewCustomer } from "~/domain/customers/schema";
+import { readCatalogue } from "~/domain/texts/price-queries.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
-import { makeDraft, quoteInput, SALES } from "../../../tests/harness/quotes";
+import { quoteInput, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
@@ -59,31 +61,18 @@ describe("a quote for a customer without an account", () => {
   });
 });
 
-it("a service by the month is quoted for the first month, as its line says", async () => {
+it("a service by the month is billed every month, and anything else once", async () => {
   const details = { serviceType: "small-business", customServices: ["Social Media Management", "Content Creation"] };
   const leadId = await storeLead(test.ctx, { kind: "quote-request", details });
   const made = await createQuoteFromLead(sales(), { leadId });
   if (made.outcome !== "made") throw new Error(made.outcome);
-  const monthly = made.quote.draft.items.filter(({ unit }) => unit === "month");
-  expect(monthly.length).toBeGreaterThan(0);
-  for (const { description } of monthly) expect(description).toMatch(/For the first month\.$/);
-  for (const { unit, description } of made.quote.draft.items)
-    expect(description.includes("first month")).toBe(unit === "month");
+  const catalogue = quotableItems(await readCatalogue(test.ctx));
+  expect(made.quote.draft.items.map(({ rhythm }) => rhythm)).toContain("month");
+  for (const { name, unit, rhythm } of made.quote.draft.items) {
+    expect({ unit, rhythm }).toEqual(pick(catalogue.find((item) => item.name === name)));
+  }
 });
 
-it("a line of several months, of months to choose or of another unit doesn't say that it is for the first", async () => {
-  const item = { name: "Care", amount: "50", description: "Updates.\nFor the first month.", unit: "month" };
-  const told = async (changes: object) => {
-    const { draft } = await makeDraft(test.ctx, { items: [{ ...item, ...changes }] });
-    return draft.items[0]?.description;
-  };
-  expect(await told({})).toBe(item.description);
-  const others = [
-    { quantity: "12" },
-    { quantity: "0.5" },
-    { minQuantity: "1", maxQuantity: "6" },
-    { unit: "piece" },
-    { unit: "hour", quantity: "3" },
-  ];
-  for (const changes of others) expect(await told(changes)).toBe("Updates.");
-});
+function pick({ unit, rhythm }: Partial<QuotableItem> = {}) {
+  return { unit, rhythm };
+}

@@ -6,7 +6,7 @@ import type { CountedItem, QuoteTotal } from "./quote-total";
 /** `amountCents`: with the quantity that is offered or was chosen. */
 type QuoteLineInMail = Pick<
   CountedItem,
-  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents"
+  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents" | "rhythm"
 >;
 
 type QuoteWords = Pick<QuoteContent, "businessName" | "contactName" | "validUntil" | "message" | "excluded">;
@@ -24,6 +24,8 @@ export type QuoteEmail = AgencyEmail &
     dueDays: number | undefined;
     /** When the work starts and ends; null: no date is promised. */
     launch: DeliveryPlan | null;
+    /** Terms of what is billed again and again; null: the usual ones. */
+    recurring: QuoteContent["recurring"];
     /** The quote as its customer sees it, and in the back office. */
     url: string;
     officeUrl: string;

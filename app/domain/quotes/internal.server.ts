@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
-import { quotes, quoteVersions } from "~/db/schema/quotes";
+import { type PeriodSum, quotes, quoteVersions } from "~/db/schema/quotes";
 import { type Choice, NO_CHOICE } from "~/domain/money/choice";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
@@ -10,7 +10,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
-import { quoteTotal } from "./quote-total";
+import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
 
 /** Context for telling if a quote has expired. */
@@ -43,6 +43,8 @@ export type Quote = {
   /** Total of the version that customers see, or of the draft before there is one. */
   totalCents: number;
   depositCents: number;
+  /** For each rhythm, what a period costs; not part of the total. */
+  recurring: PeriodSum[];
   /** YYYY-MM-DD */
   validUntil: string;
   sentAt: string | null;
@@ -63,7 +65,16 @@ export type Quote = {
 
 export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: Choice = NO_CHOICE): Quote {
   const { id, leadId, businessId, businessName, contactName, businessEmail, status, draft } = row;
-  const { totalCents, depositCents, validUntil, declineReason, declineCause, declineRecordedBy, declineEvidence } = row;
+  const {
+    totalCents,
+    depositCents,
+    recurring,
+    validUntil,
+    declineReason,
+    declineCause,
+    declineRecordedBy,
+    declineEvidence,
+  } = row;
   return {
     id,
     leadId,
@@ -76,6 +87,7 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
     choice,
     totalCents,
     depositCents,
+    recurring,
     validUntil,
     declineReason,
     declineCause,
@@ -210,9 +222,17 @@ export async function nextVersion(tx: TransactionContext, quoteId: string): Prom
 
 /** The columns that repeat what a content says. */
 export function columnsOf(content: QuoteContent) {
-  const { totalCents, depositCents } = quoteTotal(content);
   const { businessName, contactName, validUntil } = content;
-  return { businessName, contactName, validUntil, totalCents, depositCents };
+  return { businessName, contactName, validUntil, ...sumsOf(quoteTotal(content)) };
+}
+
+/** The columns that repeat a total. */
+export function sumsOf({ totalCents, depositCents, recurring }: QuoteTotal) {
+  return {
+    totalCents,
+    depositCents,
+    recurring: recurring.map(({ rhythm, totalCents: cents }): PeriodSum => ({ rhythm, totalCents: cents })),
+  };
 }
 
 /** Returns the fields of a quote in the audit log. */

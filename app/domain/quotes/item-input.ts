@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RHYTHMS } from "~/db/schema/lists";
 import { LINE_UNITS } from "~/db/schema/priced-line";
 import { isPackageId } from "~/domain/catalogue/schema";
 import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
@@ -51,6 +52,8 @@ export const QuoteItemInput = z
     group: z._default(z.nullable(text(cleanLine, GROUP_MAX_CHARACTERS)), null),
     minQuantity: z._default(quantity(null, 0), null),
     maxQuantity: z._default(quantity(null, 1), null),
+    /** Rhythm in which it is billed. Left out: once. */
+    rhythm: z._default(z.nullable(z.enum(RHYTHMS, "Choose how often it’s billed.")), null),
   })
   .check(
     z.check(({ value, issues }) => {

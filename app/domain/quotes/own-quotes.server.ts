@@ -28,23 +28,17 @@ import {
 import { businessWords } from "./offer-words";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
-import { isAwaiting, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+import { isAwaiting, type QuoteContent, type QuoteState } from "./schema";
 import { type VersionChanges, versionChanges } from "./version-changes";
 
-/** A quote in the business view. Moments are ISO 8601, in UTC. */
-export type BusinessQuote = ReturnType<typeof businessWords> & {
-  id: string;
-  businessEmail: string;
-  quoteNumber: string;
-  totalCents: number;
-  createdAt: string;
-  /** YYYY-MM-DD */
-  validUntil: string;
-  status: QuoteStatus;
-  state: QuoteState;
-  businessName: string;
-  description: string;
-};
+/** A quote in the business view. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+export type BusinessQuote = ReturnType<typeof businessWords> &
+  Pick<QuoteRow, "id" | "businessEmail" | "totalCents" | "recurring" | "validUntil" | "status" | "businessName"> & {
+    quoteNumber: string;
+    createdAt: string;
+    state: QuoteState;
+    description: string;
+  };
 
 /** Certificate of an acceptance: its person, content, time and place. */
 export type Certificate = Omit<typeof quoteAcceptances.$inferSelect, "acceptedAt"> & {
@@ -184,12 +178,13 @@ async function shownVersion(ctx: ReadContext, row: QuoteRow): Promise<VersionRow
 }
 
 function toBusinessQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, content: QuoteContent): BusinessQuote {
-  const { id, businessEmail, status, totalCents } = row;
+  const { id, businessEmail, status, totalCents, recurring } = row;
   return {
     id,
     businessEmail,
     status,
     totalCents,
+    recurring,
     ...businessWords(content),
     businessName: content.businessName,
     validUntil: content.validUntil,

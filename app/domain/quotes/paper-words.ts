@@ -7,6 +7,7 @@ import { agencyTimeZoneName } from "~/lib/place";
 import { letterheadLines, type PostalAddress } from "~/lib/postal-address";
 import { type DeliveryPlan, deliveryPlan, weeksWords } from "./delivery";
 import type { QuoteTotal } from "./quote-total";
+import { recurringTermWords } from "./recurring";
 
 /** Facts about an acceptance for its signature. */
 export type Signed = { name: string; acceptedAt: string; recordedBy: string };
@@ -52,14 +53,16 @@ export function launchWords(
  */
 export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: boolean): string[] {
   const { deposit, parts, whole, fixed, valid } = QUOTE_PAPER.terms;
+  const isOnlyRecurring = total.totalCents === 0 && total.recurring.length > 0;
   const paid = total.restCents === 0 ? whole : total.parts.length > 0 ? parts : deposit;
   return distinct([
     ...content.terms.split(/\n{2,}/),
-    filled(paid, {
+    filled(isOnlyRecurring ? "" : paid, {
       total: money(total.totalCents),
       deposit: money(total.depositCents),
       rest: money(total.restCents),
     }),
+    recurringTermWords(content, total),
     fixed,
     isClosed ? "" : filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
   ]);

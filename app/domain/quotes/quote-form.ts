@@ -26,6 +26,8 @@ export type QuoteFormRow = {
   group: string;
   minQuantity: string;
   maxQuantity: string;
+  /** Rhythm in which it is billed; empty: once. */
+  rhythm: string;
 };
 
 /** Choices of the customer about an item: none, to select it, or one of several. */
@@ -57,6 +59,11 @@ export type QuoteFormValues = {
   /** `yes`: prices hold the tax. */
   taxIncluded: string;
   exemption: string;
+  /** The first day that is billed again and again; empty: that of the acceptance. */
+  recurringFrom: string;
+  billingDay: string;
+  minimumMonths: string;
+  noticeDays: string;
 };
 
 export type QuoteFormErrors = Readonly<Record<string, string>>;
@@ -75,6 +82,7 @@ export const ROW_FIELDS = {
   group: "itemGroup",
   minQuantity: "itemMinQuantity",
   maxQuantity: "itemMaxQuantity",
+  rhythm: "itemRhythm",
 } as const satisfies Record<keyof QuoteFormRow, string>;
 
 export const EMPTY_ROW: QuoteFormRow = {
@@ -90,6 +98,7 @@ export const EMPTY_ROW: QuoteFormRow = {
   group: "",
   minQuantity: "",
   maxQuantity: "",
+  rhythm: "",
 };
 
 /** No form of ours has more; what is beyond is not read. */
@@ -119,6 +128,10 @@ export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]):
     validUntil: one("validUntil"),
     taxIncluded: one("taxIncluded"),
     exemption: one("exemption"),
+    recurringFrom: one("recurringFrom"),
+    billingDay: one("billingDay"),
+    minimumMonths: one("minimumMonths"),
+    noticeDays: one("noticeDays"),
     discountKind: DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
     items: items.map((row) => completed(row, offered)),
   };
@@ -139,12 +152,14 @@ function completed(row: QuoteFormRow, offered: readonly QuotableItem[]): QuoteFo
   const known = findQuotable(offered, row.catalogue);
   if (!known) return { ...row, choice };
   const price = known.unitPriceCents === null ? "" : typedAmount(known.unitPriceCents);
+  const isTyped = `${row.name}${row.amount}`.trim() !== "";
   return {
     ...row,
     choice,
     name: row.name.trim() || known.name,
     amount: row.amount.trim() || price,
-    unit: row.name.trim() || row.amount.trim() ? row.unit : known.unit,
+    unit: isTyped ? row.unit : known.unit,
+    rhythm: isTyped ? row.rhythm : (known.rhythm ?? ""),
   };
 }
 
@@ -160,7 +175,7 @@ export function quoteFormValues(
   offered: readonly QuotableItem[],
 ): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
-  const { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms } = content;
+  const { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms, recurring } = content;
   return {
     businessName,
     contactName,
@@ -188,13 +203,23 @@ export function quoteFormValues(
       group: item.group ?? "",
       minQuantity: item.bounds ? typedQuantity(item.bounds.min) : "",
       maxQuantity: item.bounds ? typedQuantity(item.bounds.max) : "",
+      rhythm: item.rhythm ?? "",
     })),
     taxIncluded: isTaxIncluded ? "yes" : "",
     exemption,
+    recurringFrom: recurring?.startsOn ?? "",
+    billingDay: typedCount(recurring?.billingDay),
+    minimumMonths: typedCount(recurring?.minimumMonths),
+    noticeDays: typedCount(recurring?.noticeDays),
     discountKind: promotionCode ? "code" : (discount?.type ?? "none"),
     discountValue: promotionCode || !discount ? "" : typedDiscount(discount),
     promotionCode: promotionCode ?? "",
   };
+}
+
+/** 0 is an empty field. */
+function typedCount(count = 0): string {
+  return count === 0 ? "" : String(count);
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,6 +1,6 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { lineAmount } from "~/domain/money/line";
-import { formatQuantity, priceWords, taxWords, typedPercent } from "~/domain/money/words";
+import { formatQuantity, taxWords, typedPercent } from "~/domain/money/words";
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
@@ -8,6 +8,7 @@ import { toContent } from "./content";
 import { weeksWords } from "./delivery";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
+import { itemPriceWords, recurringLine, totalWords } from "./recurring";
 import type { QuotePart } from "./schedule-input";
 import type { QuoteInput } from "./schema";
 import { partWords } from "./total-rows";
@@ -24,13 +25,14 @@ export function quoteLines(content: QuoteContent): string {
     ...(discount ? [`Discount: ${discount}`] : []),
     ...(isTaxIncluded ? ["Prices include tax"] : []),
     ...(exemption ? [`Tax exempt: ${exemption}`] : []),
-    `Total: ${formatMoney(quoteTotal(content).totalCents)}`,
+    `Total: ${totalWords(quoteTotal(content))}`,
     `Deposit: ${depositPercent}%`,
     ...schedule.map((part) => `${partWords(part)}: ${shareWords(part)}${part.isDraft ? ", as a draft" : ""}`),
     `Valid until: ${formatLongDate(validUntil)}`,
     ...linesOf("Delivery", deliveryWords(content)),
     ...linesOf("Not included", excluded),
     ...linesOf("Terms", terms),
+    ...linesOf("Billed again", recurringLine(content)),
     ...message.split("\n"),
   ].join("\n");
 }
@@ -63,7 +65,7 @@ function kindOf({ isOptional, group }: QuoteItem): string {
 function priceOf(item: QuoteItem): string {
   const { bounds, tax } = item;
   const details = [
-    priceWords(item),
+    itemPriceWords(item),
     bounds ? `${formatQuantity(bounds.min)} to ${formatQuantity(bounds.max)}` : "",
     tax ? taxWords(tax) : "",
   ].filter(Boolean);

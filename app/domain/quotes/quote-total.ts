@@ -1,3 +1,4 @@
+import { RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { type Choice, chooseLines, NO_CHOICE } from "~/domain/money/choice";
 import { exactSum } from "~/domain/money/exact";
@@ -9,10 +10,18 @@ import { centsOfShare, ppmOf, type QuotePart } from "./schedule-input";
 /** An item that counts, with the quantity that was chosen and what it comes to. */
 export type CountedItem = QuoteItem & { amountCents: Cents };
 
-/** Totals of a quote; they add up as those of `Total` do, deposit and rest to the total. */
+/** Items with one rhythm, and what each of their periods costs. */
+export type RecurringTotal = { rhythm: Rhythm; items: CountedItem[]; taxes: TaxSum[]; totalCents: Cents };
+
+/**
+ * Totals of a quote; they add up as those of `Total` do, deposit and rest to the total. All but `recurring` are of what
+ * is billed once.
+ */
 export type QuoteTotal = {
-  /** The items that count, in their order. */
+  /** The items that count and are billed once, in their order. */
   items: CountedItem[];
+  /** Those that are billed again and again, by rhythm; the discount isn't for them. */
+  recurring: RecurringTotal[];
   subtotalCents: Cents;
   discountCents: Cents;
   taxes: TaxSum[];
@@ -41,8 +50,9 @@ export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): 
   const first = depositPercent * PPM_OF_PERCENT;
   const shares = schedule.map(({ share }) => ppmOf(share));
   const isInShares = schedule.length > 0 && first + exactSum(shares) === ALL;
+  const chosen = chooseLines(items, choice);
   const total = computeTotal({
-    lines: chooseLines(items, choice),
+    lines: chosen.filter(({ rhythm }) => rhythm === null),
     discount,
     isTaxIncluded,
     isExempt: exemption !== "",
@@ -56,6 +66,7 @@ export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): 
   const isSound = schedule.length > 0 && exactSum(amounts) === restCents;
   return {
     items: total.lines.map(({ line, amountCents }) => ({ ...line, amountCents })),
+    recurring: RHYTHMS.flatMap((rhythm) => recurringTotal(content, chosen, rhythm)),
     subtotalCents: total.subtotalCents,
     discountCents: total.discountCents,
     taxes: total.taxes,
@@ -66,6 +77,23 @@ export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): 
     restCents,
     parts: isSound ? schedule.map((part, index) => ({ part, cents: amounts[index] ?? 0 })) : [],
   };
+}
+
+function recurringTotal(
+  { isTaxIncluded, exemption }: PricedContent,
+  chosen: readonly QuoteItem[],
+  rhythm: Rhythm,
+): RecurringTotal[] {
+  const lines = chosen.filter((item) => item.rhythm === rhythm);
+  if (lines.length === 0) return [];
+  const total = computeTotal({ lines, discount: null, isTaxIncluded, isExempt: exemption !== "", parts: [ALL] });
+  const items = total.lines.map(({ line, amountCents }) => ({ ...line, amountCents }));
+  return [{ rhythm, items, taxes: total.taxes, totalCents: total.totalCents }];
+}
+
+/** All items that count, however often they are billed. */
+export function countedItems({ items, recurring }: Pick<QuoteTotal, "items" | "recurring">): CountedItem[] {
+  return [...items, ...recurring.flatMap((each) => each.items)];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { quoteAcceptances } from "~/db/schema/quotes";
+import { isAgreementBilled, withdrawAgreementsOf } from "~/domain/agreements/start-agreements.server";
 import { voidInvoicesOfQuote } from "~/domain/invoices/void-invoices.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
@@ -14,7 +15,8 @@ import { recordAudit } from "~/kernel/audit.server";
 import { requirePermission } from "~/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
-import { emitQuoteEvent, mailReopening, numberOf, quotePath } from "./announce.server";
+import { mailReopening, numberOf, quotePath } from "./announce.server";
+import { emitQuoteEvent } from "./emit-quote-event.server";
 import { columnsOf, findShownVersion, holdQuote, type QuoteRow, saveQuote, toQuote } from "./internal.server";
 import { findCertificate } from "./own-quotes.server";
 import { quoteTotal } from "./quote-total";
@@ -29,15 +31,15 @@ export type QuoteReopening = {
 
 /**
  * `unanswered`: there is nothing to undo. `paid`: money came for it or is on its way; it's for credit notes and refunds
- * then.
+ * then. `agreement-billed`: an invoice of its agreement isn't credited.
  */
-export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" };
+export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" | "agreement-billed" };
 
 /**
  * Undoes a wrong answer: the quote awaits one again. For an acceptance, the certificate is withdrawn and stays on
- * record, drafts of invoices go, issued ones are credited, the project pauses, the promotion can be used again and the
- * lead is open again; both sides are notified. While nothing is paid. Needs `quote.write`. Throws `quote.not-found` and
- * `quote.stale`.
+ * record, drafts of invoices go, issued ones are credited, agreements end, the project pauses, the promotion can be
+ * used again and the lead is open again; both sides are notified. While nothing is paid. Needs `quote.write`. Throws
+ * `quote.not-found` and `quote.stale`.
  */
 export async function reopenQuote(ctx: AppContext, reopening: QuoteReopening): Promise<ReopenQuoteOutcome> {
   requirePermission(ctx, "quote.write");
@@ -56,8 +58,11 @@ async function reopen(tx: TransactionContext, { id, updatedAt, reason }: QuoteRe
   const certificate = await findCertificate(tx, id);
   if (before.status === "accepted") {
     if (await isPaidAtProvider(tx, id)) return { outcome: "paid" };
-    const voided = await voidInvoicesOfQuote(tx, id, `Quote ${numberOf(before)} is open again: ${reason}`);
+    const why = `Quote ${numberOf(before)} is open again: ${reason}`;
+    if (await isAgreementBilled(tx, id)) return { outcome: "agreement-billed" };
+    const voided = await voidInvoicesOfQuote(tx, id, why);
     if (voided === "paid") return { outcome: "paid" };
+    await withdrawAgreementsOf(tx, id, why);
     await withdraw(tx, before, reason);
     await pauseProjectOf(tx, id);
     const { promotionCode } = version.content;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { DeclineCause, QuoteStatus } from "~/db/schema/lists";
+import { OfferedTermsInput } from "~/domain/agreements/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
 import { QUOTE_MAX_CENTS } from "~/domain/money/amount-input";
 import { Discount, percent } from "~/domain/money/discount-input";
@@ -8,7 +9,7 @@ import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } fro
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
-import { type Cents, formatMoney } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
@@ -165,6 +166,8 @@ export const QuoteInput = z
     delivery: z.optional(z.nullable(DeliveryInput)),
     /** Left out: as it is. */
     terms: z.optional(text(cleanLines, TERMS_MAX_CHARACTERS)),
+    /** Left out: as they are. */
+    recurring: z.optional(z.nullable(OfferedTermsInput)),
   })
   .check(
     z.check(({ value: { items, schedule, depositPercent, delivery, validUntil }, issues }) => {
@@ -193,24 +196,25 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 export function consentSentence(quote: {
   quoteNumber: string;
   version: number;
-  totalCents: Cents;
+  /** Its sums in words. */
+  total: string;
   businessName: string;
 }): string {
-  const { quoteNumber, version, totalCents, businessName } = quote;
-  return `I accept quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
+  const { quoteNumber, version, total, businessName } = quote;
+  return `I accept quote ${quoteNumber} (version ${version}) for ${total} on behalf of ${businessName}, and I am authorized to do so.`;
 }
 
 /** Returns the certificate's consent text for an acceptance that staff recorded. */
 export function recordedConsent(quote: {
   quoteNumber: string;
   version: number;
-  totalCents: Cents;
+  total: string;
   businessName: string;
   name: string;
   recordedBy: string;
 }): string {
-  const { quoteNumber, version, totalCents, businessName, name, recordedBy } = quote;
-  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, as recorded for them by ${recordedBy}.`;
+  const { quoteNumber, version, total, businessName, name, recordedBy } = quote;
+  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${total} on behalf of ${businessName}, as recorded for them by ${recordedBy}.`;
 }
 
 /** Describes why a customer declined: their choice, then their words. */

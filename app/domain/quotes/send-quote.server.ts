@@ -13,7 +13,8 @@ import { requirePermission } from "~/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
+import { mailQuote, numberOf, quotePath } from "./announce.server";
+import { emitQuoteEvent } from "./emit-quote-event.server";
 import { freezeVersion } from "./freeze-version.server";
 import {
   columnsOf,

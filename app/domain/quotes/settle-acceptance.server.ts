@@ -1,4 +1,5 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
+import { startAgreements } from "~/domain/agreements/start-agreements.server";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
@@ -9,12 +10,13 @@ import { recordAudit } from "~/kernel/audit.server";
 import { changeTime } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
-import { formatMoney } from "~/lib/money";
-import { offerOf } from "./accepted-offer.server";
-import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { offerOf, recurringOf } from "./accepted-offer.server";
+import { mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
 import { deliveryPlan } from "./delivery";
-import { acceptanceHash, saveQuote } from "./internal.server";
-import { type QuoteTotal, quoteTotal } from "./quote-total";
+import { emitQuoteEvent } from "./emit-quote-event.server";
+import { acceptanceHash, saveQuote, sumsOf } from "./internal.server";
+import { countedItems, type QuoteTotal, quoteTotal } from "./quote-total";
+import { totalWords } from "./recurring";
 import { consentSentence, recordedConsent } from "./schema";
 
 /** Person who accepts, with our evidence. */
@@ -34,9 +36,9 @@ export type Acceptor = {
 const USER_AGENT_MAX_CHARACTERS = 500;
 
 /**
- * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes its
- * invoices, wins the lead and tells both sides. For verbs that know that the actor may, and that have used its
- * promotion. Returns the project's id.
+ * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes
+ * invoices and agreements, wins the lead and tells both sides. For verbs that know that the actor may, and that have
+ * used its promotion. Returns the project's id.
  */
 export async function settleAcceptance(
   tx: TransactionContext,
@@ -54,8 +56,7 @@ export async function settleAcceptance(
     acceptedAt,
     businessId,
     updatedAt: changeTime(tx, before),
-    totalCents: total.totalCents,
-    depositCents: total.depositCents,
+    ...sumsOf(total),
     // Unsent changes of staff aren't part of the agreement.
     draft: version.content,
   });
@@ -77,7 +78,7 @@ export async function settleAcceptance(
     path: quotePath(row),
     isMailed: true,
     title: `Quote ${numberOf(row)} is accepted`,
-    text: `${name} accepted it for ${formatMoney(total.totalCents)}.`,
+    text: `${name} accepted it for ${totalWords(total)}.`,
   });
   const { dueDays } = version.content;
   const on = dueDays === undefined ? null : addDays(agencyDay(acceptedAt), dueDays);
@@ -100,6 +101,8 @@ export async function settleAcceptance(
   });
   const offer = offerOf(sent, total, projectId);
   if (offer) await billQuote(tx, offer);
+  const again = recurringOf(sent, total);
+  if (again) await startAgreements(tx, again);
   if (row.leadId) await winLead(tx, row.leadId);
   return projectId;
 }
@@ -114,7 +117,7 @@ async function certify(
   const agreed = {
     quoteNumber: numberOf(row),
     version: version.version,
-    totalCents: total.totalCents,
+    total: totalWords(total),
     businessName: version.content.businessName,
   };
   await tx.db.insert(quoteAcceptances).values({
@@ -138,7 +141,8 @@ async function certify(
 }
 
 /** Names and describes the project: by the package, or else the first item, and by all chosen items. */
-function describeProject(businessName: string, { items }: QuoteTotal): { name: string; summary: string } {
+function describeProject(businessName: string, total: QuoteTotal): { name: string; summary: string } {
+  const items = countedItems(total);
   const main = items.find(({ type }) => type === "package") ?? items[0];
   return {
     name: main ? `${main.name} for ${businessName}` : `Project for ${businessName}`,

@@ -3,7 +3,8 @@ import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.ser
 import { recordAudit } from "~/kernel/audit.server";
 import { changeTime } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { emitQuoteEvent, mailDecline, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { mailDecline, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { emitQuoteEvent } from "./emit-quote-event.server";
 import { saveQuote } from "./internal.server";
 import { quoteTotal } from "./quote-total";
 import { declineWords } from "./schema";

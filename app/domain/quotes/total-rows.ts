@@ -5,6 +5,7 @@ import type { Cents } from "~/lib/money";
 import { deliveryPlan } from "./delivery";
 import { discountWords } from "./offer-words";
 import type { PricedContent, QuoteTotal } from "./quote-total";
+import { recurringRows } from "./recurring";
 import type { QuotePart } from "./schedule-input";
 import type { QuoteContent } from "./schema";
 
@@ -14,7 +15,7 @@ export type TotalRow = { label: string; cents: Cents };
 /** While a quote is being written, its days may be unknown. */
 type Worded = PricedContent &
   Pick<QuoteContent, "promotionCode"> &
-  Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays">>;
+  Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays" | "recurring">>;
 
 /**
  * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows
@@ -45,8 +46,14 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
         : content.dueDays !== undefined
           ? row(`${QUOTE_PAPER.inFull}, ${invoicedWords(content.dueDays)}`, depositCents)
           : []),
+      ...recurringRows(content, total),
     ],
   };
+}
+
+/** Label of the total: what is billed again and again isn't in it. */
+export function totalLabel({ recurring }: Pick<QuoteTotal, "recurring">): string {
+  return recurring.length > 0 ? QUOTE_PAPER.totalOnce : QUOTE_PAPER.total;
 }
 
 /** The deposit, and when it is asked for: `Deposit (30%), invoiced on acceptance, due 14 days later`. */

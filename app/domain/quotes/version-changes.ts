@@ -5,6 +5,7 @@ import { deliveryPlan } from "./delivery";
 import { discountWords } from "./offer-words";
 import { deliveryWords, itemTerms } from "./quote-lines";
 import { quoteTotal } from "./quote-total";
+import { recurringLine, totalWords } from "./recurring";
 import { invoicedWords } from "./total-rows";
 
 /** Differences of a version of a quote from the one before it. */
@@ -33,6 +34,7 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
     ...line("Launch", launchOf(before), launchOf(after)),
     ...line("Not included", before.excluded, after.excluded),
     ...line("Terms", before.terms, after.terms),
+    ...line("Billed again", recurringLine(before), recurringLine(after)),
     ...line("For", addressee(before), addressee(after)),
     ...line("Address", before.address, after.address),
     ...line("Message", before.message, after.message),
@@ -89,7 +91,7 @@ function line(what: string, before: string, after: string): ChangedLine[] {
 }
 
 function totalOf(content: QuoteContent): string {
-  return formatMoney(quoteTotal(content).totalCents, { cents: "always" });
+  return totalWords(quoteTotal(content));
 }
 
 function launchOf(content: QuoteContent): string {

@@ -26,6 +26,7 @@ export const SENT_QUOTE: QuoteSentEmail = {
   validUntil: "2026-04-01",
   message: "Hello Dana,\n\nas <b>promised</b>.",
   excluded: "Photographs <of bread>\nTranslations",
+  recurring: null,
   launch: { startsOn: "2026-04-06", earliestOn: "2026-05-04", latestOn: "2026-05-18", fromWeeks: 4, toWeeks: 6 },
   hasAccount: true,
   changes: "",

@@ -1,4 +1,4 @@
-import { priceWords, taxWords } from "~/domain/money/words";
+import { taxWords } from "~/domain/money/words";
 import type {
   QuoteAcceptanceEmail,
   QuoteAnswerEmail,
@@ -8,7 +8,9 @@ import type {
   QuoteReopeningEmail,
   QuoteSentEmail,
 } from "~/domain/quotes/email-data";
-import { invoicedWords, partWords } from "~/domain/quotes/total-rows";
+import { countedItems } from "~/domain/quotes/quote-total";
+import { itemPriceWords, recurringRows, totalWords } from "~/domain/quotes/recurring";
+import { invoicedWords, partWords, totalLabel } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -26,7 +28,7 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
     name: greeted(contactName),
     business: data.businessName,
     number: data.quoteNumber,
-    total: formatMoney(data.total.totalCents, { cents: "always" }),
+    total: totalWords(data.total),
     until: formatLongDate(data.validUntil),
     launch: data.launch ? `launch by ${formatLongDate(data.launch.latestOn)}` : "",
   };
@@ -47,7 +49,10 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
 /** To the agency: a quote was accepted. */
 export function quoteAccepted(data: QuoteAnswerEmail, say: Say): EmailContent {
   return {
-    ...say("quote-accepted", { ...answerTokens(data), total: formatMoney(data.total.totalCents) }),
+    ...say("quote-accepted", {
+      ...answerTokens(data),
+      total: data.total.recurring.length > 0 ? totalWords(data.total) : formatMoney(data.total.totalCents),
+    }),
     action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],
     quotations: [],
@@ -174,9 +179,9 @@ function recorded({ recordedBy }: QuoteAnswerEmail): string {
 function lines(data: QuoteEmail): [string, string][] {
   return [
     ...data.items.map((item): [string, string] => {
-      const isCounted = data.total.items.some(({ id }) => id === item.id);
+      const isCounted = countedItems(data.total).some(({ id }) => id === item.id);
       const note = isCounted ? "" : item.isOptional ? " (optional, not counted)" : " (another choice, not counted)";
-      const price = priceWords(item);
+      const price = itemPriceWords(item);
       return [item.name, `${formatMoney(item.amountCents, { cents: "always" })}${price ? ` (${price})` : ""}${note}`];
     }),
     ...totals(data),
@@ -193,7 +198,7 @@ function dates({ launch }: QuoteEmail): [string, string][] {
   ];
 }
 
-function totals({ total, launch, dueDays }: QuoteEmail): [string, string][] {
+function totals({ total, launch, dueDays, recurring }: QuoteEmail): [string, string][] {
   const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents, parts } = total;
   const due = launch ? `at launch, by ${formatLongDate(launch.latestOn)}` : "when the work is done";
   const written = (cents: number) => formatMoney(cents, { cents: "always" });
@@ -202,12 +207,13 @@ function totals({ total, launch, dueDays }: QuoteEmail): [string, string][] {
     ["Discount", discountCents > 0 ? written(-discountCents) : ""],
     ...(isTaxIncluded ? [] : taxRows),
     ["Tax exempt", exemptedCents > 0 ? written(-exemptedCents) : ""],
-    ["Total", written(totalCents)],
+    [totalLabel(total), written(totalCents)],
     ...(isTaxIncluded ? taxRows.map(([tax, cents]): [string, string] => [`Includes ${tax}`, cents]) : []),
     ["Deposit", restCents > 0 ? `${written(depositCents)}, ${invoicedWords(dueDays)}` : ""],
     ["Due on acceptance", restCents > 0 || totalCents === 0 ? "" : `${written(totalCents)}, ${invoicedWords(dueDays)}`],
     ...(parts.length > 0
       ? parts.map(({ part, cents }): [string, string] => [partWords(part), written(cents)])
       : [["Balance", restCents > 0 ? `${written(restCents)} ${due}` : ""] as [string, string]]),
+    ...recurringRows({ recurring }, total).map(({ label, cents }): [string, string] => [label, written(cents)]),
   ];
 }

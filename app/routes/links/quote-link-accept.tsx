@@ -7,6 +7,7 @@ import { QuoteAcceptanceInput } from "~/domain/quotes/answer-input";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import { consentSentence } from "~/domain/quotes/schema";
 import { good, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
@@ -50,7 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (Object.keys(quantityProblems(content.items, sent)).length > 0) throw redirect(head.path + url.search);
   const chosen = knownChoice(content.items, sent);
   const total = quoteTotal(content, chosen);
-  const consent = consentSentence({ quoteNumber, version, totalCents: total.totalCents, businessName });
+  const consent = consentSentence({ quoteNumber, version, total: totalWords(total), businessName });
   const accepting = { versionId, quoteNumber, businessName, chosen, total, content, consent };
   return data({ accepting, head, name: content.contactName || actor.name });
 }

@@ -8,7 +8,7 @@ import { FactRows } from "../kit/fact-rows";
 /** The terms of an agreement, in words. */
 export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
   const { business, totalCents, rhythm, startsOn, billingDay, firstPeriod, isDraft, note } = agreement;
-  const { minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
+  const { quote, minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
   const hasShortStart = Number(startsOn.slice(8)) !== billingDay;
   return (
     <FactRows
@@ -18,6 +18,16 @@ export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
           <Link key="customer" to={`/admin/customers/${business.id}`} className="link">
             {business.name}
           </Link>,
+        ],
+        [
+          "Quote",
+          quote ? (
+            <Link key="quote" to={`/admin/quotes/${quote.id}`} className="link">
+              {quote.number}
+            </Link>
+          ) : (
+            ""
+          ),
         ],
         ["Price", `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`],
         ["Billed", `${RHYTHM_LABELS[rhythm]}, in advance, on day ${billingDay} of the month`],

@@ -20,6 +20,7 @@ export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly Q
   fill(ROW_FIELDS.name, ({ name }) => name);
   fill(ROW_FIELDS.description, ({ description }) => description);
   fill(ROW_FIELDS.unit, ({ unit }) => unit);
+  fill(ROW_FIELDS.rhythm, ({ rhythm }) => rhythm ?? "");
   fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));
 }
 

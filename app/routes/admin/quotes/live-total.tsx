@@ -1,7 +1,8 @@
 import { dearestLines } from "~/domain/money/choice";
 import { type PricedContent, type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
@@ -9,7 +10,7 @@ import { AdminSection } from "../kit/admin-section";
 export type TypedQuote = {
   /** Amount of each row of the form, empty ones too. */
   amounts: readonly Cents[];
-  content: PricedContent & Pick<QuoteContent, "promotionCode">;
+  content: PricedContent & Pick<QuoteContent, "promotionCode" | "recurring">;
   knownCode: { code: string; discount: QuoteContent["discount"] } | null;
   /** A code was typed whose discount is known only once it is saved. */
   hasOtherCode: boolean;
@@ -40,9 +41,7 @@ export function TotalSoFar({ typed }: { typed: TypedQuote }) {
   return (
     <p className="mt-3 text-right 2xl:hidden">
       <span className="text-muted">Total so far</span>{" "}
-      <span className="tabular font-[600]">
-        {formatMoney(quoteTotal(typed.content).totalCents, { cents: "always" })}
-      </span>
+      <span className="tabular font-[600]">{totalWords(quoteTotal(typed.content))}</span>
     </p>
   );
 }
@@ -53,7 +52,7 @@ function Lines({ total, rows }: { total: QuoteTotal; rows: ReturnType<typeof tot
       {rows.above.map((row) => (
         <Line key={row.label} row={row} />
       ))}
-      <dt className="border-t border-rule pt-1.5 font-[600]">Total</dt>
+      <dt className="border-t border-rule pt-1.5 font-[600]">{totalLabel(total)}</dt>
       <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
         {formatMoney(total.totalCents, { cents: "always" })}
       </dd>

@@ -1,9 +1,10 @@
 import { Pencil } from "lucide-react";
 import { discountWords } from "~/domain/quotes/offer-words";
 import type { Quote } from "~/domain/quotes/queries.server";
+import { periodTotal, totalWords } from "~/domain/quotes/recurring";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { centsToAmount, formatMoney } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
@@ -45,12 +46,13 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools<"quote.write">>
     csv: {
       Total: ({ totalCents }) => centsToAmount(totalCents).toFixed(2),
       Deposit: ({ depositCents }) => centsToAmount(depositCents).toFixed(2),
+      Recurring: ({ recurring }) => recurring.map(periodTotal).join(", "),
       Discount: ({ draft }) => discountWords(draft),
       Items: ({ draft }) => draft.items.map(({ name }) => name).join(", "),
     },
     sort: "value",
     align: "end",
-    cell: (quote) => <span className="tabular">{formatMoney(quote.totalCents, { cents: "always" })}</span>,
+    cell: (quote) => <span className="tabular">{totalWords(quote)}</span>,
   },
   {
     id: "valid",

@@ -59,6 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     terms: quoteTerms,
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
+    recurringFrom: "",
+    billingDay: "",
+    minimumMonths: "",
+    noticeDays: "",
   };
   return { values, taxes, offered, formKey: app.ids.uuid() };
 }

@@ -34,6 +34,10 @@ const edit = editor({
       "Something has already been paid",
       "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
     ),
+    "agreement-billed": bad(
+      "Its agreement has been billed",
+      "Nothing was changed. Credit the invoices of the agreement first.",
+    ),
   },
 });
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +64,8 @@ export default editDialog({
   after: (
     <p className="text-muted">
       The quote awaits an answer again. If it was accepted, its certificate is withdrawn but stays on record, draft
-      invoices are deleted, issued ones are credited, and its project is paused. The customer is notified.
+      invoices are deleted, issued ones are credited, its agreements end, and its project is paused. The customer is
+      notified.
     </p>
   ),
 });

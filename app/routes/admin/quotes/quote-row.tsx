@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RHYTHM_LABELS, RHYTHMS } from "~/domain/agreements/schema";
 import type { QuotableItem } from "~/domain/catalogue/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
@@ -27,7 +28,7 @@ const CHOICE_LABELS = {
 } as const satisfies Record<ItemChoice, string>;
 
 /** Fields in the line's folded part. */
-const FOLDED = ["description", "choice", "group", "minQuantity", "maxQuantity"] as const;
+const FOLDED = ["description", "rhythm", "choice", "group", "minQuantity", "maxQuantity"] as const;
 
 const KINDS = [
   { kind: "package", label: "Packages", prefix: "Package: " },
@@ -156,7 +157,7 @@ export function QuoteRow({
           <input type="hidden" name={ROW_FIELDS.tax} defaultValue={row.tax} />
         )}
         <LineAmount cents={amount} />
-        <LineMore of={`item ${index + 1}`} isOpen={FOLDED.some((name) => field(name).error)}>
+        <LineMore of={`item ${index + 1}`} isOpen={row.rhythm !== "" || FOLDED.some((name) => field(name).error)}>
           <LineCell {...field("description")} label="Description" className="line-wide">
             {(control) => (
               <TextBox
@@ -169,6 +170,18 @@ export function QuoteRow({
                 className={classNames(DENSE_CONTROL, "field-sizing-content")}
               />
             )}
+          </LineCell>
+          <LineCell {...field("rhythm")} label="Billed">
+            {select("rhythm", [
+              <option key="" value="">
+                Once
+              </option>,
+              ...RHYTHMS.map((rhythm) => (
+                <option key={rhythm} value={rhythm}>
+                  {RHYTHM_LABELS[rhythm]}
+                </option>
+              )),
+            ])}
           </LineCell>
           <LineCell {...field("choice")} label="Choice">
             {select(

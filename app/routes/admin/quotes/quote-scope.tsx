@@ -11,7 +11,7 @@ type Props = { values: QuoteFormValues; errors: QuoteFormErrors };
 
 const LINES = classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2");
 
-/** Exclusions of a quote, the days of the work, and other terms. */
+/** Exclusions of a quote, the days of the work, what is billed again and again, and other terms. */
 export function QuoteScope({ values, errors }: Props) {
   return (
     <>
@@ -52,10 +52,53 @@ export function QuoteScope({ values, errors }: Props) {
               />
             )}
           </Field>
-          <Weeks name="fromWeeks" label="Weeks, at least" values={values} errors={errors} />
-          <Weeks name="toWeeks" label="Weeks, at most" values={values} errors={errors} />
+          <Count name="fromWeeks" label="Weeks, at least" values={values} errors={errors} />
+          <Count name="toWeeks" label="Weeks, at most" values={values} errors={errors} />
         </div>
       </AdminSection>
+      <div className="quote-recurring">
+        <AdminSection title="Billed again and again">
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <Field
+              id="recurringFrom"
+              label="From"
+              hint="Leave empty for the day of acceptance"
+              error={errors.recurringFrom}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  name="recurringFrom"
+                  type="date"
+                  defaultValue={values.recurringFrom}
+                  className={classNames(DENSE_CONTROL, "tabular")}
+                />
+              )}
+            </Field>
+            <Count
+              name="billingDay"
+              label="Billing day"
+              hint="Of the month. Leave empty for the first day’s date"
+              values={values}
+              errors={errors}
+            />
+            <Count
+              name="minimumMonths"
+              label="Minimum term in months"
+              hint="Leave empty for none"
+              values={values}
+              errors={errors}
+            />
+            <Count
+              name="noticeDays"
+              label="Notice in days"
+              hint="Leave empty for none"
+              values={values}
+              errors={errors}
+            />
+          </div>
+        </AdminSection>
+      </div>
       <AdminSection title="Special terms">
         <Field
           id="terms"
@@ -79,9 +122,15 @@ export function QuoteScope({ values, errors }: Props) {
   );
 }
 
-function Weeks({ name, label, values, errors }: Props & { name: "fromWeeks" | "toWeeks"; label: string }) {
+type CountProps = Props & {
+  name: "fromWeeks" | "toWeeks" | "billingDay" | "minimumMonths" | "noticeDays";
+  label: string;
+  hint?: string;
+};
+
+function Count({ name, label, hint, values, errors }: CountProps) {
   return (
-    <Field id={name} label={label} error={errors[name]}>
+    <Field id={name} label={label} hint={hint} error={errors[name]}>
       {(control) => (
         <NumberInput
           {...control}

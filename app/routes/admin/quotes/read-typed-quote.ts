@@ -1,4 +1,5 @@
 import { safeParse } from "zod/v4/core";
+import { RHYTHMS } from "~/domain/agreements/schema";
 import { isPackageId, type QuotableItem } from "~/domain/catalogue/schema";
 import { QUOTE_MAX_CENTS, readCents } from "~/domain/money/amount-input";
 import { discountSoFar, readWholePercent } from "~/domain/money/discount-input";
@@ -11,11 +12,13 @@ import {
   readQuoteForm,
   USUAL_TAX,
 } from "~/domain/quotes/quote-form";
+import { USUAL_RECURRING } from "~/domain/quotes/recurring";
 import { typedPart } from "~/domain/quotes/schedule-form";
 import { QuotePartInput } from "~/domain/quotes/schedule-input";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { usualTax } from "~/domain/taxes/usual-tax";
+import { isCalendarDate } from "~/lib/calendar-date";
 import type { TypedQuote } from "./live-total";
 
 /** Reads a half-filled form as far as it adds up already: values that make no sense yet count as nothing. */
@@ -38,6 +41,7 @@ export function readTypedQuote(
       schedule: scheduleOf(values),
       isTaxIncluded: values.taxIncluded === "yes",
       exemption: values.exemption.trim(),
+      recurring: isCalendarDate(values.recurringFrom) ? { ...USUAL_RECURRING, startsOn: values.recurringFrom } : null,
     },
     knownCode,
     hasOtherCode: isCode && code !== "" && !isKnown,
@@ -61,6 +65,7 @@ function itemOf(row: QuoteFormRow, id: string, taxes: Taxes): QuoteItem {
     isOptional: row.choice === "yes",
     group: row.choice === "one-of" ? row.group : null,
     bounds: min !== null && max !== null && min <= max ? { min, max } : null,
+    rhythm: RHYTHMS.find((known) => known === row.rhythm) ?? null,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { Choice } from "~/domain/money/choice";
-import { priceWords, typedQuantity } from "~/domain/money/words";
+import { typedQuantity } from "~/domain/money/words";
 import { OPTION_FIELD, quantityField } from "~/domain/quotes/quote-choice";
-import type { QuoteTotal } from "~/domain/quotes/quote-total";
+import { countedItems, type QuoteTotal } from "~/domain/quotes/quote-total";
+import { itemAmountWords, itemPriceWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -53,14 +53,14 @@ export function AcceptForm({
       </p>
       <h1 className="mt-1 text-title">{copy.acceptTitle}</h1>
       <ul className="mt-6 border-t border-ink text-small">
-        <Each of={total.items}>
+        <Each of={countedItems(total)}>
           {(item) => (
             <li className="flex justify-between gap-6 border-b border-rule py-2.5">
               <span className="min-w-0 wrap-anywhere">
                 {item.name}
-                {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
+                {itemPriceWords(item) ? <span className="block text-muted tabular">{itemPriceWords(item)}</span> : null}
               </span>
-              <span className="tabular">{formatMoney(item.amountCents, { cents: "always" })}</span>
+              <span className="tabular">{itemAmountWords(item, item.amountCents)}</span>
             </li>
           )}
         </Each>

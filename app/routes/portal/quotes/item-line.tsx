@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
-import { priceWords, quantityWords } from "~/domain/money/words";
+import { quantityWords } from "~/domain/money/words";
+import { itemAmountWords, itemPriceWords } from "~/domain/quotes/recurring";
 import type { QuoteItem } from "~/domain/quotes/schema";
-import { formatMoney } from "~/lib/money";
 
 /** An item with what it is, how its amount comes about, and the amount. */
 export function ItemLine({
@@ -18,7 +18,7 @@ export function ItemLine({
   note?: string;
   children?: ReactNode;
 }) {
-  const price = priceWords(item);
+  const price = itemPriceWords(item);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6">
       <div className="min-w-0">
@@ -32,7 +32,7 @@ export function ItemLine({
         {note ? <p className="mt-0.5 text-small text-muted">{note}</p> : null}
         {children}
       </div>
-      <p className="text-right tabular">{formatMoney(amountCents, { cents: "always" })}</p>
+      <p className="text-right tabular">{itemAmountWords(item, amountCents)}</p>
     </div>
   );
 }

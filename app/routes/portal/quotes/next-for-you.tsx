@@ -136,8 +136,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 function shownAs(step: NextStep, words: Words, fill: ReturnType<typeof useFill>): Shown {
   switch (step.kind) {
     case "quote": {
-      const { id, number, totalCents, daysLeft } = step;
-      const sum = formatMoney(totalCents, { cents: "always" });
+      const { id, number, sum, daysLeft } = step;
       return {
         key: id,
         icon: FileText,

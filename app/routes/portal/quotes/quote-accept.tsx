@@ -5,6 +5,7 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { QuoteAcceptanceInput } from "~/domain/quotes/answer-input";
 import { quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import { consentSentence } from "~/domain/quotes/schema";
 import { good, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
@@ -43,7 +44,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (Object.keys(quantityProblems(content.items, sent)).length > 0) throw redirect(`/quotes/${id}${url.search}`);
   const chosen = knownChoice(content.items, sent);
   const total = quoteTotal(content, chosen);
-  const { totalCents } = total;
   return data({
     id,
     versionId,
@@ -53,7 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     total,
     content,
     name: opened.actor.name,
-    consent: consentSentence({ quoteNumber, version, totalCents, businessName }),
+    consent: consentSentence({ quoteNumber, version, total: totalWords(total), businessName }),
   });
 }
 

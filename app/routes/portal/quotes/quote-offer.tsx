@@ -5,9 +5,9 @@ import { readQuantity } from "~/domain/money/words";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
-import { formatMoney } from "~/lib/money";
 import { ASK_FOR_CHANGE } from "~/routes/threads/asks-for-change";
 import { useDocument } from "~/routes/use-document";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -84,7 +84,7 @@ export function QuoteOffer({
             {copy.totalTitle}
           </h2>
           <p aria-live="polite" className="font-display text-heading wrap-anywhere tabular xl:text-title">
-            {formatMoney(total.totalCents, { cents: "always" })}
+            {totalWords(total)}
           </p>
           <p className="mt-2 text-small text-muted">{total.restCents > 0 ? copy.depositNote : copy.wholeNote}</p>
           <div className="mt-5 flex flex-col gap-2">
@@ -110,9 +110,7 @@ export function QuoteOffer({
         <div className="flex min-h-16 items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2">
           <p className="min-w-0 text-small text-muted">
             {copy.totalTitle}
-            <span className="block truncate text-body font-[550] text-ink tabular">
-              {formatMoney(total.totalCents, { cents: "always" })}
-            </span>
+            <span className="block truncate text-body font-[550] text-ink tabular">{totalWords(total)}</span>
           </p>
           <Button type="submit">{copy.accept}</Button>
         </div>

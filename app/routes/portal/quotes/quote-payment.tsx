@@ -25,7 +25,9 @@ export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalanc
         <Line label={isDepositDue ? copy.due : copy.open} cents={isDepositDue ? dueCents : openCents} />
         <Line label={copy.later} cents={laterCents} />
       </dl>
-      {openCents === 0 && laterCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{copy.done}</p> : null}
+      {openCents === 0 && laterCents === 0 && pendingCents === 0 && paidCents > 0 ? (
+        <p className="mt-2 text-good">{copy.done}</p>
+      ) : null}
       <div className="mt-4 flex flex-col gap-2">
         {dueCents > 0 ? (
           <Pay id={id} part="due">

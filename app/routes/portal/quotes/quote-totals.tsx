@@ -1,7 +1,6 @@
-import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
 import { formatMoney } from "~/lib/money";
 
 /** The lines below the items, which add up to the cent. */
@@ -12,7 +11,7 @@ export function QuoteTotals({ content, total }: { content: QuoteContent; total: 
       {above.map((row) => (
         <Line key={row.label} {...row} />
       ))}
-      <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAPER.total}</dt>
+      <dt className="border-t border-ink pt-2 font-[550]">{totalLabel(total)}</dt>
       <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
         {formatMoney(total.totalCents, { cents: "always" })}
       </dd>

@@ -2,11 +2,11 @@ import { Form, redirect } from "react-router";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
+import { totalWords } from "~/domain/quotes/recurring";
 import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
 import { isPermitted } from "~/kernel/permissions";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
-import { formatMoney } from "~/lib/money";
 import { AddressSentence } from "~/routes/auth/access-page";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
@@ -110,7 +110,7 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
                 <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>
               </td>
               <td className="py-3 pr-4 text-right tabular max-md:order-2 max-md:py-0.5 max-md:pr-0">
-                {formatMoney(quote.totalCents, { cents: "always" })}
+                {totalWords(quote)}
               </td>
               <td className="py-1 text-right max-md:order-4">
                 <a href={`/quotes/${quote.id}`} className="link inline-flex min-h-11 items-center">

@@ -1,10 +1,10 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
-import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { countedItems } from "~/domain/quotes/quote-total";
+import { itemPriceWords, totalWords } from "~/domain/quotes/recurring";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatMoney } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
 import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "./document-parts";
 
@@ -47,8 +47,8 @@ export function CertificateDocument({
               ]
             : []),
           ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
-          ["Items", total.items.map(itemWords).join(", ")],
-          ["Total", formatMoney(certificate.totalCents, { cents: "always" })],
+          ["Items", countedItems(total).map(itemWords).join(", ")],
+          ["Total", totalWords(total)],
           ["IP address", certificate.clientAddress],
           ["Browser", certificate.userAgent],
         ]}
@@ -69,6 +69,6 @@ export function CertificateDocument({
 }
 
 function itemWords(item: OpenedQuote["total"]["items"][number]): string {
-  const price = priceWords(item);
+  const price = itemPriceWords(item);
   return price ? `${item.name} (${price})` : item.name;
 }

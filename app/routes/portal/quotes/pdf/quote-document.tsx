@@ -3,11 +3,11 @@ import type { Identity } from "~/config/identity-defaults";
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
 import { lineAmount } from "~/domain/money/line";
-import { priceWords } from "~/domain/money/words";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf } from "~/domain/quotes/quote-choice";
+import { itemPriceWords } from "~/domain/quotes/recurring";
 import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
-import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
@@ -81,7 +81,7 @@ export function QuoteDocument({
           <Line key={row.label} {...row} />
         ))}
         <View style={[STYLES.line, STYLES.total]}>
-          <Text style={[STYLES.bold, STYLES.lineLabel]}>{QUOTE_PAPER.total}</Text>
+          <Text style={[STYLES.bold, STYLES.lineLabel]}>{totalLabel(total)}</Text>
           <Display as="totalAmount">{formatMoney(total.totalCents, { cents: "always" })}</Display>
         </View>
         {below.map((row) => (
@@ -120,7 +120,7 @@ function Items({
         >
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
-            {priceWords(item) ? <Text>{priceWords(item)}</Text> : null}
+            {itemPriceWords(item) ? <Text>{itemPriceWords(item)}</Text> : null}
             {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
             {noteOf(item) ? <Text style={STYLES.muted}>{noteOf(item)}</Text> : null}
           </View>

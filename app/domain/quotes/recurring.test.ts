@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { agreementLines, agreementPeriods, agreements } from "~/db/schema/agreements";
+import { invoices } from "~/db/schema/invoices";
+import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import { billAgreements } from "~/domain/agreements/bill-agreements.server";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { makeCustomer } from "../../../tests/harness/accounts";
+import { OWNER } from "../../../tests/harness/invoices";
+import { quoteAnswers } from "../../../tests/harness/quote-answers";
+import { makeSentQuote, quoteContentOf, quoteItem, SALES } from "../../../tests/harness/quotes";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { checkQuoteForm } from "./check-quote-form";
+import { termLines } from "./paper-words";
+import { EMPTY_ROW, type QuoteFormValues, quoteFormValues } from "./quote-form";
+import { quoteTotal } from "./quote-total";
+import { recurringRows, recurringTermWords, totalWords } from "./recurring";
+import { reopenQuote } from "./reopen-quote.server";
+import { totalRows } from "./total-rows";
+import { versionChanges } from "./version-changes";
+
+const EMAIL = "dana@juniperlane.example";
+const SALES_TAX = { name: "Sales tax", ratePpm: 82_500, taxablePpm: 1_000_000 };
+const SETUP = quoteItem({ id: "1", name: "Website", unitPriceCents: 200_000 });
+const CARE = quoteItem({ id: "2", name: "Care", unitPriceCents: 45_000, rhythm: "month", tax: SALES_TAX });
+const ADS = quoteItem({ id: "3", name: "Ads", unitPriceCents: 10_000, rhythm: "month", isOptional: true });
+const AUDIT = quoteItem({ id: "4", name: "Audit", unitPriceCents: 90_000, rhythm: "year" });
+const TERMS = { startsOn: "2027-01-01", billingDay: 0, minimumMonths: 6, noticeDays: 30 };
+
+describe("the sums of what is billed again and again", () => {
+  const content = quoteContentOf({
+    items: [SETUP, CARE, ADS, AUDIT],
+    discount: { type: "percentage", value: 10 },
+    depositPercent: 40,
+    recurring: TERMS,
+  });
+
+  it("stand beside the total, by rhythm, without the discount and with their tax", () => {
+    const total = quoteTotal(content);
+    expect(total).toMatchObject({ totalCents: 180_000, depositCents: 72_000, restCents: 108_000, taxes: [] });
+    expect(total.recurring).toMatchObject([
+      { rhythm: "month", totalCents: 48_713, items: [{ id: "2", amountCents: 45_000 }] },
+      { rhythm: "year", totalCents: 90_000, items: [{ id: "4" }] },
+    ]);
+    expect(quoteTotal(content, { ids: ["3"], quantities: {} }).recurring[0]?.totalCents).toBe(58_713);
+    expect(totalWords(total)).toBe("$1,800.00 once, $487.13 a month and $900.00 a year");
+    expect(totalRows(content, total).below.slice(-2)).toEqual([
+      { label: "Every month, from January 1, 2027, with Sales tax 8.25%", cents: 48_713 },
+      { label: "Every year, from January 1, 2027", cents: 90_000 },
+    ]);
+  });
+
+  it("are told without a total of once where nothing is billed once", () => {
+    const alone = quoteContentOf({ items: [CARE] });
+    const total = quoteTotal(alone);
+    expect(totalWords(total)).toBe("$487.13 a month");
+    expect(recurringRows(alone, total)[0]?.label).toBe("Every month, from the day of acceptance, with Sales tax 8.25%");
+    expect(recurringTermWords(alone, total)).toBe(
+      "$487.13 a month is invoiced in advance, from the day of acceptance.",
+    );
+    expect(termLines(alone, total, false).join(" ")).not.toContain("The total of");
+    expect(totalWords(quoteTotal(quoteContentOf({ items: [SETUP] })))).toBe("$2,000.00");
+  });
+
+  it("say their term and notice", () => {
+    expect(recurringTermWords(content, quoteTotal(content))).toBe(
+      "$487.13 a month and $900.00 a year are invoiced in advance, from January 1, 2027 for at least 6 months. Either side can end it with 30 days’ notice.",
+    );
+  });
+
+  it("are a difference of two versions", () => {
+    const before = quoteContentOf({ items: [SETUP, { ...CARE, rhythm: null }] });
+    const { lines } = versionChanges(before, quoteContentOf({ items: [SETUP, CARE], recurring: TERMS }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ what: "Care", after: expect.stringMatching(/Every month/) }),
+    );
+    expect(lines).toContainEqual({
+      what: "Billed again",
+      before: "",
+      after: "from January 1, 2027, at least 6 months, 30 days’ notice",
+    });
+    expect(lines).toContainEqual({ what: "Total", before: "$2,487.13", after: "$2,000.00 once and $487.13 a month" });
+  });
+});
+
+const NEW_CARE = { ...CARE, id: "" };
+
+describe("the form of a quote", () => {
+  it("reads and shows rhythm and terms", () => {
+    const stored = quoteFormValues(quoteContentOf({ items: [NEW_CARE], recurring: TERMS }), EMAIL, []);
+    expect(stored).toMatchObject({ recurringFrom: "2027-01-01", billingDay: "", minimumMonths: "6", noticeDays: "30" });
+    expect(checkQuoteForm(stored)).toMatchObject({ input: { items: [{ rhythm: "month" }], recurring: TERMS } });
+  });
+
+  it.each([
+    [{ recurringFrom: "soon" }, "recurringFrom"],
+    [{ billingDay: "32" }, "billingDay"],
+    [{ minimumMonths: "x" }, "minimumMonths"],
+    [{ noticeDays: "-1" }, "noticeDays"],
+    [{ items: [{ ...EMPTY_ROW, name: "Care", amount: "450", rhythm: "week" }] }, "items.0.rhythm"],
+  ] satisfies [Partial<QuoteFormValues>, string][])("refuses %j", (typed, field) => {
+    const values = { ...quoteFormValues(quoteContentOf({ items: [NEW_CARE] }), EMAIL, []), ...typed };
+    const checked = checkQuoteForm(values);
+    expect(Object.keys("errors" in checked ? checked.errors : {})).toEqual([field]);
+  });
+});
+
+describe("an acceptance", () => {
+  let test: TestContext;
+  beforeAll(async () => {
+    test = await createTestContext();
+  });
+  afterEach(() => test.reset());
+  afterAll(() => test.close());
+  const { accept } = quoteAnswers(() => test);
+  const sales = () => onBehalfOf(test.ctx, SALES);
+  const owner = () => onBehalfOf(test.ctx, OWNER);
+  const worker = () => onBehalfOf(test.ctx, { kind: "system", label: "Schedule" });
+
+  const offered = (recurring: object | null) => ({
+    items: [
+      { name: "Website", amount: "2000" },
+      { name: "Care", amount: "450", rhythm: "month" },
+      { name: "Ads", amount: "100", rhythm: "month", isOptional: true },
+      { name: "Audit", amount: "900", rhythm: "year", isOptional: true },
+    ],
+    depositPercent: 100,
+    recurring,
+  });
+
+  async function accepted(recurring: object | null = null, chosen: "all" | "none" = "none") {
+    const customer = await makeCustomer(test.ctx, { email: EMAIL });
+    const { id } = await makeSentQuote(test.ctx, offered(recurring));
+    expect(await accept({ actor: customer.actor, id }, chosen)).toMatchObject({ outcome: "accepted" });
+    return { id, ...customer };
+  }
+  const made = () => test.ctx.db.select().from(agreements).orderBy(agreements.rhythm);
+
+  it("makes an agreement for each rhythm of what was chosen, and bills the rest once", async () => {
+    const { id, businessId } = await accepted({ startsOn: "2027-01-01", minimumMonths: 6, noticeDays: 30 }, "all");
+    const common = { businessId, quoteId: id, startsOn: "2027-01-01", nextOn: "2027-01-01", billingDay: 1 };
+    expect(await made()).toMatchObject([
+      { ...common, rhythm: "month", title: "Care, quote Q-0001", minimumMonths: 6, noticeDays: 30, isDraft: false },
+      { ...common, rhythm: "year", title: "Audit, quote Q-0001" },
+    ]);
+    const lines = await test.ctx.db.select().from(agreementLines).orderBy(agreementLines.name);
+    expect(lines.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+      ["Ads", 10_000],
+      ["Audit", 90_000],
+      ["Care", 45_000],
+    ]);
+    const billed = await test.ctx.db.select().from(invoices);
+    expect(billed.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(200_000);
+    const [row] = await test.ctx.db.select().from(quotes);
+    expect(row).toMatchObject({
+      totalCents: 200_000,
+      recurring: [
+        { rhythm: "month", totalCents: 55_000 },
+        { rhythm: "year", totalCents: 90_000 },
+      ],
+    });
+    const [certificate] = await test.ctx.db.select().from(quoteAcceptances);
+    expect(certificate?.consent).toContain("for $2,000.00 once, $550.00 a month and $900.00 a year on behalf of");
+  });
+
+  it("begins today where no day is named or it is over, and bills the first period once", async () => {
+    const { businessId } = await accepted({ startsOn: "2020-01-01" });
+    const [agreement] = await made();
+    expect(agreement?.startsOn).toBe(agreement?.nextOn);
+    expect(Number(agreement?.startsOn.slice(8))).toBe(agreement?.billingDay);
+    expect(await billAgreements(worker())).toBe(1);
+    expect(await billAgreements(worker())).toBe(0);
+    const bills = await test.ctx.db.select().from(invoices).where(eq(invoices.businessId, businessId));
+    expect(bills.filter(({ title }) => title.startsWith("Care, quote Q-0001, "))).toMatchObject([
+      { totalCents: 45_000, status: "issued" },
+    ]);
+  });
+
+  it("that is undone deletes an agreement that billed nothing", async () => {
+    const { id } = await accepted();
+    expect(await reopenQuote(sales(), { id, reason: "Too early" })).toEqual({ outcome: "reopened" });
+    expect(await made()).toEqual([]);
+    const [row] = await test.ctx.db.select().from(quotes);
+    expect(row?.recurring).toEqual([{ rhythm: "month", totalCents: 45_000 }]);
+  });
+
+  it("stays while an invoice of its agreement counts; credited, the agreement ends with what it billed", async () => {
+    const { id } = await accepted();
+    await billAgreements(worker());
+    expect(await reopenQuote(sales(), { id, reason: "Wrong" })).toEqual({ outcome: "agreement-billed" });
+    expect(await test.ctx.db.select({ status: quotes.status }).from(quotes)).toEqual([{ status: "accepted" }]);
+    const [period] = await test.ctx.db.select().from(agreementPeriods);
+    await creditInvoice(owner(), { id: period?.invoiceId ?? "", amountCents: 45_000, reason: "Wrong" });
+    expect(await reopenQuote(sales(), { id, reason: "Wrong" })).toEqual({ outcome: "reopened" });
+    const [agreement] = await made();
+    expect(agreement).toMatchObject({ endsOn: period?.toOn, endedBy: "agency" });
+    test.clock.advance(400 * 24 * 60 * 60 * 1000);
+    expect(await billAgreements(worker())).toBe(0);
+  });
+});

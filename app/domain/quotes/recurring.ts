@@ -1,0 +1,84 @@
+import type { QuoteContent, QuoteItem, RecurringTerms } from "~/db/schema/quote-content";
+import type { PeriodSum } from "~/db/schema/quotes";
+import { RHYTHM_LABELS, RHYTHM_WORDS } from "~/domain/agreements/schema";
+import { priceWords, taxWords } from "~/domain/money/words";
+import { formatLongDate } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
+import type { QuoteTotal } from "./quote-total";
+
+/** Terms of a quote that names none: from the acceptance on, in periods from that date, and without a term. */
+export const USUAL_RECURRING: RecurringTerms = { startsOn: null, billingDay: 0, minimumMonths: 0, noticeDays: 0 };
+
+type Sums = { totalCents: number; recurring: readonly PeriodSum[] };
+
+/** Says the sums of a quote: so much once and so much a month. Where all is billed once, the total alone. */
+export function totalWords({ totalCents, recurring }: Sums): string {
+  const once = formatMoney(totalCents, { cents: "always" });
+  if (recurring.length === 0) return once;
+  return inWords([...(totalCents === 0 ? [] : [`${once} once`]), ...recurring.map(periodTotal)]);
+}
+
+/** Describes how an item's amount comes about, and how often it is billed; may be empty. */
+export function itemPriceWords(item: QuoteItemPrice): string {
+  return [item.rhythm ? RHYTHM_LABELS[item.rhythm] : "", priceWords(item)].filter((words) => words !== "").join(", ");
+}
+
+type QuoteItemPrice = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "rhythm">;
+
+/** Returns the amount of an item with its rhythm: so much a month. */
+export function itemAmountWords({ rhythm }: Pick<QuoteItem, "rhythm">, cents: number): string {
+  const amount = formatMoney(cents, { cents: "always" });
+  return rhythm ? `${amount} ${RHYTHM_WORDS[rhythm]}` : amount;
+}
+
+/** The rows of what is billed again and again: `Every month, from January 1, 2027`. */
+export function recurringRows(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">) {
+  return recurring.map(({ rhythm, taxes, totalCents }) => {
+    const taxed = taxes.length === 0 ? "" : `, with ${taxes.map(({ tax }) => taxWords(tax)).join(", ")}`;
+    return { label: `${RHYTHM_LABELS[rhythm]}, ${startWords(content)}${taxed}`, cents: totalCents };
+  });
+}
+
+type Starting = Partial<Pick<QuoteContent, "recurring">>;
+
+/** Says when, for how long and how much is billed again and again. Empty: nothing is. */
+export function recurringTermWords(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">): string {
+  if (recurring.length === 0) return "";
+  const { minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
+  const verb = recurring.length === 1 ? "is" : "are";
+  const term = minimumMonths > 0 ? ` for at least ${counted(minimumMonths, "month")}` : "";
+  const notice = noticeDays > 0 ? ` Either side can end it with ${counted(noticeDays, "day")}’ notice.` : "";
+  return `${inWords(recurring.map(periodTotal))} ${verb} invoiced in advance, ${startWords(content)}${term}.${notice}`;
+}
+
+/** The terms in a line, for comparing versions; empty: nothing is billed again and again. */
+export function recurringLine(content: Pick<QuoteContent, "items" | "recurring">): string {
+  if (content.items.every(({ rhythm }) => rhythm === null)) return "";
+  const { billingDay, minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
+  return [
+    startWords(content),
+    billingDay > 0 ? `on day ${billingDay} of the month` : "",
+    minimumMonths > 0 ? `at least ${counted(minimumMonths, "month")}` : "",
+    noticeDays > 0 ? `${counted(noticeDays, "day")}’ notice` : "",
+  ]
+    .filter((words) => words !== "")
+    .join(", ");
+}
+
+function startWords({ recurring }: Starting): string {
+  return recurring?.startsOn ? `from ${formatLongDate(recurring.startsOn)}` : "from the day of acceptance";
+}
+
+/** Returns the cost of a period with its rhythm: so much a month. */
+export function periodTotal({ rhythm, totalCents }: PeriodSum): string {
+  return `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`;
+}
+
+function inWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
