@@ -97,6 +97,7 @@ export default defineConfig({
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
     setupFiles: [
       path.resolve("tests/harness/no-deprecations.ts"),
+      path.resolve("tests/harness/own-database.ts"),
       path.resolve("tests/harness/real-timers.ts"),
       path.resolve("tests/harness/own-place.ts"),
     ],

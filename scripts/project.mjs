@@ -31,8 +31,8 @@ const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 const pinnedNode = nodePackage && path.join(root, "node_modules", ...nodePackage.split("/"));
 /**
  * Arguments that install this program whatever npm's settings on this machine: some leave out packages that build the
- * site or fit one kind of machine, refuse an old Node that only starts ours, or ignore the lock file. No package runs a
- * script, as `.npmrc` says for `npm ci`.
+ * site or fit one kind of machine, refuse an old Node that only starts ours, ignore the lock file or what is new in it,
+ * or put packages elsewhere. No package runs a script, as `.npmrc` says for `npm ci`.
  */
 export const INSTALL = [
   "ci",
@@ -41,6 +41,15 @@ export const INSTALL = [
   "--ignore-scripts",
   "--package-lock=true",
   "--engine-strict=false",
+  "--package-lock-only=false",
+  "--dry-run=false",
+  "--before=null",
+  "--global=false",
+  "--location=project",
+  "--install-strategy=hoisted",
+  "--bin-links=true",
+  `--os=${process.platform}`,
+  `--cpu=${process.arch}`,
 ];
 const INSTALL_STAMP = path.join(root, "node_modules", ".installed-lock");
 const INSTALLED_FROM = ["package-lock.json", "package.json"];

@@ -25,9 +25,9 @@ const far = "x".repeat(FAR_CHARACTERS - base.length - 1);
 const PLACES = [
   { title: "a private folder, installed under umask 077", name: "own", test: true },
   {
-    title: `a path of ${FAR_CHARACTERS} characters, NODE_ENV=production`,
+    title: `a path of ${FAR_CHARACTERS} characters, NODE_ENV=production, settings of another database, no TMPDIR`,
     name: far,
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", PGSSLMODE: "require", PGOPTIONS: "-c nonsense=1", TMPDIR: "/nonexistent" },
     test: true,
   },
   {
@@ -136,7 +136,10 @@ async function trySettings() {
   fs.mkdirSync(empty);
   for (const name of ["package.json", "package-lock.json"])
     fs.copyFileSync(path.join(root, name), path.join(empty, name));
-  const settings = ["omit=dev", "production=true", "ignore-scripts=true", "package-lock=false", "engine-strict=true"];
+  const settings = [
+    ...["omit=dev", "production=true", "ignore-scripts=true", "package-lock=false", "engine-strict=true"],
+    ...["location=global", "install-strategy=linked", "package-lock-only=true", "min-release-age=9000", "os=win32"],
+  ];
   fs.writeFileSync(path.join(empty, ".npmrc"), `${settings.join("\n")}\n`);
   const [install, ...choice] = INSTALL;
   const dry = run(

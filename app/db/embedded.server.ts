@@ -47,6 +47,7 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
  */
 export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
+  forgetOtherServers();
   const deadline = Date.now() + waitMs;
   const installation = layOut(path.resolve(dir), options.connections);
   if (attach) return attachTo(installation, deadline);
@@ -79,6 +80,11 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
     lock?.release();
     throw error;
   }
+}
+
+/** `pg` would apply to this server what the environment says of another one: `PGSSLMODE`, `PGOPTIONS` and the like. */
+function forgetOtherServers(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) Reflect.deleteProperty(process.env, name);
 }
 
 async function attachTo(installation: Installation, deadline: number): Promise<EmbeddedDatabase> {

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { until } from "../../tests/harness/eventually";
 import { silentLog } from "../../tests/harness/silent-log";
 import { withClient } from "../../tests/harness/test-server";
@@ -50,6 +50,21 @@ it("makes a database, keeps what was stored over a restart, and leaves no proces
   const { rows } = await withClient(second.config, (client) => client.query("select n from kept"));
   expect(rows).toEqual([{ n: 7 }]);
   await second.stop();
+});
+
+it("minds no settings of the environment that are for another server", async () => {
+  const settings = {
+    PGSSLMODE: "require",
+    PGOPTIONS: "-c nonsense=1",
+    PGCLIENT_ENCODING: "LATIN1",
+    PGHOST: "db.example",
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const owner = await openEmbedded(folder);
+  const told = await withClient(owner.config, (client) => client.query("select 'ł' as letter"));
+  expect(told.rows).toEqual([{ letter: "ł" }]);
+  await owner.stop();
+  vi.unstubAllEnvs();
 });
 
 it("works as a role that is no superuser and may run no program of the machine", async () => {
