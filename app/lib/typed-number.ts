@@ -111,6 +111,8 @@ function partsOf(text: string, { isOwnOnly = false }: NumberRules): Parts | "unc
   const here = separatorsHere();
   const mayGroup = /^[1-9]\d{0,2}$/.test(before) && /^\d{3}$/.test(behind);
   if (mark === here.decimal) return joined(before, behind, [SPACE, "'"], mayGroup);
+  // A zero before thousands: a decimal to some, nothing to others.
+  if (mark === here.group && /^0\d{1,2}$/.test(before) && /^\d{3}$/.test(behind)) return "unclear";
   if (!mayGroup) return behind === "" || isOwnOnly ? null : joined(before, behind, [SPACE, "'"], true);
   return mark === here.group ? { whole: before + behind, part: "", isDoubtful: true } : "unclear";
 }

@@ -47,6 +47,14 @@ export const HEADS: Readonly<Record<string, string>> = {
   "Outlook, Greek": rows("Από:", "Στάλθηκε:", "Προς:", "Θέμα:")(values("Δευτέρα, 2 Νοεμβρίου 2026 10:00")),
   "Outlook, Romanian": rows("De la:", "Trimis:", "Către:", "Subiect:")(values("luni, 2 noiembrie 2026 10:00")),
   "Outlook, Hebrew": rows("מאת:", "נשלח:", "אל:", "נושא:")(values("יום שני 2 נובמבר 2026 10:00")),
+  "Outlook, Arabic": rows("من:", "تم الإرسال:", "إلى:", "الموضوع:")(values("الاثنين، 2 نوفمبر 2026 10:00 ص")),
+  "Outlook, Croatian": rows(
+    "Šalje:",
+    "Poslano:",
+    "Prima:",
+    "Predmet:",
+  )(values("ponedjeljak, 2. studenoga 2026. 10:00")),
+  "Outlook, Persian": rows("فرستنده:", "ارسال شده:", "به:", "موضوع:")(values("2 نوامبر 2026 10:00")),
   "Outlook, bold as text": rows("*From:*", "*Sent:*", "*To:*", "*Subject:*")(values("Monday, November 2, 2026 10:00")),
   "Outlook, German, bold as text": rows(
     "**Von:**",

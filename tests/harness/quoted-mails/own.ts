@@ -52,4 +52,7 @@ export const OWN: readonly string[] = [
   "Sent from my iPhone",
   "Thanks!\n\nSent: two boxes by post, from: Dana, date: tomorrow",
   "Subject: tax\nWhat is the rate? Our tax advisor (tax@bakery.example) wrote:\n19 percent. Is it?",
+  "Here is the text for the site:\nOn March 3, 2026 we opened our bakery.\nCome by!",
+  "From: the garden door\nTo: the kitchen\nPlease draw it like that.",
+  "----- Original Message -----\nis what our old logo said. Keep it.",
 ];
