@@ -8,6 +8,13 @@ export function askedPeriod(params: URLSearchParams, now: Date): { from: string;
   return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : null;
 }
 
+/** True when an address asks for a period that can't be. One without an end or a beginning is open there. */
+export function asksForNoPeriod(params: URLSearchParams): boolean {
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+  if ([from, to].some((day) => day !== "" && !isCalendarDate(day))) return true;
+  return from !== "" && to !== "" && from > to;
+}
+
 /** This year so far. */
 export function thisYear(now: Date): { from: string; to: string } {
   const to = agencyDay(now);

@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
 import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
+import { asksForNoPeriod } from "~/domain/invoices/period";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/kernel/app-context";
@@ -13,6 +14,7 @@ import { backOffice } from "../back-office.server";
 import { INVOICES } from "../invoices/invoices-list";
 import { type ListQuery, readListQuery } from "../kit/list-query";
 import type { Route } from "./+types/invoices-zip";
+import { refusePeriod } from "./refuse-period.server";
 
 /** More papers than this are drawn in several goes. */
 const PAPERS_MAX = 500;
@@ -23,8 +25,9 @@ type Query = ListQuery<typeof INVOICES.spec>;
  * The issued invoices and credit notes of a period, or of any narrowing of the list of invoices, as PDF in one ZIP.
  * Each is drawn when the one before has been sent.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
+  if (asksForNoPeriod(url.searchParams)) return refusePeriod();
   await asRoute(async () => requirePermission(app, "invoice.read"));
   const body = makeZip(papers(app, readListQuery(request, INVOICES.spec)));
   return new Response(body, {

@@ -1,10 +1,13 @@
 import type { BilledLine } from "~/domain/invoices/list-billed-lines.server";
 import { listBilledLines } from "~/domain/invoices/list-billed-lines.server";
+import { asksForNoPeriod } from "~/domain/invoices/period";
 import { quantityNumber, taxWords } from "~/domain/money/words";
 import { centsToAmount } from "~/lib/money";
 import { INVOICES } from "../invoices/invoices-list";
 import type { ListColumn } from "../kit/list-columns";
 import { csvLoader } from "../kit/list-loader.server";
+import type { Route } from "./+types/lines-csv";
+import { refusePeriod } from "./refuse-period.server";
 
 /** The sums of "Net" and "Tax amount" are those of the tax report. */
 const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
@@ -31,4 +34,9 @@ const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
   },
 ];
 
-export const loader = csvLoader(INVOICES, listBilledLines, LINE_COLUMNS, "invoice-lines");
+const download = csvLoader(INVOICES, listBilledLines, LINE_COLUMNS, "invoice-lines");
+
+export function loader(args: Route.LoaderArgs) {
+  if (asksForNoPeriod(args.url.searchParams)) return refusePeriod();
+  return download(args);
+}

@@ -7,6 +7,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
 import type { Route } from "./+types/tax-csv";
+import { refusePeriod } from "./refuse-period.server";
 
 const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
   Tax: ({ name }) => name || "No tax",
@@ -29,7 +30,7 @@ function noteWords({ number, issuedOn, invoiceNumber, netCents, taxCents }: TaxR
 export function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const period = askedPeriod(url.searchParams, app.clock.now());
-  if (!period) return new Response("Enter a start date and a later end date.", { status: 400 });
+  if (!period) return refusePeriod();
   return asRoute(() =>
     csvResponse(
       `tax-${period.from}-${period.to}`,
