@@ -16,8 +16,10 @@ import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { SAMPLE_TABLES } from "~/domain/samples/sample-kinds";
+import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { SNIPPET_KEY } from "~/domain/snippets/schema";
 import { LAST_BACKUP_KEY } from "~/domain/system/schema";
 import { publishDocument } from "~/domain/texts/publish-documents.server";
 import type { Actor } from "~/kernel/actor";
@@ -226,11 +228,32 @@ it("names the published articles and the pages of one's own with sums in another
   if (page.outcome !== "created") throw new Error("no page");
   await publishDocument(app, {
     kind: page.kind,
-    content: { sections: [{ type: "text", isHidden: false, title: "Sites", body: "From $500" }] },
+    content: { sections: [{ type: "text", isHidden: false, title: "Sites", body: "Our price:\n\n$500" }] },
   });
   expect(await writing()).toEqual([
     { title: "From £99", to: `/admin/blog/${id}`, count: 4 },
     { title: "Offer", to: `/admin/website/${page.kind}`, count: 1 },
+  ]);
+});
+
+it("names emails, snippets and terms of one's own with sums in another currency", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  const { updatedAt } = await getSetting(app, "invoicing");
+  await saveSetting(app, { key: "invoicing", change: { quoteTerms: "Ads up to $500 a month." }, seen: updatedAt });
+  const words = { subject: "Your quote", heading: "From $99", body: "{link}\n\n$50 off, or £40." };
+  const store = (key: string, value: object) =>
+    test.pool.query("insert into settings (key, value, updated_at) values ($1, $2, now())", [key, value]);
+  await store(`${EMAIL_TEXT_KEY}quote-sent`, words);
+  for (const id of ["one", "two"]) await store(`${SNIPPET_KEY}${id}`, { name: id, body: "It costs $10." });
+  const texts = async () => (await findingOf("sums"))?.places?.filter(({ to }) => to.startsWith("/admin/settings/"));
+  expect(await texts()).toEqual([
+    { title: "Email: Quote, to the customer: the first time", to: "/admin/settings/emails/quote-sent", count: 1 },
+  ]);
+  await moveTo({ currency: "GBP" });
+  expect(await texts()).toEqual([
+    { title: "Email: Quote, to the customer: the first time", to: "/admin/settings/emails/quote-sent", count: 2 },
+    { title: "Invoices and terms", to: "/admin/settings/invoicing", count: 1 },
+    { title: "Snippets", to: "/admin/settings/snippets", count: 2 },
   ]);
 });
 
