@@ -21,7 +21,7 @@ const URL_MAX_CHARACTERS = 500;
 
 const EXAMPLE = {
   applicantName: "Dana Moss",
-  applicantEmail: "dana@juniperlane.example",
+  applicantEmail: "dana@cornerbakery.example",
   jobId: "0199f09e-1a2b-7c3d-9e4f-5a6b7c8d9e0f",
   experience: "5 years",
   skills: ["Figma", "Research"],

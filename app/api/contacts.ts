@@ -27,9 +27,9 @@ const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PERSON = {
   name: "Cleo Park",
   role: "Office manager",
-  email: "cleo@juniperlane.example",
+  email: "cleo@cornerbakery.example",
   phone: "+1 555 0100",
-  address: "12 Juniper Lane\nSpringfield, IL 62701",
+  address: "12 Orchard Road\nSpringfield, IL 62701",
   tags: ["billing"],
 };
 
@@ -53,7 +53,7 @@ const Contact = z
       {
         id: AN_ID,
         customerId: AN_ID,
-        customerName: "Juniper Lane Bakery",
+        customerName: "Corner Bakery",
         ...PERSON,
         createdAt: "2026-11-02T15:04:05.678Z",
         updatedAt: "2026-11-02T15:04:05.678Z",

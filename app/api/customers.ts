@@ -44,13 +44,13 @@ const Customer = z
     examples: [
       {
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
-        name: "Juniper Lane Bakery",
+        name: "Corner Bakery",
         notes: "",
         people: [
           {
             id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e",
             name: "Dana Moss",
-            email: "dana@juniperlane.example",
+            email: "dana@cornerbakery.example",
             isEmailVerified: true,
             isBanned: false,
             role: "owner",
@@ -74,7 +74,7 @@ const EnteredCustomer = z
     notes: z.string().max(CUSTOMER_NOTES_MAX_CHARACTERS).optional(),
   })
   .openapi("NewCustomer", {
-    examples: [{ name: "Juniper Lane Bakery", contactName: "Dana Moss", contactEmail: "dana@juniperlane.example" }],
+    examples: [{ name: "Corner Bakery", contactName: "Dana Moss", contactEmail: "dana@cornerbakery.example" }],
   });
 
 const REFUSED = {

@@ -34,7 +34,7 @@ export const NewLeadBody = z
         kind: "contact-message",
         channel: "phone",
         name: "Dana Moss",
-        email: "dana@juniperlane.example",
+        email: "dana@cornerbakery.example",
         summary: "A new menu page",
         details: { message: "Called about a menu page for spring." },
       },

@@ -36,7 +36,7 @@ const EXAMPLE = {
   part: null,
   state: "issued",
   businessId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e",
-  businessName: "Juniper Lane Bakery",
+  businessName: "Corner Bakery",
   quoteId: null,
   projectId: null,
   reference: "",

@@ -58,7 +58,7 @@ const Lead = z
         stage: "new",
         name: "Dana Moss",
         businessName: "",
-        email: "dana@juniperlane.example",
+        email: "dana@cornerbakery.example",
         phone: "",
         summary: "A new menu page",
         details: { subject: "A new menu page", message: "Could you have it ready by spring?" },

@@ -51,7 +51,7 @@ export const Project = z
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
         ...WORDS,
         businessId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8e",
-        businessName: "Juniper Lane Bakery",
+        businessName: "Corner Bakery",
         dueOn: null,
         milestonesDone: 1,
         milestonesTotal: 1,

@@ -80,8 +80,8 @@ export const QuoteBody = z
     description: `A quote. ${STAYS}`,
     examples: [
       {
-        businessName: "Juniper Lane Bakery",
-        businessEmail: "dana@juniperlane.example",
+        businessName: "Corner Bakery",
+        businessEmail: "dana@cornerbakery.example",
         items: [QUOTE_EXAMPLE.item],
         validUntil: "2026-12-02",
       },

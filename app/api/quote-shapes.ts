@@ -210,7 +210,7 @@ export const BusinessQuote = z
     examples: [
       {
         id: ID_EXAMPLE,
-        businessEmail: "dana@juniperlane.example",
+        businessEmail: "dana@cornerbakery.example",
         quoteNumber: "Q-0042",
         serviceType: "small-business",
         packageName: QUOTE_EXAMPLE.item.name,
@@ -219,7 +219,7 @@ export const BusinessQuote = z
         createdAt: "2026-11-02T15:00:00.000Z",
         validUntil: "2026-12-02",
         status: "sent",
-        businessName: "Juniper Lane Bakery",
+        businessName: "Corner Bakery",
         description: "",
       },
     ],

@@ -28,9 +28,9 @@ export const PLAN_EXAMPLE = {
 export const QUOTE_EXAMPLE = {
   head: {
     quoteNumber: "Q-0042",
-    businessName: "Juniper Lane Bakery",
+    businessName: "Corner Bakery",
     contactName: "Dana Moss",
-    businessEmail: "dana@juniperlane.example",
+    businessEmail: "dana@cornerbakery.example",
     validUntil: "2026-12-02",
   },
   item: { packageId: "medium", name: PACKAGE_NAMES.medium, amount: 5999 },

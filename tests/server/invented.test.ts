@@ -1,15 +1,21 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { ARTICLES } from "~/content/articles/all-articles";
+import { INVENTED_AUTHORS } from "~/content/articles/invented-authors";
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import { CAREERS } from "~/content/pages/careers";
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { WORK, WORK_PATH } from "~/content/pages/work";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { posts } from "~/db/schema/posts";
 import { settleLaunchItem } from "~/domain/launch/settle-launch-item.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { publishDocument } from "~/domain/texts/publish-documents.server";
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../harness/accounts";
 import type { TestContext } from "../harness/test-context";
 import { startPageSite } from "./start-page-site";
@@ -101,4 +107,25 @@ it("the agency's own work and words are shown beside none of the sample's", asyn
   expect(await namesOn(WORK_PATH)).toEqual([]);
   expect((await read("/")).text).toContain("They did it.");
   expect((await read("/")).text).toContain(`${WORK_PATH}"`);
+});
+
+it("articles by made-up authors leave pages, feeds and the site map until the owner keeps them or signs them", async () => {
+  expect([...INVENTED_AUTHORS].sort()).toEqual([...new Set(ARTICLES.map(({ author }) => author))].sort());
+  const seen = async () =>
+    Promise.all(
+      ["/blogs", "/feed.xml", "/sitemap.xml"].map(async (path) => /\/blogs\/1\b/.test((await read(path)).text)),
+    );
+  const none = [false, false, false];
+  await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: false, admin: { username: "Admin" } });
+  site.refresh();
+  const all = [true, true, true];
+  expect([await seen(), (await read("/blogs/1")).status]).toEqual([all, 200]);
+  await rename("Hafenkante");
+  expect([await seen(), (await read("/blogs/1")).status]).toEqual([none, 404]);
+  await settleLaunchItem(owner, { item: "people", isSettled: true });
+  expect(await seen()).toEqual(all);
+  await settleLaunchItem(owner, { item: "people", isSettled: false });
+  await test.ctx.db.update(posts).set({ author: "Kai Sohn" }).where(eq(posts.id, 1));
+  site.refresh();
+  expect([await seen(), (await read("/blogs/1")).status, (await read("/blogs/2")).status]).toEqual([all, 200, 404]);
 });

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
 import { listPublicPages } from "~/domain/custom-pages/queries.server";
+import { isPublic } from "~/domain/posts/is-public.server";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { findPagesInSearch } from "~/domain/texts/page-texts.server";
@@ -40,7 +41,7 @@ export async function listSitemapEntries(
     ctx.db
       .select({ id: posts.id, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
       .from(posts)
-      .where(eq(posts.status, "published"))
+      .where(isPublic)
       .orderBy(asc(posts.id))
       .limit(ENTRIES_PER_KIND_MAX),
     ctx.db

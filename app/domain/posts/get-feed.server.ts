@@ -4,6 +4,7 @@ import type { PostCategory, PostCover } from "~/domain/posts/schema";
 import { showPlain } from "~/domain/posts/show-post-pictures.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
+import { isPublic } from "./is-public.server";
 
 /** A feed holds the newest of these. */
 const FEED_POSTS_MAX = 50;
@@ -43,7 +44,7 @@ export async function getFeed(ctx: ReadContext, category: PostCategory | null = 
         updatedAt: posts.updatedAt,
       })
       .from(posts)
-      .where(and(eq(posts.status, "published"), category ? eq(posts.category, category) : undefined))
+      .where(and(isPublic, category ? eq(posts.category, category) : undefined))
       .orderBy(desc(posts.publishedOn), desc(posts.id))
       .limit(FEED_POSTS_MAX),
   ]);

@@ -8,6 +8,7 @@ import { readPage } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "~/lib/post-id";
+import { isPublic } from "./is-public.server";
 import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCover, type PostInSearch } from "./schema";
 import { withCovers } from "./show-post-pictures.server";
 
@@ -57,8 +58,6 @@ export const POST_SUMMARY = {
 /** The specification links every article to these two. */
 const RELATED_FIRST = sql`array[2, 3]`;
 
-const isPublished = eq(posts.status, "published");
-
 /**
  * A page of the published posts that fit: featured ones first, then the newest. The query is looked for in title,
  * description and text.
@@ -80,7 +79,7 @@ export async function countPosts(ctx: ReadContext, filter: PostFilter = {}): Pro
 }
 
 function matches(filter: PostFilter): SQL | undefined {
-  return and(isPublished, matchesQuery(filter.query), matchesCategory(filter.category));
+  return and(isPublic, matchesQuery(filter.query), matchesCategory(filter.category));
 }
 
 /** Lists posts page by page, for programs. */
@@ -122,13 +121,13 @@ export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<
   const [now] = await ctx.db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.slug, slug), isPublished));
+    .where(and(eq(posts.slug, slug), isPublic));
   if (now) return now.id;
   const [before] = await ctx.db
     .select({ id: posts.id })
     .from(postSlugs)
     .innerJoin(posts, eq(posts.id, postSlugs.postId))
-    .where(and(eq(postSlugs.slug, slug), isPublished));
+    .where(and(eq(postSlugs.slug, slug), isPublic));
   return before?.id ?? null;
 }
 
@@ -138,7 +137,7 @@ export async function findPost(ctx: ReadContext, id: number): Promise<Post | nul
   const rows = await ctx.db
     .select({ ...POST_SUMMARY, html: posts.html, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
     .from(posts)
-    .where(and(eq(posts.id, id), isPublished));
+    .where(and(eq(posts.id, id), isPublic));
   const [row] = await withCovers(ctx, rows);
   return row ?? null;
 }
@@ -156,7 +155,7 @@ export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limi
   const rows = await ctx.db
     .select(POST_SUMMARY)
     .from(posts)
-    .where(and(isPublished, ne(posts.id, post.id)))
+    .where(and(isPublic, ne(posts.id, post.id)))
     .orderBy(
       sql`array_position(${RELATED_FIRST}, ${posts.id}) nulls last`,
       desc(sharedTags),

@@ -3,6 +3,7 @@ import { posts, savedPosts } from "~/db/schema/posts";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { requireCustomerActor } from "~/kernel/customer-actor";
 import { requirePermission } from "~/kernel/permissions";
+import { isPublic } from "./is-public.server";
 import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
 import { withCovers } from "./show-post-pictures.server";
 
@@ -33,7 +34,7 @@ export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
     .select(POST_SUMMARY)
     .from(savedPosts)
     .innerJoin(posts, eq(posts.id, savedPosts.postId))
-    .where(and(eq(savedPosts.userId, actor.userId), eq(posts.status, "published")))
+    .where(and(eq(savedPosts.userId, actor.userId), isPublic))
     .orderBy(desc(savedPosts.createdAt), desc(posts.id))
     .limit(SAVED_SHOWN_MAX);
   return withCovers(ctx, rows);

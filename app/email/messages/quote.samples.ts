@@ -19,7 +19,7 @@ export const SENT_QUOTE: QuoteSentEmail = {
   version: 1,
   businessName: "Juniper & Lane <Bakery>",
   contactName: "Dana O'Reyes",
-  businessEmail: "dana@juniperlane.example",
+  businessEmail: "dana@cornerbakery.example",
   items: QUOTE_CONTENT.items.map((item) => ({ ...item, amountCents: item.unitPriceCents })),
   total: quoteTotal(QUOTE_CONTENT),
   dueDays: 14,
@@ -37,7 +37,7 @@ export const SENT_QUOTE: QuoteSentEmail = {
 export const ANSWERED_QUOTE: QuoteAnswerEmail = {
   ...SENT_QUOTE,
   answeredBy: "Dana <Owner>",
-  answeredByEmail: "dana@juniperlane.example",
+  answeredByEmail: "dana@cornerbakery.example",
   answeredAt: LEAD.receivedAt,
   words: "Too <much> for now.\nLater, perhaps.",
   recordedBy: "Bo <Sales>",
