@@ -8,7 +8,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "releases.ts": "notes of the program's versions, for owners",
   "api-examples.ts": "examples for programmers",
   "pages/answer-time.ts": "says a computed figure, which nobody is to word better than it is",
-  "articles/invented-authors.ts": "names of made-up people, to leave out under another name",
+  "invented-authors.ts": "names of made-up people, to leave out under another name",
   "articles/all-articles.ts": "seeds the blog, where staff edit it",
   "articles/article.ts": "seeds the blog, where staff edit it",
   "articles/off-the-spreadsheet-without-closing-the-shop.ts": "seeds the blog, where staff edit it",

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { INVENTED_AUTHORS } from "~/content/articles/invented-authors";
+import { INVENTED_AUTHORS } from "~/content/invented-authors";
 import { posts } from "~/db/schema/posts";
 import { settings } from "~/db/schema/settings";
 
