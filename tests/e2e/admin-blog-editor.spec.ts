@@ -135,6 +135,48 @@ test("lists and headings of Word stay, pictures of the clipboard are uploaded, a
   });
 });
 
+const ofOnline = (words: string, more = "") =>
+  `<p class="Paragraph" ${more}><span class="TextRun">${words}</span><span class="EOP">&nbsp;</span></p>`;
+const listOfOnline = (tag: "ul" | "ol", level: number, words: string) =>
+  `<${tag} role="list"><li data-leveltext="·" data-aria-level="${level}" role="listitem">${ofOnline(words)}</li></${tag}>`;
+
+test("headings and lists of Word Online stay, in boxes or without, and nothing is left behind their words", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>First words.</p>" }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    await page.locator(".rich-text p").click();
+    await settled(page);
+    const box = (html: string) => `<div class="OutlineElement">${html}</div>`;
+    const boxed = (...list: Parameters<typeof listOfOnline>) =>
+      `<div class="ListContainerWrapper">${listOfOnline(...list)}</div>`;
+    await paste(
+      page,
+      [
+        box(ofOnline(" And more.")),
+        box(ofOnline("Top", 'role="heading" aria-level="1"')),
+        ...[boxed("ul", 1, "One"), boxed("ul", 2, "Inner"), boxed("ul", 1, "Two")],
+        box(ofOnline("Next", 'role="heading" aria-level="3"')),
+        ...[box(boxed("ol", 1, "First")), box(boxed("ol", 1, "Second"))],
+        box(ofOnline("Words")),
+        ...[listOfOnline("ul", 1, "Plain"), listOfOnline("ul", 2, "Deep")],
+        box(ofOnline("End")),
+      ].join(""),
+      undefined,
+      ".rich-text p",
+    );
+    const flat = async () => (await stored(id)).replace(/\s*\n\s*/g, "");
+    await expect
+      .poll(flat)
+      .toContain(
+        "<h2>Top</h2><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><h3>Next</h3><ol><li>First</li><li>Second</li></ol><p>Words</p><ul><li>Plain<ul><li>Deep</li></ul></li></ul><p>End",
+      );
+  });
+});
+
 test("a table takes what is typed next, Tab goes from cell to cell, and Ctrl+K makes a link", async ({
   page,
   context,

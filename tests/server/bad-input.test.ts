@@ -31,7 +31,10 @@ describe("a request that is too much", () => {
         .status,
     ).toBe(200);
     expect(await site.sendRaw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1.1 431 /,
+      /^HTTP\/1.1 431 .*\r\ncontent-type: text\/plain\r\n/s,
+    );
+    expect(await site.sendRaw(`GET /${"a".repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain\r\n.*URI Too Long\n$/s,
     );
   });
 });

@@ -45,6 +45,8 @@ const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This a
 const LONG_ADDRESS = { status: 414, code: "request.long-address", message: "This address is too long." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
+/** Beginning of a request whose address alone is more than all headers may be. */
+const ENDLESS_ADDRESS = /^[A-Z]{3,7} \S{8000}/;
 const BROKEN_LINGER_MS = 5000;
 
 function askedBy({ method = "", url: target = "", headers }: IncomingMessage): Asked {
@@ -62,14 +64,18 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   // Expectations other than `100-continue` may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", listener);
   if (recall) openShortCut(server, recall);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const status = {
       HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
       ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
     };
-    const line = status[error.code as keyof typeof status] ?? "400 Bad Request"; // safe: an unknown code finds nothing
-    socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    const isLongAddress = error.code === "HPE_HEADER_OVERFLOW" && ENDLESS_ADDRESS.test(String(error.rawPacket));
+    const known = isLongAddress ? "414 URI Too Long" : status[error.code as keyof typeof status]; // safe: an unknown code finds nothing
+    const line = known ?? "400 Bad Request";
+    const words = `${line.slice("400 ".length)}\n`;
+    const head = `connection: close\r\ncontent-type: text/plain\r\ncontent-length: ${words.length}`;
+    socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${words}`);
     // Ended is only our half.
     const cut = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS);
     return socket.once("close", () => clearTimeout(cut));

@@ -20,6 +20,7 @@ const DATA_PICTURE = /^data:(image\/(?:png|jpeg|webp|gif));base64,([\w+/=\s]+)$/
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");
+  unwrapOnline(body);
   mapHeadings(body);
   makeLists(body);
   for (const empty of body.querySelectorAll("p[class^=Mso]"))
@@ -56,6 +57,12 @@ export function inlineHtml(html: string): string {
 export function isOnlyPicture(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.textContent.trim() === "" && body.querySelector("img") !== null && !body.querySelector("table, svg");
+}
+
+/** Word Online puts each paragraph into a box, and a sign of its end behind the words. */
+function unwrapOnline(body: HTMLElement): void {
+  for (const end of body.querySelectorAll(".EOP")) if (!hasWords(end)) end.remove();
+  for (const box of body.querySelectorAll("div.OutlineElement, div.OutlineGroup")) box.replaceWith(...box.childNodes);
 }
 
 function mapHeadings(body: HTMLElement): void {

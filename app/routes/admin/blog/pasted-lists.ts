@@ -7,15 +7,19 @@ const NUMBER = /^[\s\u00a0]*\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,6})[.)][\s\u00a0]+/i;
 /** Signs that begin a line for no other reason than to make it an item. */
 const TYPED_BULLET = /^[\s\u00a0]*[·•▪◦‣●○■][\s\u00a0]+/;
 
+/** Word Online's and OneNote's have one item each, whatever its level, and most a box around them. */
+const ONLINE_LIST = ".ListContainerWrapper, ul:has(> li[data-aria-level]), ol:has(> li[data-aria-level])";
+
 /**
  * Makes lists of the paragraphs that word processors put into the clipboard for them: Word's with a marker in front,
  * Word Online's with a list for each item, and lines that begin with a bullet.
  */
 export function makeLists(body: HTMLElement): void {
   const items = new Map<Element, Item[]>();
-  for (const wrapper of body.querySelectorAll(".ListContainerWrapper")) items.set(wrapper, itemsOfOnline(wrapper));
+  for (const wrapper of body.querySelectorAll(ONLINE_LIST))
+    if (!wrapper.parentElement?.closest(ONLINE_LIST)) items.set(wrapper, itemsOfOnline(wrapper));
   for (const part of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6, div")) {
-    const item = part.closest("li, .ListContainerWrapper") ? null : itemOf(part);
+    const item = part.closest(`li, ${ONLINE_LIST}`) ? null : itemOf(part);
     if (item) items.set(part, [item]);
   }
   for (const first of items.keys()) {
