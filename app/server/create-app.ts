@@ -107,6 +107,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
         method: c.req.method,
         origin: c.req.header("origin"),
         fetchSite: c.req.header("sec-fetch-site"),
+        referer: c.req.header("referer"),
         host: c.env.host,
         hasCookie: holdsAuthority(c.req.header("cookie")),
       },

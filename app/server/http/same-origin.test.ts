@@ -4,7 +4,15 @@ import { isSameOrigin } from "./same-origin";
 const SITE = "https://agency.example";
 const post = (facts: Partial<Parameters<typeof isSameOrigin>[0]>) =>
   isSameOrigin(
-    { method: "POST", origin: undefined, fetchSite: undefined, host: "agency.example", hasCookie: true, ...facts },
+    {
+      method: "POST",
+      origin: undefined,
+      fetchSite: undefined,
+      referer: undefined,
+      host: "agency.example",
+      hasCookie: true,
+      ...facts,
+    },
     SITE,
   );
 
@@ -40,6 +48,21 @@ describe("a request that changes something", () => {
   it("is refused from a page of the same name that came over another scheme or port", () => {
     expect(post({ origin: "http://agency.example" })).toBe(false);
     expect(post({ origin: "https://agency.example:8443", host: "agency.example:8443" })).toBe(false);
+  });
+
+  it("passes without both headers from a page of ours that its browser names, as lynx does", () => {
+    expect(post({ referer: `${SITE}/login?next=%2F` })).toBe(true);
+    expect(post({ referer: "http://127.0.0.1:3000/login", host: "127.0.0.1:3000" })).toBe(true);
+    for (const referer of [
+      "https://evil.example/",
+      "http://agency.example/",
+      `${SITE}.evil.example/`,
+      SITE.slice(8),
+      "",
+    ])
+      expect(post({ referer }), referer).toBe(false);
+    expect(post({ referer: `${SITE}/login`, origin: "null" })).toBe(false);
+    expect(post({ referer: `${SITE}/login`, fetchSite: "cross-site" })).toBe(false);
   });
 
   it("passes without both headers only when it carries no cookie", () => {
