@@ -32,7 +32,7 @@ export function quoteLines(content: QuoteContent): string {
     ...linesOf("Delivery", deliveryWords(content)),
     ...linesOf("Not included", excluded),
     ...linesOf("Terms", terms),
-    ...linesOf("Billed again", recurringLine(content)),
+    ...linesOf("Recurring", recurringLine(content)),
     ...message.split("\n"),
   ].join("\n");
 }

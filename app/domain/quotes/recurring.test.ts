@@ -76,7 +76,7 @@ describe("the sums of what is billed again and again", () => {
       expect.objectContaining({ what: "Care", after: expect.stringMatching(/Every month/) }),
     );
     expect(lines).toContainEqual({
-      what: "Billed again",
+      what: "Recurring",
       before: "",
       after: "from January 1, 2027, at least 6 months, 30 days’ notice",
     });

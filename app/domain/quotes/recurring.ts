@@ -18,6 +18,15 @@ export function totalWords({ totalCents, recurring }: Sums): string {
   return inWords([...(totalCents === 0 ? [] : [`${once} once`]), ...recurring.map(periodTotal)]);
 }
 
+/** Splits the sums of a quote into the one that is read first, and the others with the word that joins them. */
+export function totalParts(total: Sums): [first: string, rest: string] {
+  const once = formatMoney(total.totalCents, { cents: "always" });
+  if (total.recurring.length === 0) return [once, ""];
+  const periods = total.recurring.map(periodTotal);
+  const [first = "", ...rest] = total.totalCents === 0 ? periods : [`${once} once`, ...periods];
+  return [first, rest.length === 0 ? "" : `and ${inWords(rest)}`];
+}
+
 /** Describes how an item's amount comes about, and how often it is billed; may be empty. */
 export function itemPriceWords(item: QuoteItemPrice): string {
   return [item.rhythm ? RHYTHM_LABELS[item.rhythm] : "", priceWords(item)].filter((words) => words !== "").join(", ");

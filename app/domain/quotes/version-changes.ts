@@ -34,7 +34,7 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
     ...line("Launch", launchOf(before), launchOf(after)),
     ...line("Not included", before.excluded, after.excluded),
     ...line("Terms", before.terms, after.terms),
-    ...line("Billed again", recurringLine(before), recurringLine(after)),
+    ...line("Recurring", recurringLine(before), recurringLine(after)),
     ...line("For", addressee(before), addressee(after)),
     ...line("Address", before.address, after.address),
     ...line("Message", before.message, after.message),

@@ -21,6 +21,8 @@ export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly Q
   fill(ROW_FIELDS.description, ({ description }) => description);
   fill(ROW_FIELDS.unit, ({ unit }) => unit);
   fill(ROW_FIELDS.rhythm, ({ rhythm }) => rhythm ?? "");
+  // The rhythm is in the folded part, and has to be seen.
+  if (chosen.rhythm !== null) row.querySelector("details")?.setAttribute("open", "");
   fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));
 }
 

@@ -57,7 +57,7 @@ export function QuoteScope({ values, errors }: Props) {
         </div>
       </AdminSection>
       <div className="quote-recurring">
-        <AdminSection title="Billed again and again">
+        <AdminSection title="Recurring items">
           <div className="grid gap-x-4 sm:grid-cols-2">
             <Field
               id="recurringFrom"

@@ -5,7 +5,7 @@ import { readQuantity } from "~/domain/money/words";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { totalWords } from "~/domain/quotes/recurring";
+import { totalParts, totalWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { ASK_FOR_CHANGE } from "~/routes/threads/asks-for-change";
@@ -36,6 +36,7 @@ export function QuoteOffer({
   const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
   const total = quoteTotal(content, choice);
+  const [first, rest] = totalParts(total);
   const choose = (ids: readonly string[], others: readonly string[]) =>
     setChoice((now) => ({ ...now, ids: [...now.ids.filter((id) => !others.includes(id)), ...ids] }));
   const choosing = {
@@ -84,7 +85,8 @@ export function QuoteOffer({
             {copy.totalTitle}
           </h2>
           <p aria-live="polite" className="font-display text-heading wrap-anywhere tabular xl:text-title">
-            {totalWords(total)}
+            {first}
+            {rest ? <span className="block font-sans text-body font-[550]">{rest}</span> : null}
           </p>
           <p className="mt-2 text-small text-muted">{total.restCents > 0 ? copy.depositNote : copy.wholeNote}</p>
           <div className="mt-5 flex flex-col gap-2">
