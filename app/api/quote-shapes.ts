@@ -79,6 +79,11 @@ export const Delivery = z.strictObject({
   toWeeks: z.int().min(1).max(WEEKS_MAX),
 });
 
+/** Sums of the items with a rhythm. */
+export const RecurringTotals = z.array(z.strictObject({ rhythm: z.enum(RHYTHMS), totalAmount: Amount })).openapi({
+  description: "For each rhythm, what a period costs including tax. Not part of `totalAmount`.",
+});
+
 /** Terms of the items with a rhythm. */
 export const Recurring = z.strictObject({
   startsOn: Day.nullable().openapi({ description: "The first day that's billed; null for the day of acceptance." }),
@@ -123,9 +128,7 @@ export const Quote = z
     recurring: Recurring.nullable().openapi({
       description: "When the items with a rhythm are billed; null for from acceptance on, without a minimum term.",
     }),
-    recurringTotals: z.array(z.strictObject({ rhythm: z.enum(RHYTHMS), totalAmount: Amount })).openapi({
-      description: "For each rhythm, what a period costs including tax. Not part of `totalAmount`.",
-    }),
+    recurringTotals: RecurringTotals,
     subtotalAmount: Amount.openapi({ description: "The total of the items that count." }),
     discountAmount: Amount,
     taxes: z.array(TaxSum),

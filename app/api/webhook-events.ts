@@ -7,6 +7,7 @@ import { DECLINE_CAUSES, QUOTE_STATUSES } from "~/domain/quotes/schema";
 import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~/domain/webhooks/schema";
 import { Day, Id, Moment } from "./fields";
 import type { ApiEnv } from "./operation";
+import { RecurringTotals } from "./quote-shapes";
 
 const Amount = z.number().openapi({ description: "In the agency's currency." });
 const Text = z.string();
@@ -40,6 +41,7 @@ const Quote = z.looseObject({
   validUntil: Day,
   totalAmount: Amount,
   depositAmount: Amount,
+  recurringTotals: RecurringTotals,
 });
 const DeclinedQuote = Quote.extend({
   cause: z.enum(DECLINE_CAUSES).nullable().openapi({ description: "Null if the customer chose none." }),
