@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await signInAs(context, "sales");
       await page.goto(`/admin/invoices/agreements/${agreement?.id}`);
-      await expect(page.getByText("$450.00 a month")).toBeVisible();
+      await expect(page.getByText("$450.00 a month", { exact: true })).toBeVisible();
       await page.getByRole("link", { name: /^Q-\d+$/ }).click();
       await expect(page).toHaveURL(`/admin/quotes/${id}`);
     });
