@@ -15,7 +15,7 @@ import { checkQuoteForm } from "./check-quote-form";
 import { termLines } from "./paper-words";
 import { EMPTY_ROW, type QuoteFormValues, quoteFormValues } from "./quote-form";
 import { quoteTotal } from "./quote-total";
-import { recurringRows, recurringTermWords, totalWords } from "./recurring";
+import { asksForMoney, recurringRows, recurringTermWords, totalWords } from "./recurring";
 import { reopenQuote } from "./reopen-quote.server";
 import { totalRows } from "./total-rows";
 import { versionChanges } from "./version-changes";
@@ -34,6 +34,7 @@ describe("the sums of what is billed again and again", () => {
     discount: { type: "percentage", value: 10 },
     depositPercent: 40,
     recurring: TERMS,
+    validUntil: "2026-12-24",
   });
 
   it("stand beside the total, by rhythm, without the discount and with their tax", () => {
@@ -63,9 +64,21 @@ describe("the sums of what is billed again and again", () => {
     expect(totalWords(quoteTotal(quoteContentOf({ items: [SETUP] })))).toBe("$2,000.00");
   });
 
+  it("name the day of acceptance where that may be later", () => {
+    const late = { ...content, validUntil: "2027-01-01" };
+    expect(recurringRows(late, quoteTotal(late))[1]?.label).toBe(
+      "Every year, from January 1, 2027 or the day of acceptance if that is later",
+    );
+  });
+
+  it("ask for money, also where nothing is billed once", () => {
+    expect(asksForMoney(quoteTotal(quoteContentOf({ items: [CARE] })))).toBe(true);
+    expect(asksForMoney(quoteTotal(quoteContentOf({ items: [{ ...CARE, unitPriceCents: 0 }] })))).toBe(false);
+  });
+
   it("say their term and notice", () => {
     expect(recurringTermWords(content, quoteTotal(content))).toBe(
-      "$487.13 a month and $900.00 a year are invoiced in advance, from January 1, 2027 for at least 6 months. Either side can end it with 30 days’ notice.",
+      "$487.13 a month and $900.00 a year are invoiced in advance, from January 1, 2027, for at least 6 months. Either side can end it with 30 days’ notice.",
     );
   });
 
@@ -78,7 +91,7 @@ describe("the sums of what is billed again and again", () => {
     expect(lines).toContainEqual({
       what: "Recurring",
       before: "",
-      after: "from January 1, 2027, at least 6 months, 30 days’ notice",
+      after: "from January 1, 2027 or the day of acceptance if that is later, at least 6 months, 30 days’ notice",
     });
     expect(lines).toContainEqual({ what: "Total", before: "$2,487.13", after: "$2,000.00 once and $487.13 a month" });
   });

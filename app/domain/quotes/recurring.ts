@@ -48,20 +48,20 @@ export function recurringRows(content: Starting, { recurring }: Pick<QuoteTotal,
   });
 }
 
-type Starting = Partial<Pick<QuoteContent, "recurring">>;
+type Starting = Partial<Pick<QuoteContent, "recurring" | "validUntil">>;
 
 /** Says when, for how long and how much is billed again and again. Empty: nothing is. */
 export function recurringTermWords(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">): string {
   if (recurring.length === 0) return "";
   const { minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
   const verb = recurring.length === 1 ? "is" : "are";
-  const term = minimumMonths > 0 ? ` for at least ${counted(minimumMonths, "month")}` : "";
+  const term = minimumMonths > 0 ? `, for at least ${counted(minimumMonths, "month")}` : "";
   const notice = noticeDays > 0 ? ` Either side can end it with ${counted(noticeDays, "day")}’ notice.` : "";
   return `${inWords(recurring.map(periodTotal))} ${verb} invoiced in advance, ${startWords(content)}${term}.${notice}`;
 }
 
 /** The terms in a line, for comparing versions; empty: nothing is billed again and again. */
-export function recurringLine(content: Pick<QuoteContent, "items" | "recurring">): string {
+export function recurringLine(content: Pick<QuoteContent, "items" | "recurring" | "validUntil">): string {
   if (content.items.every(({ rhythm }) => rhythm === null)) return "";
   const { billingDay, minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
   return [
@@ -74,8 +74,16 @@ export function recurringLine(content: Pick<QuoteContent, "items" | "recurring">
     .join(", ");
 }
 
-function startWords({ recurring }: Starting): string {
-  return recurring?.startsOn ? `from ${formatLongDate(recurring.startsOn)}` : "from the day of acceptance";
+/** Nothing is billed for days before the acceptance, which may be on any day up to the last. */
+function startWords({ recurring, validUntil }: Starting): string {
+  if (!recurring?.startsOn) return "from the day of acceptance";
+  const from = `from ${formatLongDate(recurring.startsOn)}`;
+  return validUntil && recurring.startsOn <= validUntil ? `${from} or the day of acceptance if that is later` : from;
+}
+
+/** True when an acceptance asks for money, now or later. */
+export function asksForMoney({ totalCents, recurring }: Sums): boolean {
+  return totalCents > 0 || recurring.some((period) => period.totalCents > 0);
 }
 
 /** Returns the cost of a period with its rhythm: so much a month. */

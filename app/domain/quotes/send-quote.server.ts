@@ -32,6 +32,7 @@ import {
 import type { ScheduleGap } from "./offer.server";
 import { quotedOf, withPromotion } from "./promotion-terms.server";
 import { findScheduleGap, quoteTotal } from "./quote-total";
+import { asksForMoney } from "./recurring";
 import { isAwaiting, type PromotionRefusal } from "./schema";
 import { changesInWords } from "./version-changes";
 
@@ -125,7 +126,7 @@ async function isWithoutWaysToPay(
 ): Promise<boolean> {
   const { actor } = tx.by;
   const isWaived = waysToPay === "waived" && actor.kind === "staff" && actor.role === "owner";
-  if (waysToPay === undefined || isWaived || quoteTotal(content).totalCents === 0) return false;
+  if (waysToPay === undefined || isWaived || !asksForMoney(quoteTotal(content))) return false;
   return tx.payments === null && !hasWaysToPay(await getInvoicing(tx));
 }
 

@@ -198,7 +198,7 @@ function dates({ launch }: QuoteEmail): [string, string][] {
   ];
 }
 
-function totals({ total, launch, dueDays, recurring }: QuoteEmail): [string, string][] {
+function totals({ total, launch, dueDays, recurring, validUntil }: QuoteEmail): [string, string][] {
   const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents, parts } = total;
   const due = launch ? `at launch, by ${formatLongDate(launch.latestOn)}` : "when the work is done";
   const written = (cents: number) => formatMoney(cents, { cents: "always" });
@@ -214,6 +214,9 @@ function totals({ total, launch, dueDays, recurring }: QuoteEmail): [string, str
     ...(parts.length > 0
       ? parts.map(({ part, cents }): [string, string] => [partWords(part), written(cents)])
       : [["Balance", restCents > 0 ? `${written(restCents)} ${due}` : ""] as [string, string]]),
-    ...recurringRows({ recurring }, total).map(({ label, cents }): [string, string] => [label, written(cents)]),
+    ...recurringRows({ recurring, validUntil }, total).map(({ label, cents }): [string, string] => [
+      label,
+      written(cents),
+    ]),
   ];
 }

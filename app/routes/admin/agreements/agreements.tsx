@@ -1,4 +1,8 @@
-import { listAgreements } from "~/domain/agreements/queries.server";
+import { Link } from "react-router";
+import { getRecurringRevenue, type RecurringRevenue } from "~/domain/agreements/get-recurring-revenue.server";
+import { type AgreementQuery, listAgreements } from "~/domain/agreements/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { formatMoney } from "~/lib/money";
 import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
@@ -7,10 +11,33 @@ import { AGREEMENTS } from "./agreements-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(AGREEMENTS.title);
-export const loader = listLoader(AGREEMENTS, listAgreements, "invoice.write");
+export const loader = listLoader(AGREEMENTS, listWithRevenue, "invoice.write");
+
+async function listWithRevenue(app: AppContext, query: AgreementQuery) {
+  const [page, revenue] = await Promise.all([listAgreements(app, query), getRecurringRevenue(app)]);
+  return { ...page, revenue };
+}
 
 export default listScreen<typeof loader>(AGREEMENTS, {
   columns: AGREEMENT_COLUMNS,
   create: "invoice.write",
   createsOnPage: true,
+  above: ({ page: { revenue } }) => (revenue.customers > 0 ? <Revenue revenue={revenue} /> : null),
 });
+
+function Revenue({ revenue: { monthlyCents, customers, endingSoon } }: { revenue: RecurringRevenue }) {
+  return (
+    <p className="mb-3 text-muted">
+      <span className="tabular font-[600] text-ink">{formatMoney(monthlyCents, { cents: "always" })} a month</span>{" "}
+      before tax from {customers} {customers === 1 ? "customer" : "customers"}
+      {endingSoon > 0 ? (
+        <>
+          {" · "}
+          <Link to={`${AGREEMENTS.path}?state=ending`} className="link">
+            {endingSoon} {endingSoon === 1 ? "ends" : "end"} within 60 days
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -6,7 +6,7 @@ import { unpricedItems } from "~/domain/quotes/offer-words";
 import { excludedLines, launchWords } from "~/domain/quotes/paper-words";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { totalWords } from "~/domain/quotes/recurring";
+import { asksForMoney, totalWords } from "~/domain/quotes/recurring";
 import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     requirePermission(app, "quote.write");
     const { id, quoteNumber, businessEmail, businessId, draft, updatedAt } = await getQuote(app, params.quoteId);
     const sums = quoteTotal(draft);
-    const { totalCents, depositCents, restCents } = sums;
+    const { depositCents, restCents } = sums;
     const invoicing = await getInvoicing(app);
     const dueDays = businessId === null ? invoicing.termsDays : await termsOf(app, businessId);
     const amount = formatMoney(depositCents, { cents: "always" });
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       unpriced: unpricedItems(draft),
       total: totalWords(sums),
       due: `${amount} (${restCents > 0 ? `${draft.depositPercent}% deposit` : "in full"}), ${invoicedWords(dueDays)}`,
-      isWithoutWays: totalCents > 0 && app.payments === null && !hasWaysToPay(invoicing),
+      isWithoutWays: asksForMoney(sums) && app.payments === null && !hasWaysToPay(invoicing),
       isOwner: actor.role === "owner",
     };
   });
