@@ -35,10 +35,9 @@ export class Refusal extends Error {
 }
 
 /** Everything that the API refuses (RFC 9457). */
-export function problem({ status, code, message, errors, retryAfterSeconds, headers }: Problem): Response {
-  const body = { title: STATUS_CODES[status], status, detail: message, message, code, ...(errors ? { errors } : {}) };
-  return new Response(JSON.stringify(body), {
-    status,
+export function problem({ retryAfterSeconds, headers, ...said }: Problem): Response {
+  return new Response(problemBody(said), {
+    status: said.status,
     headers: {
       "content-type": "application/problem+json; charset=utf-8",
       "cache-control": "no-store",
@@ -46,4 +45,15 @@ export function problem({ status, code, message, errors, retryAfterSeconds, head
       ...headers,
     },
   });
+}
+
+/** Returns the JSON of a problem, for an answer that is no `Response` too. */
+export function problemBody({
+  status,
+  code,
+  message,
+  errors,
+}: Pick<Problem, "code" | "message" | "errors"> & { status: number }): string {
+  const said = { title: STATUS_CODES[status], status, detail: message, message, code };
+  return JSON.stringify({ ...said, ...(errors ? { errors } : {}) });
 }

@@ -37,6 +37,34 @@ describe("a request that is too much", () => {
       /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain\r\n.*URI Too Long\n$/s,
     );
   });
+
+  const LONG = "a".repeat(20_000);
+
+  it.each([
+    [414, `GET /api/${LONG} HTTP/1.1\r\nhost: a`],
+    [414, `GET /api/leads?q=${LONG} HTTP/1.1\r\nhost: a`],
+    [414, `DELETE /%61p%69/leads/${LONG} HTTP/1.1\r\nhost: a`],
+    [414, `GET /api/${"%C3%BC".repeat(4000)} HTTP/1.1\r\nhost: a`],
+    [431, `POST /api/leads HTTP/1.1\r\nhost: a\r\nx: ${LONG}`],
+    [431, `GET /api/leads HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${LONG}`],
+    [400, "GET /api/leads HTTP/1.1\r\nno colon"],
+  ])("gets %d as a problem below /api: %#", async (status, request) => {
+    const answer = await site.sendRaw(`${request}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\ncontent-type: application/problem\\+json`, "s"));
+    expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({
+      status,
+      code: expect.stringMatching(/^request\./),
+    });
+  });
+
+  it.each([`/apis/${LONG}`, `/?next=/api/${LONG}`, `/a/api/${LONG}`])(
+    "gets plain text beside /api: %#",
+    async (path) => {
+      expect(await site.sendRaw(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain\r\n/s,
+      );
+    },
+  );
 });
 
 describe("a request that is broken", () => {

@@ -4,12 +4,15 @@ import { auditLog } from "~/db/schema/audit";
 import { quotes } from "~/db/schema/quotes";
 import { addContact } from "~/domain/contacts/add-contact.server";
 import { ContactInput } from "~/domain/contacts/schema";
+import { findLinkRow, mintRecordLink } from "~/domain/links/internal.server";
+import type { RecordRef } from "~/domain/links/schema";
 import { eraseCustomer } from "~/domain/retention/erase-customer.server";
 import { getCustomerErasure } from "~/domain/retention/get-customer-erasure.server";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { transact } from "~/kernel/transact.server";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
 import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
@@ -95,6 +98,20 @@ describe("a customer that is erased", () => {
     const [entry] = await test.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({ action: "customer.erased", subjectId: wim.businessId, after: goes });
     expect(lou).toBeDefined();
+  });
+
+  it("can't be reached any longer by links that others were sent", async () => {
+    const { businessId } = await makeCustomer(test.ctx);
+    const invoice = { kind: "invoice", id: await makeIssuedInvoice(test.ctx, businessId) } as const;
+    const project = { kind: "project", id: await makeProject(test.ctx, { businessId }) } as const;
+    const other = await makeCustomer(test.ctx, { businessName: "Another" });
+    const stays = { kind: "invoice", id: await makeIssuedInvoice(test.ctx, other.businessId) } as const;
+    const mint = (record: RecordRef) =>
+      transact(asSales(), (tx) => mintRecordLink(tx, { record, email: "books@quill.example", name: "" }));
+    const tokens = [await mint(invoice), await mint(project), await mint(stays)].map((path) => path.slice(3));
+    expect(await eraseCustomer(asSales(), { id: businessId })).toEqual({ outcome: "erased" });
+    const rows = await Promise.all(tokens.map((token) => findLinkRow(test.ctx, token)));
+    expect(rows.map((row) => row?.recordId)).toEqual([undefined, undefined, stays.id]);
   });
 
   it("without an account goes with its mailbox", async () => {

@@ -22,7 +22,7 @@ import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
 import { forgetEventsOfBusiness } from "~/domain/webhooks/forget-events-about.server";
 import type { ReadContext } from "~/kernel/app-context";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { forgetNamed, forgetPerson } from "./forget-person.server";
+import { forgetLinksTo, forgetNamed, forgetPerson, recordsOf } from "./forget-person.server";
 
 const CLOSED = "Closed account";
 const CLOSED_REASON = "The account was closed.";
@@ -39,10 +39,10 @@ export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string)
 
 /**
  * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks,
- * notes, mails and drafts go, name and addresses are taken out of quotes that were not accepted, which are declined.
- * Agreements end and bill nothing more. Accepted quotes, their certificates, invoices and payments stay. The audit log
- * keeps what was done, without the people. The caller holds it, answers for who may, and calls `removeDiscarded` after
- * the commit.
+ * notes, mails, links and drafts go, name and addresses are taken out of quotes that were not accepted, which are
+ * declined. Agreements end and bill nothing more. Accepted quotes, their certificates, invoices and payments stay. The
+ * audit log keeps what was done, without the people. The caller holds it, answers for who may, and calls
+ * `removeDiscarded` after the commit.
  */
 export async function closeBusiness(
   tx: TransactionContext,
@@ -85,6 +85,7 @@ export async function closeBusiness(
   for (const { id } of own) {
     await detachFiles(tx, { kind: "project", id });
   }
+  await forgetLinksTo(tx, recordsOf(businessId));
   await forgetMessagesOf(tx, businessId);
   await forgetTasksOf(tx, businessId);
   await forgetNoticesOf(tx, businessId);

@@ -54,11 +54,7 @@ export async function forgetNamed(
   );
   const isTo = sql`lower(${emails.toAddress}) = ${email}`;
   if (isKnownElsewhere) {
-    const [isLinked, isCoded] = [recordLinks, recordCodes].map((table) =>
-      and(eq(table.email, email), sql`${table.recordId} in (${ofBusiness})`),
-    );
-    await tx.db.delete(recordLinks).where(isLinked);
-    await tx.db.delete(recordCodes).where(isCoded);
+    await forgetLinksTo(tx, ofBusiness, email);
     await tx.db.delete(emails).where(and(isTo, sql`${emails.answersId} in (${ofBusiness})`));
     return;
   }
@@ -68,6 +64,14 @@ export async function forgetNamed(
   await tx.db.delete(emails).where(and(or(isTo, eq(emails.replyTo, email)), isErased));
   await forgetLinks(tx, email);
   await forgetReminded(tx, email);
+}
+
+/** Deletes the links and codes to these records that a mailbox has; without `email`, those of every mailbox. */
+export async function forgetLinksTo(tx: TransactionContext, records: SQL, email?: string): Promise<void> {
+  for (const table of [recordLinks, recordCodes]) {
+    const isTheirs = email === undefined ? undefined : eq(table.email, email);
+    await tx.db.delete(table).where(and(isTheirs, sql`${table.recordId} in (${records})`));
+  }
 }
 
 /** The ids of the quotes, invoices and projects of a business. */

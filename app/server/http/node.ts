@@ -9,6 +9,7 @@ import { splitTarget } from "../cache/query-keys";
 import { type Asked, createVisitCookie, type Recall } from "../cache/recall";
 import { ALLOW, type RequestBindings } from "../create-app";
 import type { Metrics } from "../metrics";
+import { answerBroken } from "./broken-request";
 import { bindCookies } from "./host-cookies";
 import { boundServer, HEADERS_MAX_BYTES, plainSpelling, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
 import { movedTo } from "./moved-to";
@@ -45,8 +46,6 @@ const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This a
 const LONG_ADDRESS = { status: 414, code: "request.long-address", message: "This address is too long." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
-/** Beginning of a request whose address alone is more than all headers may be. */
-const ENDLESS_ADDRESS = /^[A-Z]{3,7} \S{8000}/;
 const BROKEN_LINGER_MS = 5000;
 
 function askedBy({ method = "", url: target = "", headers }: IncomingMessage): Asked {
@@ -66,16 +65,7 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    const status = {
-      HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-      ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-    };
-    const isLongAddress = error.code === "HPE_HEADER_OVERFLOW" && ENDLESS_ADDRESS.test(String(error.rawPacket));
-    const known = isLongAddress ? "414 URI Too Long" : status[error.code as keyof typeof status]; // safe: an unknown code finds nothing
-    const line = known ?? "400 Bad Request";
-    const words = `${line.slice("400 ".length)}\n`;
-    const head = `connection: close\r\ncontent-type: text/plain\r\ncontent-length: ${words.length}`;
-    socket.end(`HTTP/1.1 ${line}\r\n${head}\r\n\r\n${words}`);
+    socket.end(answerBroken(error));
     // Ended is only our half.
     const cut = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS);
     return socket.once("close", () => clearTimeout(cut));

@@ -1,0 +1,29 @@
+import { problemBody } from "~/api/problem";
+import { splitTarget } from "../cache/query-keys";
+import { plainSpelling } from "./limits";
+import { isOfApi } from "./of-api";
+
+/** Matches the method and address of a request, as far as they came along with the fault. */
+const BEGINNING = /^[A-Z]{3,7} (\S{1,8000})(\S?)/;
+
+const FAULTS = {
+  HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "request.large-headers", "The headers are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout", "request.too-slow", "The request took too long to arrive."],
+} as const;
+const LONG = [414, "URI Too Long", "request.long-address", "This address is too long."] as const;
+const BAD = [400, "Bad Request", "request.unreadable", "This request can't be read."] as const;
+
+/**
+ * Writes the whole answer to a request that couldn't be parsed: a line of text, or a problem below `/api`. An address
+ * that alone is more than all headers may be counts as too long.
+ */
+export function answerBroken({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
+  const [, target = "", more = ""] = BEGINNING.exec(rawPacket?.toString("latin1") ?? "") ?? [];
+  const known = FAULTS[code as keyof typeof FAULTS]; // safe: an unknown code finds nothing
+  const [status, title, name, message] = known?.[0] === 431 && more !== "" ? LONG : (known ?? BAD);
+  const isProblem = isOfApi(plainSpelling(splitTarget(target).path));
+  const body = isProblem ? problemBody({ status, code: name, message }) : `${title}\n`;
+  const type = isProblem ? "application/problem+json; charset=utf-8" : "text/plain";
+  const head = `connection: close\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  return `HTTP/1.1 ${status} ${title}\r\n${head}\r\n\r\n${body}`;
+}
