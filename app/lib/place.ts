@@ -52,6 +52,7 @@ const NOWHERE: Place = { country: "", timeZone: "UTC", currency: "USD" };
 
 /** One agency a process: what Settings hold, once they were read. */
 let place: Place = NOWHERE;
+let key = "";
 
 /**
  * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
@@ -60,11 +61,17 @@ let place: Place = NOWHERE;
 export function settleIn({ country, timeZone, currency, csvSeparator, csvCharset, priceTax }: Place): void {
   settlePriceTax(priceTax);
   place = { country, timeZone, currency, csvSeparator, csvCharset };
+  key = JSON.stringify([country, timeZone, currency, priceTax]);
 }
 
 /** Returns the format of files for spreadsheets. */
 export function csvChoice(): { csvSeparator: CsvSeparator; csvCharset: CsvCharset } {
   return { csvSeparator: place.csvSeparator ?? "place", csvCharset: place.csvCharset ?? "utf-8-mark" };
+}
+
+/** Returns a key that is another one wherever words, numbers, dates or prices may be written otherwise. */
+export function placeKey(): string {
+  return key;
 }
 
 /** The code of the agency's currency. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { keepRecent } from "~/lib/keep-recent";
+import { placeKey } from "~/lib/place";
 import { type KeepMarkup, KeptMarkup } from "./kept";
 
 /** Around the number of what is cached. Nobody can know it, so it is in nothing that a page shows. */
@@ -14,13 +15,13 @@ const LONGEST_KEY = 20_000;
 const kept = new Map<string, string>();
 
 /**
- * Static markup of a page; what `Kept` holds comes from memory where it was rendered before. The least recently used
- * goes first.
+ * Static markup of a page; what `Kept` holds comes from memory where it was rendered before for the same place, whose
+ * words and numbers it may have. The least recently used goes first.
  */
 export function renderWithKept(page: ReactNode): string {
   const used: string[] = [];
   const keep: KeepMarkup = (name, Component, props) => {
-    const key = name + JSON.stringify(props);
+    const key = name + placeKey() + JSON.stringify(props);
     const html = kept.get(key) ?? renderToStaticMarkup(<Component {...props} />);
     if (key.length <= LONGEST_KEY) keepRecent(kept, key, html, MOST_KEPT);
     return MARK + (used.push(html) - 1) + MARK;

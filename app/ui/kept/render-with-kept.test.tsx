@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { settleIn } from "~/lib/place";
+import { spelled } from "~/lib/spelling";
 import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
 import { IllustrationsShown } from "~/ui/illustrations/illustration-frame";
 import { PostCover } from "~/ui/illustrations/post-cover";
@@ -52,4 +55,14 @@ it("drawings and marks are the same as without memory, shown or not", () => {
   }
   expect(renderWithKept(page(true))).toContain('id="post-3-p"');
   expect(renderWithKept(page(false))).not.toContain('id="post-3-p"');
+});
+
+it("renders a piece again once the agency is in another place, since its words and numbers may differ", () => {
+  const Words = () => <b>{spelled("Use dark colors")}</b>;
+  const page = () => renderWithKept(<Kept name="words of a place" of={Words} props={{}} />);
+  expect(page()).toBe("<b>Use dark colors</b>");
+  settleIn({ country: "GB", timeZone: "Europe/London", currency: "GBP" });
+  expect(page()).toBe("<b>Use dark colours</b>");
+  settleIn(DEFAULT_IDENTITY);
+  expect(page()).toBe("<b>Use dark colors</b>");
 });
