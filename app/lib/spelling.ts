@@ -75,7 +75,17 @@ export function spelled(text: string, country = agencyCountry()): string {
 }
 
 /** Fields that hold keys, addresses and proper names. */
-const NO_TEXT: ReadonlySet<string> = new Set(["id", "path", "slug", "type", "world", "network", "href", "company"]);
+const NO_TEXT: ReadonlySet<string> = new Set([
+  "id",
+  "orgId",
+  "path",
+  "slug",
+  "type",
+  "world",
+  "network",
+  "href",
+  "company",
+]);
 const ADDRESS = /^[/#]/;
 const kept = new Map<readonly Variant[], WeakMap<object, unknown>>();
 

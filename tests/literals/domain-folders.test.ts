@@ -21,6 +21,7 @@ const USUAL =
 const ELSE: Readonly<Record<string, string>> = {
   "catalogue/keys.ts": "what a thing that is sold is called for its tax",
   "catalogue/public-price.ts": "what visitors read of a price, a part of the schema",
+  "plans/shipped-sums.ts": "sums of shipped texts in the agency's currency, for internals, verbs and the launch list",
   "posts/is-public.server.ts": "which posts visitors may read, for pages, feeds and the site map",
   "texts/own-words.ts": "what is left out of documents under a name of the agency's own",
   "settings/price-taxes.server.ts": "the rates that public prices tell of, for queries and internals",

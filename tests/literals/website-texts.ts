@@ -50,6 +50,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "showcase/mind-ops-board.ts": "sample data of a live piece",
   "showcase/mind-ops-replay.ts": "sample data of a live piece",
   "showcase/mind-ops-revisions.ts": "sample data of a live piece",
+  "showcase/mind-ops-spelled.ts": "sample data of a live piece",
   "showcase/mind-ops-tasks.ts": "sample data of a live piece",
   "showcase/mind-ops-texts.ts": "sample data of a live piece",
   "showcase/tajjam-shops.ts": "sample data of a live piece",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { ERROR_PAGES } from "~/content/pages/not-found";
-import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
 import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
@@ -48,7 +48,7 @@ async function readAll(kind: DocumentKind): Promise<string> {
 }
 
 /** The tasks of the working board are its sample data, which the pitch page lists too. */
-const OF_LIVE_PIECES = JSON.stringify(SAMPLE_TASKS);
+const OF_LIVE_PIECES = JSON.stringify(sampleTasks());
 
 /** Texts of rare states of a page, or of none. */
 const RARE: Readonly<Record<string, string[]>> = {

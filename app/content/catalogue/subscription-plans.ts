@@ -15,8 +15,20 @@ export type SubscriptionPlan = {
   readonly color: "good" | "bluebonnet" | "clay";
 };
 
-const GROWTH_AD_SPEND_CENTS: Cents = 50_000;
-const PREMIUM_AD_SPEND_CENTS: Cents = 100_000;
+/** Sums in the plans’ texts, as they are shipped: in dollars, whatever the currency is when this file is loaded. */
+const AD_SPEND = {
+  growth: { cents: 50_000, shipped: "$500" },
+  premium: { cents: 100_000, shipped: "$1,000" },
+} as const;
+export const AD_SPEND_LABEL = "Ad spend";
+
+/** Returns each of these sums as shipped and in the agency’s currency. It pays for ads, so no tax is said of it. */
+export function adSpendSums(): (readonly [shipped: string, here: string])[] {
+  return Object.values(AD_SPEND).map(({ cents, shipped }) => [shipped, formatMoney(cents)]);
+}
+
+/** Returns the feature of a plan that includes this sum. */
+export const includedAdSpend = (sum: string) => `Includes ${sum} ad spend`;
 
 /** The three plans, from the smallest up. */
 export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
@@ -33,7 +45,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
       "Email support",
     ],
     highlights: [
-      { label: "Ad spend", value: "None" },
+      { label: AD_SPEND_LABEL, value: "None" },
       { label: "Social platforms", value: "2" },
       { label: "Support", value: "Email" },
       { label: "Monthly review", value: "None" },
@@ -48,14 +60,14 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     description: "Reach people who don’t follow you yet, with ads that we set up, watch and adjust.",
     features: [
       "4 social platforms",
-      `Includes ${formatMoney(GROWTH_AD_SPEND_CENTS)} ad spend`,
+      includedAdSpend(AD_SPEND.growth.shipped),
       "Ad campaigns set up and adjusted for you",
       "Comments and messages flagged the same business day",
       "Analytics in your dashboard explained in a monthly note",
       "Email and phone support",
     ],
     highlights: [
-      { label: "Ad spend", value: formatMoney(GROWTH_AD_SPEND_CENTS) },
+      { label: AD_SPEND_LABEL, value: AD_SPEND.growth.shipped },
       { label: "Social platforms", value: "4" },
       { label: "Support", value: "Email, phone" },
       { label: "Monthly review", value: "Note" },
@@ -70,7 +82,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     description: "Every channel managed by one team, with the most room for advertising.",
     features: [
       "All platforms",
-      `Includes ${formatMoney(PREMIUM_AD_SPEND_CENTS)} ad spend`,
+      includedAdSpend(AD_SPEND.premium.shipped),
       "Campaigns across social and search tested against each other",
       "Graphics and short videos made for your posts",
       "Reviews watched and replies drafted for you",
@@ -78,7 +90,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
       "Priority support",
     ],
     highlights: [
-      { label: "Ad spend", value: formatMoney(PREMIUM_AD_SPEND_CENTS) },
+      { label: AD_SPEND_LABEL, value: AD_SPEND.premium.shipped },
       { label: "Social platforms", value: "All" },
       { label: "Support", value: "Priority" },
       { label: "Monthly review", value: "Call" },

@@ -125,7 +125,7 @@ The link opens a page with a button and works for {days}. If it wasn’t you, yo
     subject: "{inviter} invites you to {business} at {agency}",
     preview: "Choose a password, and you’re in.",
     heading: "You are invited",
-    body: `{inviter} would like you to see the quotes, projects and payments of {business} at {agency}. Accept, choose a password, and you can sign in with this address.
+    body: `{inviter} would like to share {business}’s account at {agency} with you. Accept, choose a password, and you can sign in with this address.
 
 {link}
 

@@ -133,9 +133,9 @@ const BENEFITS = {
       text: "For every new parent, by birth or adoption, after six months with us. Four more weeks at half time when you come back.",
     },
     {
-      figure: "$1,500",
+      figure: "5 days",
       title: "a year to learn",
-      text: "Courses, books, conferences. You choose; we ask only that you tell the others what it was like. And $800 once for your desk at home.",
+      text: "Courses, books, conferences, all paid by us. You choose; we ask only that you tell the others what it was like. And we pay for your desk at home.",
     },
     {
       figure: "2 days",

@@ -1,3 +1,4 @@
+import { spelledContent } from "~/lib/spelling";
 import { DATE_FIELD_TEST } from "./mind-ops-texts";
 
 /**
@@ -11,8 +12,7 @@ export type Revision = {
   edits: readonly { find: string; replace: string }[];
 };
 
-/** Prepared versions of the scripted agents, by task. */
-export const REVISIONS: Readonly<Record<string, readonly Revision[]>> = {
+const BY_TASK: Readonly<Record<string, readonly Revision[]>> = {
   "T-104": [
     {
       id: "shorter",
@@ -132,3 +132,6 @@ export const REVISIONS: Readonly<Record<string, readonly Revision[]>> = {
     },
   ],
 };
+
+/** Prepared versions of the scripted agents, by task, spelled as the tasks are. */
+export const revisions = () => spelledContent(BY_TASK);

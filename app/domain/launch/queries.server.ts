@@ -11,6 +11,7 @@ import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
 import { listClaims } from "~/domain/claims/queries.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
+import { sumsHere } from "~/domain/plans/shipped-sums";
 import { SAMPLE_TABLES } from "~/domain/samples/sample-kinds";
 import { getIdentity, getInvoicing, getSetting } from "~/domain/settings/queries.server";
 import { findLastBackup } from "~/domain/system/queries.server";
@@ -88,7 +89,9 @@ async function findTelling(ctx: Reading): Promise<LaunchFinding[]> {
       .from(pricingPlans),
   });
   const hasSum = (text: string) => hasForeignSum(text, identity.currency);
-  const ofPlans = plans.filter(({ name, description, features }) => [name, description, ...features].some(hasSum));
+  const ofPlans = plans
+    .map(sumsHere)
+    .filter(({ name, description, features }) => [name, description, ...features].some(hasSum));
   const sums = findForeignSums(identity, edits);
   if (ofPlans.length > 0) sums.push({ title: "Plans", to: "/admin/pricing", count: ofPlans.length });
   sums.push(...written);

@@ -6,6 +6,7 @@ import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
 import { lockPlans, makeOnlyPopular, PLAN, toPlan } from "./internal.server";
 import type { Plan, PlanInput } from "./schema";
+import { sumsAsShipped } from "./shipped-sums";
 
 const DEFAULTS = {
   description: "",
@@ -25,7 +26,7 @@ export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Pla
     await lockPlans(tx);
     const [last] = await tx.db.select({ position: max(pricingPlans.position) }).from(pricingPlans);
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const values = { ...DEFAULTS, ...(given as PlanInput) }; // safe: only what is left out is left out
+    const values = { ...DEFAULTS, ...sumsAsShipped(given as PlanInput) }; // safe: only what is left out is left out
     const row = await PLAN.create(tx, {
       ...values,
       features: [...values.features],
@@ -46,7 +47,7 @@ export async function updatePlan(ctx: AppContext, { changes, ...edited }: PlanUp
   return transact(ctx, async (tx) => {
     await lockPlans(tx);
     const before = await PLAN.hold(tx, edited);
-    const row = await PLAN.change(tx, before, changes);
+    const row = await PLAN.change(tx, before, sumsAsShipped(changes));
     if (row.isPopular && !before.isPopular) await makeOnlyPopular(tx, row);
     return toPlan(row);
   });

@@ -3,13 +3,14 @@ import { pricingPlans } from "~/db/schema/plans";
 import { defineRecord } from "~/kernel/record.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { Plan } from "./schema";
+import { sumsHere } from "./shipped-sums";
 
 export type PlanRow = typeof pricingPlans.$inferSelect;
 
 const PLANS_LOCK = 727_101;
 
 export function toPlan({ createdAt, updatedAt, ...row }: PlanRow): Plan {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...sumsHere(row), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** Until the transaction ends, nobody else changes any plan: order and the popular one concern all of them. */

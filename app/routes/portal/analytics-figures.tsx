@@ -48,7 +48,7 @@ export function AnalyticsFigures({
             <a
               href={`${path}?show=${measureParam(each)}#days`}
               aria-current={each === measure ? "true" : undefined}
-              className="group block h-full p-4 text-ink no-underline hover:bg-bluebonnet-wash/60 aria-[current=true]:bg-bluebonnet-wash"
+              className="group block h-full p-4 text-ink no-underline hover:bg-bluebonnet-faint aria-[current=true]:bg-bluebonnet-wash"
             >
               <span className="block text-small font-[550]">{MEASURE_WORDS[each].label}</span>
               <span className="block text-eyebrow text-muted">{MEASURE_WORDS[each].about}</span>

@@ -64,7 +64,7 @@ function Item({ item: { id, type, title, text, createdAt, isRead } }: { item: No
     <li
       className={classNames(
         "flex gap-x-4 border-b border-rule px-3 py-4 max-sm:-mx-3",
-        !isRead && "bg-bluebonnet-wash/40",
+        !isRead && "bg-bluebonnet-faint",
       )}
     >
       <span className="mt-1 hidden size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted sm:grid">

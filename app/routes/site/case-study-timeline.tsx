@@ -24,7 +24,7 @@ function Month({ month, newPatients, title, text, setback }: CaseMonth) {
     <li
       className={classNames(
         "grid grid-cols-[1fr_auto] items-baseline gap-x-8 border-b border-rule py-5 md:grid-cols-12",
-        setback && "-mx-5 bg-clay-wash/60 px-5",
+        setback && "-mx-5 bg-clay-faint px-5",
       )}
     >
       <time dateTime={month} className="text-small text-muted tabular md:col-span-2">

@@ -59,7 +59,7 @@ export function HomeLedger() {
 export function LedgerRow({ item }: { item: Package }) {
   const { popular } = useDocument(PRICE_WORDS);
   return (
-    <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-wash/50">
+    <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-faint">
       <th scope="row" className="py-3.5 pr-4 font-normal">
         <a
           href={`/quote?type=${item.track}&package=${item.id}`}

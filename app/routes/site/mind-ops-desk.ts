@@ -1,5 +1,5 @@
 import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
-import { act, type Board, type BoardAction, FIRST_BOARD, isBoard, newestOf } from "~/routes/showcase/mind-ops/board";
+import { act, type Board, type BoardAction, firstBoard, isBoard, newestOf } from "~/routes/showcase/mind-ops/board";
 import { openRevisions } from "~/routes/showcase/mind-ops/revise-artifact";
 
 /** Keys in the page's address: earlier deeds, the open task, the pressed button, and the reason next to it. */
@@ -47,7 +47,7 @@ export function deskAfter({ did, open, press, reason }: DeskAsked): Desk {
   const deeds = pressed ? after(keep(before).kept, pressed, reason) : before;
   const { board, kept } = keep(deeds);
   const openId = pressed?.[2] ?? open;
-  const first = FIRST_BOARD.tasks[0];
+  const first = firstBoard().tasks[0];
   const task = board.tasks.find(({ id }) => id === openId) ?? board.tasks.find(({ id }) => id === first?.id);
   if (!task) throw new Error("the sample board has tasks");
   return { board, open: task, did: kept.join(".") };
@@ -61,7 +61,7 @@ function after(deeds: readonly string[], [step, letter]: RegExpExecArray, reason
 
 /** The board that these deeds make, and those of them that count. */
 function keep(deeds: readonly string[]): { board: Board; kept: readonly string[] } {
-  let board = FIRST_BOARD;
+  let board = firstBoard();
   const kept: string[] = [];
   for (const deed of deeds.slice(0, STEPS_MAX)) {
     const action = actionOf(board, deed);

@@ -1,6 +1,6 @@
 import { MIND_OPS } from "~/content/pages/mind-ops";
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
-import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import { formatDay } from "~/routes/showcase/mind-ops/moments";
 import { useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -31,7 +31,7 @@ export function MindOpsTry() {
             </tr>
           </thead>
           <tbody>
-            {SAMPLE_TASKS.map((sample) => (
+            {sampleTasks().map((sample) => (
               <tr key={sample.id} className="border-b border-rule align-top md:*:py-2.5 md:*:pr-6">
                 <th scope="row" className="font-[550]" data-label={task}>
                   {sample.title}

@@ -132,5 +132,5 @@ function Value({ cell }: { cell: Cell }) {
 }
 
 function tint(popular: boolean): string | false {
-  return popular && "bg-bluebonnet-wash/60";
+  return popular && "bg-bluebonnet-faint";
 }

@@ -54,7 +54,7 @@ function Table({ plans, rows, className }: TableProps) {
               scope="col"
               className={classNames(
                 "px-1 py-3 font-[550] wrap-anywhere sm:px-4",
-                plan.isPopular && "bg-bluebonnet-wash/60",
+                plan.isPopular && "bg-bluebonnet-faint",
               )}
             >
               {plan.name}
@@ -73,7 +73,7 @@ function Table({ plans, rows, className }: TableProps) {
                 key={plan.id}
                 className={classNames(
                   "px-1 py-4 font-display text-small leading-tight tabular wrap-anywhere sm:px-4 sm:text-subheading",
-                  plan.isPopular && "bg-bluebonnet-wash/60",
+                  plan.isPopular && "bg-bluebonnet-faint",
                 )}
               >
                 {cells[column] ?? <span className="text-muted">–</span>}

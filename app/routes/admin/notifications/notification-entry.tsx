@@ -17,7 +17,7 @@ export function NotificationEntry({
   children?: React.ReactNode;
 }) {
   return (
-    <li className={classNames("border-b border-rule px-3 py-2.5", !isRead && "bg-bluebonnet-wash/40")}>
+    <li className={classNames("border-b border-rule px-3 py-2.5", !isRead && "bg-bluebonnet-faint")}>
       <Form method="post" action={NOTIFICATIONS_PATH + back}>
         <input type="hidden" name="id" value={id} />
         <button

@@ -87,7 +87,7 @@ export function AcceptForm({
           )}
         </Field>
         <p className="mt-4 text-small text-muted">{copy.byAccepting}</p>
-        <blockquote className="mt-1 border-l-2 border-bluebonnet/60 pl-4">{consent}</blockquote>
+        <blockquote className="mt-1 border-l-2 border-bluebonnet pl-4">{consent}</blockquote>
         <p className="mt-3 text-small text-muted">{copy.kept}</p>
         {proof ? <div className="mt-6">{proof}</div> : null}
         <div className="mt-6 flex flex-wrap gap-3">

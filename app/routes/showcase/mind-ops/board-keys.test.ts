@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import { readBoardKey } from "./board-keys";
 
 const PLAIN = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 function press(key: string, taskId: string, held: Partial<typeof PLAIN> = {}) {
-  const task = SAMPLE_TASKS.find(({ id }) => id === taskId);
-  return task && readBoardKey({ key, ...PLAIN, ...held }, SAMPLE_TASKS, task);
+  const task = sampleTasks().find(({ id }) => id === taskId);
+  return task && readBoardKey({ key, ...PLAIN, ...held }, sampleTasks(), task);
 }
 
 test("arrows walk through a column and over to the nearest column that has cards", () => {

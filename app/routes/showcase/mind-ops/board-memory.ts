@@ -1,4 +1,4 @@
-import { act, type Board, type BoardAction, FIRST_BOARD, isBoard } from "./board";
+import { act, type Board, type BoardAction, firstBoard, isBoard } from "./board";
 
 /** The version of what is stored: another one is left alone and begins again. */
 export const BOARD_KEY = "mind-ops-board:1";
@@ -11,7 +11,7 @@ const ACTIONS_MAX = 400;
  */
 export function readBoard(stored: string | null): { board: Board; actions: readonly BoardAction[] } {
   const actions: BoardAction[] = [];
-  let board = FIRST_BOARD;
+  let board = firstBoard();
   for (const action of parseActions(stored)) {
     const outcome = act(board, action);
     if (!isBoard(outcome)) continue;

@@ -1,6 +1,7 @@
 import { useDeferredValue } from "react";
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
-import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
+import { spelled } from "~/lib/spelling";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -30,7 +31,7 @@ export default function BoardPage() {
       home="/mind-ops"
       title={BOARD_PAGE.title}
       lead={BOARD_PAGE.lead}
-      honesty={BOARD_PAGE.honesty}
+      honesty={spelled(BOARD_PAGE.honesty)}
     >
       {isHydrated ? (
         <LiveBoard />
@@ -38,9 +39,9 @@ export default function BoardPage() {
         <div className="grid grid-cols-1 gap-5">
           <p className="mind-ops-still text-small text-clay-ink">{BOARD_PAGE.withoutScript}</p>
           <section aria-label="Board" className="mind-ops-board">
-            <BoardColumns isStill tasks={SAMPLE_TASKS} renderCard={(task) => <CardLink task={task} />} />
+            <BoardColumns isStill tasks={sampleTasks()} renderCard={(task) => <CardLink task={task} />} />
           </section>
-          <BoardDocument tasks={SAMPLE_TASKS} />
+          <BoardDocument tasks={sampleTasks()} />
         </div>
       )}
     </PieceFrame>

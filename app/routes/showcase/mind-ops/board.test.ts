@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REVISIONS } from "~/content/showcase/mind-ops-revisions";
-import { type DemoTask, SAMPLE_TASKS, TASK_STATUSES } from "~/content/showcase/mind-ops-tasks";
-import { act, type Board, type BoardAction, FIRST_BOARD, isApproved, isBoard, newestOf, type Refusal } from "./board";
+import { revisions } from "~/content/showcase/mind-ops-revisions";
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
+import { type DemoTask, TASK_STATUSES } from "~/content/showcase/mind-ops-tasks";
+import { act, type Board, type BoardAction, firstBoard, isApproved, isBoard, newestOf, type Refusal } from "./board";
 import { BOARD_KEY, readBoard, writeBoard } from "./board-memory";
 import { moveOf } from "./board-moves";
 import { countHunks, openRevisions } from "./revise-artifact";
+
+const FIRST_BOARD = firstBoard();
 
 const AT = "2027-03-16T15:00:00Z";
 const WHO = { by: "Ada", at: AT };
@@ -101,8 +104,8 @@ describe("the scripted agent", () => {
   });
 
   test("can make its revisions in any order, each of them once", () => {
-    for (const task of SAMPLE_TASKS) {
-      const ready = REVISIONS[task.id] ?? [];
+    for (const task of sampleTasks()) {
+      const ready = revisions()[task.id] ?? [];
       fc.assert(
         fc.property(fc.shuffledSubarray([...ready], { minLength: ready.length }), (order) => {
           let board = FIRST_BOARD;
@@ -118,7 +121,7 @@ describe("the scripted agent", () => {
   });
 
   test("writes diffs whose hunks have as many lines as they say", () => {
-    for (const task of SAMPLE_TASKS) {
+    for (const task of sampleTasks()) {
       const { kind, content } = newestOf(task) ?? { kind: "text", content: "" };
       if (kind === "code_diff") expect(countHunks(content)).toBe(content);
     }
@@ -127,7 +130,7 @@ describe("the scripted agent", () => {
   });
 });
 
-const TASK_IDS = SAMPLE_TASKS.map(({ id }) => id);
+const TASK_IDS = sampleTasks().map(({ id }) => id);
 /** Any action about any version that ever was, or never. */
 const anyAction = (): fc.Arbitrary<{ build: (board: Board) => BoardAction }> =>
   fc
@@ -161,7 +164,7 @@ describe("whatever happens", () => {
     fc.assert(
       fc.property(fc.array(anyAction(), { maxLength: 40 }), (steps) => {
         const given = new Set(
-          SAMPLE_TASKS.flatMap((task) =>
+          sampleTasks().flatMap((task) =>
             task.approvals.filter(({ status }) => status === "approved").map((approval) => approval.artifactId),
           ),
         );

@@ -1,5 +1,5 @@
+import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
-import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { reviseArtifact } from "./revise-artifact";
 
 /** Actions on the board, in its own words; `artifactId` is the version that the person saw. */
@@ -42,7 +42,14 @@ export type Refusal = "stale" | "wrong-column" | "empty" | "no-reason" | "unchan
 export const CONTENT_MAX_CHARACTERS = 20_000;
 export const REASON_MAX_CHARACTERS = 400;
 
-export const FIRST_BOARD: Board = { tasks: SAMPLE_TASKS, log: sampleLog(), past: [], nextNumber: 1 };
+let first: Board | undefined;
+
+/** The board as every visitor begins, the same object while its texts are the same. */
+export function firstBoard(): Board {
+  const tasks = sampleTasks();
+  if (first?.tasks !== tasks) first = { tasks, log: sampleLog(tasks), past: [], nextNumber: 1 };
+  return first;
+}
 
 /**
  * The board after an action, or why it is refused. A decision counts only for the newest version of its task, and only
@@ -226,9 +233,9 @@ function makeEntry(
 }
 
 /** The decisions that the sample tasks come with. */
-function sampleLog(): LogEntry[] {
+function sampleLog(tasks: readonly DemoTask[]): LogEntry[] {
   const verbs = { approved: "approve", changes_requested: "ask-for-changes" } as const;
-  const entries = SAMPLE_TASKS.flatMap((task) =>
+  const entries = tasks.flatMap((task) =>
     task.approvals.flatMap((approval): LogEntry[] => {
       const { status, artifactId, decidedBy, reason } = approval;
       if (decidedBy === undefined || (status !== "approved" && status !== "changes_requested")) return [];

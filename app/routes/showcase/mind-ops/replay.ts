@@ -1,11 +1,11 @@
 import { REPLAY } from "~/content/showcase/mind-ops-replay";
-import { act, type Board, type BoardAction, FIRST_BOARD, isBoard, newestOf } from "./board";
+import { act, type Board, type BoardAction, firstBoard, isBoard, newestOf } from "./board";
 
 export type ReplayStep = { at: number; caption: string; select: string; board: Board };
 
 /** The steps of the replay with the board as it stands after each. Made by the same rules as a visitor's own board. */
 export function makeReplay(): readonly ReplayStep[] {
-  let board = FIRST_BOARD;
+  let board = firstBoard();
   return REPLAY.steps.map(({ at, caption, select, deed }) => {
     if (deed) {
       const task = board.tasks.find(({ id }) => id === select);

@@ -1,5 +1,5 @@
 import { REVISED } from "~/content/showcase/mind-ops-board";
-import { REVISIONS, type Revision } from "~/content/showcase/mind-ops-revisions";
+import { type Revision, revisions } from "~/content/showcase/mind-ops-revisions";
 import type { Artifact, DemoTask } from "~/content/showcase/mind-ops-tasks";
 
 /**
@@ -19,7 +19,7 @@ export function reviseArtifact(task: DemoTask, shown: Artifact, id: string, at: 
 /** Returns the prepared revisions of a task's agent for its newest version. */
 export function openRevisions(task: DemoTask): readonly Revision[] {
   const content = task.artifacts.at(-1)?.content ?? "";
-  const ready = REVISIONS[task.id] ?? [];
+  const ready = revisions()[task.id] ?? [];
   return ready.filter(({ edits }) =>
     edits.every(({ find, replace }) => content.includes(find) && !isDone(content, find, replace)),
   );

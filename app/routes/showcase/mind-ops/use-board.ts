@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { REFUSALS, VERBS } from "~/content/showcase/mind-ops-board";
-import { act, type Board, type BoardAction, FIRST_BOARD, isBoard } from "./board";
+import { act, type Board, type BoardAction, firstBoard, isBoard } from "./board";
 import { BOARD_KEY, readBoard, writeBoard } from "./board-memory";
 
 /** Time that an agent works on an answer. */
@@ -56,7 +56,7 @@ export function useBoard(isPaused: boolean) {
     say: setSaid,
     perform,
     reset(): void {
-      keep({ board: FIRST_BOARD, actions: [] });
+      keep({ board: firstBoard(), actions: [] });
       setSaid("The board is as it was at the beginning.");
     },
   };
