@@ -49,7 +49,10 @@ test("a form that stays after it saved asks for nothing but what was typed since
     await jobs.click();
     await expect(question).toBeVisible();
     await page.getByRole("button", { name: "Keep editing" }).click();
-    await days.press("Backspace");
+    await expect(question).toHaveCount(0);
+    // Not by a key: where the focus returns to from the question is no part of this.
+    await days.fill(words);
+    await expect(days).toHaveValue(words);
   }
   await jobs.click();
   await expect(page).toHaveURL("/admin/jobs");

@@ -1,5 +1,6 @@
 import * as smallBusiness from "~/content/pages/small-business";
 import * as subscriptions from "~/content/pages/subscriptions";
+import { revisions } from "~/content/showcase/mind-ops-revisions";
 import { JOB_SECTIONS } from "~/domain/jobs/job-text";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { CONTACT_MESSAGE } from "~/domain/leads/kinds/contact-message";
@@ -22,7 +23,7 @@ export const ELSEWHERE: Readonly<Record<string, unknown>> = {
   "types of jobs, and headings that an entered description is read by": [JOB_TYPE_LABELS, JOB_SECTIONS],
   "what is behind the price of a plan, which the API says too": BILLING_PERIOD_SUFFIXES,
   "words in drawings, which are pictures": [smallBusiness, subscriptions],
-  "sample data of live pieces": Object.values(showcase),
+  "sample data of live pieces": [...Object.values(showcase), revisions()],
 };
 
 /** Texts that the program makes, by the reason. */
