@@ -171,6 +171,6 @@ export type Payments = {
   getInvoiceDocument(source: { invoiceId: string | null; paymentId: string | null }): Promise<InvoiceDocument>;
   /** Lists rights that our key lacks, as far as the provider tells. Changes nothing there. */
   listMissingRights(): Promise<MissingRight[]>;
-  /** Null: the signature does not hold, or was made too long ago or too far ahead. */
+  /** Null: the signature does not hold. `stale`: it does, and was made too long ago or too far ahead. */
   readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | "stale" | null;
 };

@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { agreements } from "~/db/schema/agreements";
 import { expectNotice, hydrated } from "./support/back-office";
 import { becomeCustomer, newCustomer } from "./support/customer";
 import { scriptMode } from "./support/depth";
+import { findMisfits } from "./support/layout";
 import { withOffice } from "./support/office";
 import { LATER } from "./support/quotes";
 import { signInAs } from "./support/sign-in";
@@ -43,10 +45,14 @@ for (const javaScriptEnabled of [true, false]) {
       const paper = page.getByRole("article", { name: "What the customer sees" });
       await expect(paper).toContainText("Every month, from January 1, 2198");
       await expect(paper).toContainText("Either side can end it with 30 days’ notice.");
+      await expectFit(page, page.url());
+      await expectFit(page, `${page.url()}/edit`);
+      await page.goBack();
 
       const id = page.url().match(/quotes\/([0-9a-f-]+)/)?.[1] ?? "";
       await becomeCustomer(context, customer);
-      await page.goto(`/quotes/${id}`);
+      await expectFit(page, "/dashboard");
+      await expectFit(page, `/quotes/${id}`);
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.getByRole("region", { name: "Total" })).toContainText("and $450.00 a month");
       await page.getByRole("button", { name: "Accept" }).click();
@@ -63,4 +69,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/admin/quotes/${id}`);
     });
   });
+}
+
+/** Opens a page and looks at it where its sums of several words have little room. */
+async function expectFit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const width of [320, 390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await findMisfits(page), `${path} at ${width} px`).toEqual([]);
+  }
 }

@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createMailCheck } from "~/email/mail-check.server";
 import { installationOf } from "~/kernel/installation";
 import type { MailCheck } from "~/kernel/mail-check";
 import { NO_MAIL_SERVERS } from "~/kernel/mail-servers";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../harness/accounts";
+import { OWNER } from "../harness/invoices";
 import { wordsOf } from "../harness/page-visitor";
 import { loadRealBuild } from "../harness/real-build";
 import { headerOf, refusal, startSmtpServer, type TestSmtpServer } from "../harness/smtp-server";
@@ -76,6 +81,16 @@ it("sends the asker a message and says what the server answered", async () => {
   const [row] = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "mail-server.tested"));
   expect(row).toMatchObject({ action: "mail-server.tested", after: { to: email, outcome: "accepted" } });
   expect(JSON.stringify(row)).not.toContain("hunter2");
+});
+
+it("writes to the agency where the asker’s own address is a made-up one of the first start", async () => {
+  const { taken } = await serve({ onAuth: (_auth, _session, done) => done(null, { user: "site" }) });
+  await test.ctx.db.update(user).set({ email: "admin@bluebonnet.example" }).where(eq(user.email, email));
+  const owner = onBehalfOf(test.ctx, OWNER);
+  const { updatedAt } = await getSetting(owner, "identity");
+  await saveSetting(owner, { key: "identity", seen: updatedAt, change: { email: "hello@airecalder.example" } });
+  expect(await press()).toContain("It took the message for hello@airecalder.example");
+  expect(headerOf(taken[0] ?? "", "to")).toContain("hello@airecalder.example");
 });
 
 it("says in the server's words why it takes none", async () => {

@@ -5,8 +5,15 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { counted } from "~/kernel/counted.server";
 import { queueEmail } from "~/kernel/outbox.server";
-import { transact } from "~/kernel/transact.server";
-import { checkPassword, lockAccount, mintAccountLink, type PasswordRefusal, requirePerson } from "./internal.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import {
+  type Account,
+  checkPassword,
+  lockAccount,
+  mintAccountLink,
+  type PasswordRefusal,
+  requirePerson,
+} from "./internal.server";
 import { type EmailChange, VERIFICATION_HOURS } from "./schema";
 
 /** `requested`: the mailbox tells the rest; an address that has an account already gets no message. */
@@ -31,18 +38,29 @@ async function request(ctx: AppContext, userId: string, email: string): Promise<
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (account.email === email) return { outcome: "unchanged" };
-    const minutes = VERIFICATION_HOURS * 60;
-    const url = await mintAccountLink(tx, { userId, purpose: "change-email", email, minutes });
-    const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (!taken) {
-      const identity = await getMailIdentity(tx);
-      const validFor = `${VERIFICATION_HOURS} hours`;
-      const { name } = account;
-      const body = await tx.emails.accountEmailChange({ identity, origin: tx.origin, name, url, validFor });
-      await queueEmail(tx, { kind: "account-email-change", to: email, replyTo: identity.email, body });
-    }
-    const subject = { kind: "account", id: userId };
-    await recordAudit(tx, { action: "account.email-change-requested", subject, after: { email } });
+    await mailEmailChange(tx, account, email);
     return { outcome: "requested" };
   });
+}
+
+/**
+ * Mails the link that gives a locked account this address, unless another account has it: that one gets no message. For
+ * verbs that know that the actor may.
+ */
+export async function mailEmailChange(
+  tx: TransactionContext,
+  { id: userId, name }: Pick<Account, "id" | "name">,
+  email: string,
+): Promise<void> {
+  const minutes = VERIFICATION_HOURS * 60;
+  const url = await mintAccountLink(tx, { userId, purpose: "change-email", email, minutes });
+  const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  if (!taken) {
+    const identity = await getMailIdentity(tx);
+    const validFor = `${VERIFICATION_HOURS} hours`;
+    const body = await tx.emails.accountEmailChange({ identity, origin: tx.origin, name, url, validFor });
+    await queueEmail(tx, { kind: "account-email-change", to: email, replyTo: identity.email, body });
+  }
+  const subject = { kind: "account", id: userId };
+  await recordAudit(tx, { action: "account.email-change-requested", subject, after: { email } });
 }

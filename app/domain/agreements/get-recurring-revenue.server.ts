@@ -2,9 +2,14 @@ import { sql } from "drizzle-orm";
 import { agreementLines, agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage } from "~/kernel/list-page";
 import { requirePermission } from "~/kernel/permissions";
 import { addDays } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
+import { type AgreementQuery, listAgreements } from "./queries.server";
+import type { ListedAgreement } from "./show-agreement.server";
+
+type QueryContext = ReadContext & Pick<AppContext, "clock">;
 
 /** Revenue that comes back, as it is today. */
 export type RecurringRevenue = {
@@ -17,11 +22,20 @@ export type RecurringRevenue = {
 
 const SOON_DAYS = 60;
 
+/** A page of agreements, with what comes back of all of them. Needs `invoice.read`. */
+export async function listAgreementsWithRevenue(
+  ctx: QueryContext,
+  query: AgreementQuery,
+): Promise<ListPage<ListedAgreement> & { revenue: RecurringRevenue }> {
+  const [page, revenue] = await Promise.all([listAgreements(ctx, query), getRecurringRevenue(ctx)]);
+  return { ...page, revenue };
+}
+
 /**
  * Sums the agreements that run today with the lines that they have today: those that have begun, aren't paused and
  * haven't ended. Needs `invoice.read`.
  */
-export async function getRecurringRevenue(ctx: ReadContext & Pick<AppContext, "clock">): Promise<RecurringRevenue> {
+export async function getRecurringRevenue(ctx: QueryContext): Promise<RecurringRevenue> {
   requirePermission(ctx, "invoice.read");
   const day = today(ctx);
   const { rows } = await ctx.db.execute<RecurringRevenue>(sql`

@@ -22,18 +22,17 @@ export type AcceptedRecurring = {
 
 /**
  * Makes the agreements of an accepted quote, one for each rhythm. They bill from the day that the quote names, or from
- * today where that is over. For verbs that hold the quote. Returns their ids.
+ * today where that is over. For verbs that hold the quote.
  */
 export async function startAgreements(
   tx: TransactionContext,
   { quoteId, businessId, isTaxIncluded, terms, parts }: AcceptedRecurring,
-): Promise<string[]> {
-  if (parts.length === 0) return [];
+): Promise<void> {
+  if (parts.length === 0) return;
   await holdBusiness(tx, businessId);
   const day = today(tx);
   const startsOn = terms.startsOn !== null && terms.startsOn > day ? terms.startsOn : day;
   const { minimumMonths, noticeDays } = terms;
-  const ids: string[] = [];
   for (const { rhythm, title, lines } of parts) {
     const row = await AGREEMENT.create(tx, {
       businessId,
@@ -51,9 +50,7 @@ export async function startAgreements(
       isTaxIncluded,
     });
     await storeLineSet(tx, row.id, { fromOn: startsOn, lines });
-    ids.push(row.id);
   }
-  return ids;
 }
 
 /** Holds the agreements of a held quote. */

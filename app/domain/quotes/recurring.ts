@@ -12,19 +12,20 @@ export const USUAL_RECURRING: RecurringTerms = { startsOn: null, billingDay: 0, 
 type Sums = { totalCents: number; recurring: readonly PeriodSum[] };
 
 /** Says the sums of a quote: so much once and so much a month. Where all is billed once, the total alone. */
-export function totalWords({ totalCents, recurring }: Sums): string {
-  const once = formatMoney(totalCents, { cents: "always" });
-  if (recurring.length === 0) return once;
-  return inWords([...(totalCents === 0 ? [] : [`${once} once`]), ...recurring.map(periodTotal)]);
+export function totalWords(total: Sums): string {
+  return inWords(sumsOf(total));
 }
 
 /** Splits the sums of a quote into the one that is read first, and the others with the word that joins them. */
 export function totalParts(total: Sums): [first: string, rest: string] {
-  const once = formatMoney(total.totalCents, { cents: "always" });
-  if (total.recurring.length === 0) return [once, ""];
-  const periods = total.recurring.map(periodTotal);
-  const [first = "", ...rest] = total.totalCents === 0 ? periods : [`${once} once`, ...periods];
+  const [first = "", ...rest] = sumsOf(total);
   return [first, rest.length === 0 ? "" : `and ${inWords(rest)}`];
+}
+
+function sumsOf({ totalCents, recurring }: Sums): string[] {
+  const once = formatMoney(totalCents, { cents: "always" });
+  if (recurring.length === 0) return [once];
+  return [...(totalCents === 0 ? [] : [`${once} once`]), ...recurring.map(periodTotal)];
 }
 
 /** Describes how an item's amount comes about, and how often it is billed; may be empty. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isMadeUpAddress } from "~/config/made-up-address";
 import { user } from "~/db/schema/accounts";
 import type { DeliveryOutcome } from "~/db/schema/lists";
 import { settings } from "~/db/schema/settings";
@@ -15,8 +16,8 @@ const TESTS: RateLimitRule = { name: "mail-test", points: 10, seconds: 10 * 60 }
 export type MailTestEnd = { outcome: DeliveryOutcome | "unset" | "limit"; to: string; reply: string };
 
 /**
- * Sends the asker a message right now and returns what the mail server said. It passes the outbox by, so that the
- * answer is that of this moment. Needs `setting.write`.
+ * Sends a message right now and returns what the mail server said: to the asker, or to the agency where the asker's own
+ * address is a made-up one. It passes the outbox by, so that the answer is that of this moment. Needs `setting.write`.
  */
 export async function sendTestMail(ctx: AppContext): Promise<MailTestEnd> {
   requirePermission(ctx, "setting.write");
@@ -25,7 +26,7 @@ export async function sendTestMail(ctx: AppContext): Promise<MailTestEnd> {
   const userId = actor.kind === "staff" ? actor.userId : "";
   const [asker] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId));
   const identity = await getIdentity(ctx);
-  const to = asker?.email ?? identity.email;
+  const to = asker && !isMadeUpAddress(asker.email) ? asker.email : identity.email;
   if (mail.server === null) return { outcome: "unset", to, reply: "" };
   if ((await ctx.limits.spend(TESTS, userId)) > 0) return { outcome: "limit", to, reply: "" };
   const now = ctx.clock.now();

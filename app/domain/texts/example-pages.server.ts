@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
+import { isPublic } from "~/domain/posts/is-public.server";
 import type { ReadContext } from "~/kernel/app-context";
 import { APPLY_PAGES, BLOG_POSTS, JOB_PAGES } from "./kinds";
 
@@ -14,7 +15,7 @@ const newestJob: FindNewest = async ({ db }) => {
 };
 
 const newestPost: FindNewest = async ({ db }) => {
-  const published = db.select({ id: posts.id }).from(posts).where(eq(posts.status, "published"));
+  const published = db.select({ id: posts.id }).from(posts).where(isPublic);
   const [newest] = await published.orderBy(desc(posts.publishedOn), desc(posts.id)).limit(1);
   return newest && String(newest.id);
 };

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { getRecurringRevenue, type RecurringRevenue } from "~/domain/agreements/get-recurring-revenue.server";
-import { type AgreementQuery, listAgreements } from "~/domain/agreements/queries.server";
-import type { AppContext } from "~/kernel/app-context";
+import { listAgreementsWithRevenue, type RecurringRevenue } from "~/domain/agreements/get-recurring-revenue.server";
 import { formatMoney } from "~/lib/money";
 import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
@@ -11,12 +9,7 @@ import { AGREEMENTS } from "./agreements-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(AGREEMENTS.title);
-export const loader = listLoader(AGREEMENTS, listWithRevenue, "invoice.write");
-
-async function listWithRevenue(app: AppContext, query: AgreementQuery) {
-  const [page, revenue] = await Promise.all([listAgreements(app, query), getRecurringRevenue(app)]);
-  return { ...page, revenue };
-}
+export const loader = listLoader(AGREEMENTS, listAgreementsWithRevenue, "invoice.write");
 
 export default listScreen<typeof loader>(AGREEMENTS, {
   columns: AGREEMENT_COLUMNS,

@@ -79,7 +79,7 @@ function useLeaveOnceStored(blocker: Blocker, answers: () => ReturnType<IsUnsave
  */
 export function useUnsavedGuard(isUnsaved: IsUnsaved): void {
   const guards = use(Guards);
-  if (!guards) throw new Error("a form that guards what is typed stands outside of UnsavedGuards");
+  if (!guards) throw new Error("a form that guards what is typed is rendered outside UnsavedGuards");
   const latest = useRef(isUnsaved);
   useEffect(() => {
     latest.current = isUnsaved;

@@ -4,7 +4,7 @@ import { AgencyForm, agencyFields, toIdentityChange } from "~/domain/settings/fo
 import { getSetting } from "~/domain/settings/queries.server";
 import { SOCIAL_NETWORKS } from "~/domain/settings/schema";
 import { listCountries } from "~/lib/countries";
-import { good } from "~/lib/notice";
+import { good, MAIL_WAITS } from "~/lib/notice";
 import { hasRegions } from "~/lib/postal-address";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -20,7 +20,11 @@ import { AGENCY_WORDS } from "./words/agency-words";
 
 const NEEDS_REGION = "Addresses there name the state or province. Choose this country under Place, with its region.";
 
-const nowYours = (email: string) => `${email} is your own address now, too. Change it in your account anytime.`;
+/** Tells an owner with a made-up address how the agency's becomes theirs. */
+function offered(email: string) {
+  const how = `Your own address is made up. To use ${email}, open the link that we sent there.`;
+  return good("Settings saved", how, { held: ["Settings saved", `${how} ${MAIL_WAITS}`] });
+}
 
 export function meta() {
   return adminMeta("Agency");
@@ -47,8 +51,7 @@ export function action(args: Route.ActionArgs) {
     save: async (app, update) => {
       ownAddress = await saveAgency(app, update);
     },
-    done: (path) =>
-      ownAddress === null ? sayWhere(path) : goWithNotice(path, good("Settings saved", nowYours(ownAddress))),
+    done: (path) => (ownAddress === null ? sayWhere(path) : goWithNotice(path, offered(ownAddress))),
   });
 }
 

@@ -106,15 +106,17 @@ export function QuoteOffer({
         </section>
       </div>
       <div
-        className="accept-bar sticky z-20 -mx-[clamp(1.25rem,4vw,3rem)] border-t border-ink bg-raised lg:hidden"
+        className="accept-bar sticky z-20 -mx-[clamp(1.25rem,4vw,3rem)] min-w-0 border-t border-ink bg-raised lg:hidden"
         data-print="hide"
       >
         <div className="flex min-h-16 items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2">
           <p className="min-w-0 text-small text-muted">
             {copy.totalTitle}
-            <span className="block truncate text-body font-[550] text-ink tabular">{totalWords(total)}</span>
+            <span className="block text-body leading-tight font-[550] text-ink tabular">{totalWords(total)}</span>
           </p>
-          <Button type="submit">{copy.accept}</Button>
+          <Button type="submit" className="shrink-0">
+            {copy.accept}
+          </Button>
         </div>
       </div>
     </form>
