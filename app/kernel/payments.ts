@@ -77,7 +77,12 @@ export type ProviderSubscription = {
   customerId: string;
   status: SubscriptionStatus | "incomplete";
   name: string;
+  /** The plan's price as our price list has it. */
   monthlyPriceCents: number;
+  /** The sum that is taken each month, tax included. */
+  monthlyChargeCents: number;
+  /** Name of the tax within that sum; empty: none is in it. */
+  taxName: string;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   /** The plan of ours that it is for. */
@@ -97,6 +102,8 @@ export type ProviderInvoice = {
   customerId: string | null;
   email: string;
   amountCents: number;
+  /** The tax within the amount; `name` empty: the provider names none. */
+  tax: { name: string; cents: number };
   refundedCents: number;
   isDisputed: boolean;
   paidAt: Date | null;
@@ -110,7 +117,20 @@ export type ProviderInvoice = {
  */
 export type InvoiceDocument = { pdfUrl: string | null; pageUrl: string | null; receiptUrl: string | null };
 
-export type PlanTerms = { id: string; name: string; priceCents: number; interval: "month" | "year" };
+/** A tax within a sum, which the provider names on its invoice. `percent`: of the price without it. */
+export type ChargedTax = { name: string; percent: number };
+
+export type PlanTerms = {
+  id: string;
+  name: string;
+  /** As our price list has it. */
+  priceCents: number;
+  /** The sum that this customer pays each time, tax included. */
+  chargeCents: number;
+  /** Null: no tax is in the sum. */
+  tax: ChargedTax | null;
+  interval: "month" | "year";
+};
 
 export type RefundState = "done" | "pending" | "failed";
 /** State of a requested refund. `reason`: the provider's own words; `isKey`: our key is wrong or lacks the right. */
@@ -125,7 +145,14 @@ export type OpenCheckout = {
   customerId: string;
   /** A sum to be paid once, or a plan to subscribe to. */
   ask:
-    | { amountCents: number; description: string; quoteId: string | null; invoiceId?: string | null }
+    | {
+        amountCents: number;
+        description: string;
+        quoteId: string | null;
+        invoiceId?: string | null;
+        /** Tax within the sum that no invoice of ours names. */
+        tax?: ChargedTax | null;
+      }
     | { plan: PlanTerms };
   successUrl: string;
   cancelUrl: string;

@@ -17,10 +17,10 @@ it("the provider is asked for money in the agency's currency, for a sum and for 
   const asked = () => {
     const sum = checkoutParams(
       { ...VISIT, ask: { amountCents: 4_200, description: "Deposit", quoteId: "q1" } } as never,
-      null,
+      { product: null, taxRate: null },
     ); // safe: what the provider is told of alone
-    const plan = { id: "p1", name: "Growth", priceCents: 7_900, interval: "month" };
-    const monthly = checkoutParams({ ...VISIT, ask: { plan } } as never, "prod_1"); // safe: the same
+    const plan = { id: "p1", name: "Growth", priceCents: 7_900, chargeCents: 7_900, tax: null, interval: "month" };
+    const monthly = checkoutParams({ ...VISIT, ask: { plan } } as never, { product: "prod_1", taxRate: null }); // safe: the same
     return [sum, monthly].map(({ line_items: [line] = [] }) => line?.price_data?.currency);
   };
   expect(asked()).toEqual(["usd", "usd"]);

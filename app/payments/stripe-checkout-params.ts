@@ -1,15 +1,29 @@
 import type Stripe from "stripe";
-import type { OpenCheckout } from "~/kernel/payments";
+import type { OpenCheckout, PlanTerms } from "~/kernel/payments";
 import { agencyCurrency } from "~/lib/place";
 
 /** The agency's currency as the provider writes it. */
 export const currency = () => agencyCurrency().toLowerCase();
 const METADATA_MAX_CHARACTERS = 500;
 
-/** Returns Stripe's parameters of a visit to its payment page; `product` is the plan, if it is for one. */
+/** Objects of the provider that a payment page names: `product` of a plan, `taxRate` of the tax within its sum. */
+export type Named = { product: string | null; taxRate: string | null };
+
+/** Returns what a subscription remembers of its plan: the price of our list beside the sum that is charged. */
+export function planMetadata({ id, name, priceCents, chargeCents, tax }: PlanTerms): Record<string, string> {
+  return {
+    planId: id,
+    planName: name.slice(0, METADATA_MAX_CHARACTERS),
+    priceCents: String(priceCents),
+    chargeCents: String(chargeCents),
+    taxName: tax?.name ?? "",
+  };
+}
+
+/** Returns Stripe's parameters of a visit to its payment page. */
 export function checkoutParams(
   { id, businessId, customerId, ask, successUrl, cancelUrl }: OpenCheckout,
-  product: string | null,
+  { product, taxRate }: Named,
 ): Stripe.Checkout.SessionCreateParams {
   const common = {
     customer: customerId,
@@ -17,19 +31,15 @@ export function checkoutParams(
     success_url: successUrl,
     cancel_url: cancelUrl,
   };
+  const taxed = taxRate ? { tax_rates: [taxRate] } : {};
   if ("plan" in ask) {
     const { plan } = ask;
-    const metadata = {
-      checkoutId: id,
-      businessId,
-      planId: plan.id,
-      planName: plan.name.slice(0, METADATA_MAX_CHARACTERS),
-    };
-    const price = { currency: currency(), product: product ?? "", unit_amount: plan.priceCents };
+    const metadata = { checkoutId: id, businessId, ...planMetadata(plan) };
+    const price = { currency: currency(), product: product ?? "", unit_amount: plan.chargeCents };
     return {
       ...common,
       mode: "subscription",
-      line_items: [{ quantity: 1, price_data: { ...price, recurring: { interval: plan.interval } } }],
+      line_items: [{ quantity: 1, price_data: { ...price, recurring: { interval: plan.interval } }, ...taxed }],
       allow_promotion_codes: true,
       metadata,
       subscription_data: { metadata },
@@ -49,6 +59,7 @@ export function checkoutParams(
       {
         quantity: 1,
         price_data: { currency: currency(), unit_amount: amountCents, product_data: { name: description } },
+        ...taxed,
       },
     ],
     metadata,

@@ -11,6 +11,7 @@ import { plainMailbox } from "~/lib/mailbox";
 const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
 const DAYS_A_YEAR = 365;
+const PERCENT = 100;
 /** Products of ours carry the plan's id in their own. */
 const PLAN_PRODUCT = /^plan_([0-9a-f-]{36})$/;
 
@@ -100,15 +101,43 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     status: subscriptionStatus(subscription.status),
     // Keeps the agreed name, unless another plan was chosen at the provider since.
     name: (ownPlan !== null && metadata.planId === ownPlan && metadata.planName) || productName || "Subscription",
-    monthlyPriceCents: subscription.items.data.reduce((sum, { price, quantity }) => {
-      return sum + monthly((price.unit_amount ?? 0) * (quantity ?? 1), price.recurring);
-    }, 0),
+    ...monthlySums(subscription),
     currentPeriodEnd: moment(item?.current_period_end ?? subscription.ended_at ?? subscription.created),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     planId: ownPlan,
     metadata,
     createdAt: moment(subscription.created),
   };
+}
+
+type Sums = Pick<ProviderSubscription, "monthlyPriceCents" | "monthlyChargeCents" | "taxName">;
+
+/**
+ * Returns the price of our list while the provider still takes the sum that we asked for. Where someone changed that
+ * at the provider, its own price is the only one.
+ */
+function monthlySums({ items, metadata }: Stripe.Subscription): Sums {
+  const [first] = items.data;
+  const each = items.data.map(({ price, quantity, tax_rates }) => {
+    const cents = (price.unit_amount ?? 0) * (quantity ?? 1);
+    const added = (tax_rates ?? []).reduce((sum, rate) => sum + (rate.inclusive ? 0 : rate.percentage), 0);
+    return { cents, charge: Math.round(cents * (1 + added / PERCENT)), recurring: price.recurring };
+  });
+  const sum = (pick: (of: (typeof each)[number]) => number) =>
+    each.reduce((total, of) => total + monthly(pick(of), of.recurring), 0);
+  const asked = Number(metadata.priceCents);
+  const isAsOurs = each.length === 1 && metadata.chargeCents === String(each[0]?.cents) && Number.isSafeInteger(asked);
+  return {
+    monthlyPriceCents: isAsOurs ? monthly(asked, each[0]?.recurring ?? null) : sum(({ cents }) => cents),
+    monthlyChargeCents: sum(({ charge }) => charge),
+    taxName: first?.tax_rates?.[0]?.display_name ?? "",
+  };
+}
+
+/** Returns the tax on an invoice, by the name that its subscription remembers. */
+function taxOfInvoice({ total_taxes, parent }: Stripe.Invoice): ProviderInvoice["tax"] {
+  const cents = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return { name: cents > 0 ? (parent?.subscription_details?.metadata?.taxName ?? "") : "", cents };
 }
 
 function monthly(cents: number, recurring: Stripe.Price.Recurring | null): number {
@@ -146,6 +175,7 @@ export function toInvoice(invoice: Stripe.Invoice, payment: ProviderPayment | nu
     customerId: idOf(invoice.customer),
     email: plainMailbox(invoice.customer_email ?? ""),
     amountCents: isPaid ? invoice.amount_paid : invoice.amount_due,
+    tax: taxOfInvoice(invoice),
     refundedCents: payment?.refundedCents ?? 0,
     isDisputed: payment?.isDisputed ?? false,
     paidAt: isPaid ? moment(paid_at ?? invoice.created) : null,

@@ -15,6 +15,7 @@ const PROBES: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   "Checkout Sessions: write": (stripe) => stripe.checkout.sessions.expire(`cs_${NONE}`),
   "Subscriptions: write": (stripe) => stripe.subscriptions.update(`sub_${NONE}`, { cancel_at_period_end: false }),
   "Products: write": (stripe) => stripe.products.update(`prod_${NONE}`, { active: true }),
+  "Tax Rates: write": (stripe) => stripe.taxRates.update(`txr_${NONE}`, { active: true }),
   "Customer portal: write": (stripe) => stripe.billingPortal.sessions.create({ customer: `cus_${NONE}` }),
   "Payment Intents: read": (stripe) => stripe.paymentIntents.list({ limit: 1 }),
   "Invoices: read": (stripe) => stripe.invoices.list({ limit: 1 }),

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { DomainError } from "~/kernel/domain-error";
 import type { Payments, PlanTerms, ProviderInvoice } from "~/kernel/payments";
-import { checkoutParams, currency } from "./stripe-checkout-params";
+import { checkoutParams, currency, planMetadata } from "./stripe-checkout-params";
 import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
 import {
@@ -15,6 +15,7 @@ import {
   toSubscription,
 } from "./stripe-objects";
 import { listMissingRights } from "./stripe-rights";
+import { keepTaxRate } from "./stripe-tax-rates";
 
 export type StripeConfig = {
   secretKey: string;
@@ -92,8 +93,10 @@ export function createStripePayments(config: StripeConfig): Payments {
 
     openCheckout: (input) =>
       asked(async () => {
-        const product = "plan" in input.ask ? await keepProduct(input.ask.plan) : null;
-        const params = checkoutParams(input, product);
+        const { ask } = input;
+        const product = "plan" in ask ? await keepProduct(ask.plan) : null;
+        const taxRate = await keepTaxRate(stripe, ("plan" in ask ? ask.plan.tax : ask.tax) ?? null);
+        const params = checkoutParams(input, { product, taxRate });
         return toCheckout(
           await stripe.checkout.sessions.create(
             { ...params, ...WHOLE_CHECKOUT },
@@ -173,20 +176,21 @@ export function createStripePayments(config: StripeConfig): Payments {
     changePlan: (subscriptionId, plan, key) =>
       asked(async () => {
         const product = await keepProduct(plan);
+        const taxRate = await keepTaxRate(stripe, plan.tax);
         const subscription = await stripe.subscriptions.retrieve(subscriptionId);
         const [item] = subscription.items.data;
         if (!item) throw new DomainError("subscription.not-found", "the subscription has no item");
         const price_data = {
           currency: currency(),
           product,
-          unit_amount: plan.priceCents,
+          unit_amount: plan.chargeCents,
           recurring: { interval: plan.interval },
         };
         await stripe.subscriptions.update(
           subscriptionId,
           {
-            items: [{ id: item.id, price_data }],
-            metadata: { planId: plan.id, planName: plan.name },
+            items: [{ id: item.id, price_data, tax_rates: taxRate ? [taxRate] : "" }],
+            metadata: planMetadata(plan),
             proration_behavior: "create_prorations",
           },
           { idempotencyKey: `plan:${key}` },

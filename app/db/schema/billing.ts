@@ -95,6 +95,10 @@ export const subscriptions = pgTable(
     /** As it was called and what it cost when it was agreed. */
     packageName: text("package_name").notNull(),
     monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    /** The sum that the provider takes each month, tax included; null: none was told, or it is billed with invoices. */
+    monthlyChargeCents: integer("monthly_charge_cents"),
+    /** Name of the tax within that sum; empty: none is in it. */
+    chargedTax: text("charged_tax").notNull().default(""),
     status: text("status").$type<SubscriptionStatus>().notNull(),
     currentPeriodEnd: moment("current_period_end").notNull(),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),

@@ -2,6 +2,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { transact } from "~/kernel/transact.server";
 import { getOwnSubscription } from "./own-subscription.server";
+import { readCharges } from "./read-charges.server";
 import { settleSubscription } from "./settle-subscription.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
@@ -16,7 +17,8 @@ export async function changePlan(
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
   const { subscription } = await getOwnSubscription(ctx, id);
   const plan = await getOfferedPlan(ctx, planId);
-  const terms = termsOf(plan);
+  const charge = (await readCharges(ctx, subscription.businessId))(plan);
+  const terms = termsOf(plan, charge);
   if (subscription.status !== "active" || subscription.planId === planId || !terms) return { outcome: "not-active" };
   const { providerId, updatedAt, packageName } = subscription;
   if (!ctx.payments || !providerId) return { outcome: "no-provider" };

@@ -1,6 +1,8 @@
 import type { CheckoutStatus } from "~/db/schema/lists";
 import type { AppContext } from "~/kernel/app-context";
-import { findFailedPayment, findSubscription, type Payment, type Subscription } from "./queries.server";
+import { requireCustomerActor } from "~/kernel/customer-actor";
+import { findFailedPayment, findSubscription, type OwnSubscription, type Payment } from "./queries.server";
+import { readCharges } from "./read-charges.server";
 import { settleOwnCheckout } from "./settle-own-checkout.server";
 import { listSubscriptionPlans } from "./subscription-plans.server";
 
@@ -8,12 +10,15 @@ export type ChoosablePlan = {
   id: string;
   name: string;
   description: string;
-  priceCents: number;
+  /** The sum that this customer pays each time. */
+  chargeCents: number;
+  /** Name of the tax within that sum; empty: none is in it. */
+  taxName: string;
   period: "month" | "year";
 };
 
 export type SubscriptionTab = {
-  subscription: Subscription | null;
+  subscription: OwnSubscription | null;
   /** Plans to subscribe or change to. */
   plans: ChoosablePlan[];
   /** The invoice that was not paid, while the subscription is past due. */
@@ -25,10 +30,17 @@ export type SubscriptionTab = {
 /** Returns a customer's subscription and their choices. `checkoutId`: the visit that they come back from. */
 export async function getSubscriptionTab(ctx: AppContext, checkoutId: string | null): Promise<SubscriptionTab> {
   const visit = checkoutId ? await settleOwnCheckout(ctx, checkoutId) : null;
-  const [subscription, offered] = await Promise.all([findSubscription(ctx), listSubscriptionPlans(ctx)]);
-  const plans = offered.flatMap(({ id, name, description, priceCents, billingPeriod }) =>
-    billingPeriod === "once" ? [] : [{ id, name, description, priceCents, period: billingPeriod }],
-  );
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  const [subscription, offered, chargeOf] = await Promise.all([
+    findSubscription(ctx),
+    listSubscriptionPlans(ctx),
+    readCharges(ctx, businessId),
+  ]);
+  const plans = offered.flatMap(({ id, name, description, priceCents, billingPeriod }) => {
+    if (billingPeriod === "once") return [];
+    const { cents, tax } = chargeOf({ name, priceCents });
+    return [{ id, name, description, chargeCents: cents, taxName: tax?.name ?? "", period: billingPeriod }];
+  });
   const failedPayment = subscription?.status === "past_due" ? await findFailedPayment(ctx, subscription.id) : null;
   return { subscription, plans, failedPayment, visit };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema/billing";
 import type { BusinessId } from "~/kernel/actor";
-import type { ReadContext } from "~/kernel/app-context";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { requireCustomerActor } from "~/kernel/customer-actor";
 import type { ListPage } from "~/kernel/list-page";
 import { pageByKey } from "~/kernel/list-page.server";
@@ -16,8 +16,13 @@ import {
   toPayment,
   toSubscription,
 } from "./internal.server";
+import type { RecurringCharge } from "./plan-charge";
+import { monthlyCharge, readCharges } from "./read-charges.server";
 
 export type { Payment, Subscription } from "./internal.server";
+
+/** A subscription as its customer sees it. `charge`: the sum of each month. */
+export type OwnSubscription = Subscription & { charge: RecurringCharge };
 
 const OWN_PAGE_SIZE = 25;
 
@@ -32,10 +37,11 @@ export async function hasActiveSubscription(ctx: ReadContext, businessId: Busine
 }
 
 /** The subscription of the customer's business: the one that lives, else the one that ended last. */
-export async function findSubscription(ctx: ReadContext): Promise<Subscription | null> {
-  const actor = requireCustomerActor(ctx, "business.bill");
-  const row = await findNewestSubscription(ctx, actor.businessId);
-  return row ? toSubscription(row) : null;
+export async function findSubscription(ctx: ReadContext & Pick<AppContext, "clock">): Promise<OwnSubscription | null> {
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  const row = await findNewestSubscription(ctx, businessId);
+  if (!row) return null;
+  return { ...toSubscription(row), charge: monthlyCharge(row, await readCharges(ctx, businessId)) };
 }
 
 /** The subscription of a business that has not ended. For verbs and queries that know whose it is. */

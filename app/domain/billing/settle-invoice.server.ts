@@ -2,6 +2,7 @@ import type { AppContext } from "~/kernel/app-context";
 import type { Payments, ProviderInvoice } from "~/kernel/payments";
 import { followObject } from "./follow-object.server";
 import { findPayer, keepPayer } from "./payer.server";
+import { withTax } from "./plan-charge";
 import { recordPayment } from "./record-payment.server";
 import { type Owner, settleSubscription } from "./settle-subscription.server";
 
@@ -23,7 +24,7 @@ export async function settleInvoice(ctx: AppContext, provider: Payments, invoice
 }
 
 function factsOf(invoice: ProviderInvoice, owner: Owner | null) {
-  const { id, number, customerId, email, amountCents, refundedCents, isDisputed, paidAt, createdAt } = invoice;
+  const { id, number, customerId, email, tax, amountCents, refundedCents, isDisputed, paidAt, createdAt } = invoice;
   return {
     providerId: id,
     quoteId: null,
@@ -37,6 +38,6 @@ function factsOf(invoice: ProviderInvoice, owner: Owner | null) {
     invoiceProviderId: id,
     customerProviderId: customerId,
     payerEmail: email,
-    description: invoice.description || "Invoice",
+    description: withTax(invoice.description || "Invoice", tax),
   };
 }

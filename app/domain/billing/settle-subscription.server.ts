@@ -73,12 +73,15 @@ async function store(
   subscription: ProviderSubscription,
   businessId: string,
 ): Promise<SubscriptionRow> {
-  const { id, status, name, monthlyPriceCents, currentPeriodEnd, cancelAtPeriodEnd, planId, createdAt } = subscription;
+  const { id, status, name, monthlyPriceCents, monthlyChargeCents, taxName } = subscription;
+  const { currentPeriodEnd, cancelAtPeriodEnd, planId, createdAt } = subscription;
   const values = {
     customerProviderId: subscription.customerId,
     businessId,
     packageName: name,
     monthlyPriceCents,
+    monthlyChargeCents,
+    chargedTax: taxName,
     currentPeriodEnd,
     cancelAtPeriodEnd,
     planId: await knownPlan(tx, planId),

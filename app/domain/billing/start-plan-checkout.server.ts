@@ -2,7 +2,9 @@ import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { type CheckoutOutcome, openPage } from "./checkout.server";
+import { withRate } from "./plan-charge";
 import { findLiveSubscription } from "./queries.server";
+import { readCharges } from "./read-charges.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
@@ -19,7 +21,8 @@ export async function startPlanCheckout(
   const plan = await getOfferedPlan(ctx, planId);
   const provider = ctx.payments;
   if (!provider) return { outcome: "no-provider" };
-  const terms = termsOf(plan);
+  const charge = (await readCharges(ctx, actor.businessId))(plan);
+  const terms = termsOf(plan, charge);
   const back = `${ctx.origin}/dashboard/subscription`;
   return openPage<"already-subscribed">(
     ctx,
@@ -27,10 +30,10 @@ export async function startPlanCheckout(
     actor,
     async (tx) => {
       if (terms && (await findLiveSubscription(tx, actor.businessId))) return "already-subscribed";
-      return { quoteId: null, planId: plan.id, amountCents: plan.priceCents, description: plan.name };
+      return { quoteId: null, planId: plan.id, amountCents: charge.cents, description: withRate(plan.name, charge) };
     },
     ({ id, amountCents, description }) => ({
-      ask: terms ? { plan: terms } : { amountCents, description, quoteId: null },
+      ask: terms ? { plan: terms } : { amountCents, description, quoteId: null, tax: charge.tax },
       successUrl: terms ? `${back}?checkout=${id}` : `${ctx.origin}/dashboard/payments?checkout=${id}`,
       cancelUrl: back,
     }),

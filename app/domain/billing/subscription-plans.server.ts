@@ -4,6 +4,7 @@ import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import type { PlanTerms } from "~/kernel/payments";
 import { isUuid } from "~/lib/uuid";
+import type { Charge } from "./plan-charge";
 
 type PlanRow = typeof pricingPlans.$inferSelect;
 
@@ -28,7 +29,8 @@ export async function listSubscriptionPlans(ctx: ReadContext): Promise<PlanRow[]
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
 }
 
-/** Returns the provider's terms of a plan; null for one that is paid once. */
-export function termsOf({ id, name, priceCents, billingPeriod }: PlanRow): PlanTerms | null {
-  return billingPeriod === "once" ? null : { id, name, priceCents, interval: billingPeriod };
+/** Returns the provider's terms of a plan for a customer's charge; null for one that is paid once. */
+export function termsOf({ id, name, priceCents, billingPeriod }: PlanRow, charge: Charge): PlanTerms | null {
+  if (billingPeriod === "once") return null;
+  return { id, name, priceCents, chargeCents: charge.cents, tax: charge.tax, interval: billingPeriod };
 }

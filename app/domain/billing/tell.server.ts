@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag } from "~/db/schema/lists";
-import { periodPrice } from "~/domain/catalogue/public-price";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { notifyOfMoney, tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
@@ -14,6 +13,8 @@ import { formatMoney } from "~/lib/money";
 import { spelled } from "~/lib/spelling";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { mailPayment, paymentFacts } from "./mail-payment.server";
+import { chargeWords } from "./plan-charge";
+import { monthlyCharge, readCharges } from "./read-charges.server";
 import { PAYMENT_FLAG_TEXTS, PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -78,7 +79,8 @@ export async function tellOfSubscription(
   await emitSubscription(tx, before, after);
   const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
   const until = formatLongDate(agencyDay(after.currentPeriodEnd));
-  const price = periodPrice({ name: packageName, cents: after.monthlyPriceCents }, " a month");
+  const charge = monthlyCharge(after, await readCharges(tx, businessId));
+  const price = chargeWords(charge, " a month");
   if (before?.status !== status) {
     if (status === "active") {
       const title = before?.status === "past_due" ? `${packageName} is paid up again` : `${packageName} is active`;

@@ -87,7 +87,7 @@ export async function openCustomerDashboard(
           {
             kind: "plan",
             name: subscription.packageName,
-            priceCents: subscription.monthlyPriceCents,
+            priceCents: subscription.charge.cents,
             on: agencyDay(new Date(subscription.currentPeriodEnd)),
             isEnding: subscription.cancelAtPeriodEnd,
           },

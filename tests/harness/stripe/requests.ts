@@ -1,4 +1,4 @@
-import { type Form, formOf, listOf, textOf, textsOf } from "./forms.ts";
+import { type Form, type FormValue, formOf, listOf, textOf, textsOf } from "./forms.ts";
 import { listShape, type Thing } from "./shapes.ts";
 import type { World } from "./world.ts";
 
@@ -42,6 +42,8 @@ export const REQUESTS: readonly [method: string, path: RegExp, handler: Handler]
   ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
   ["POST", /^\/v1\/refunds$/, createRefund],
   ["GET", /^\/v1\/refunds$/, listRefunds],
+  ["GET", /^\/v1\/tax_rates$/, listTaxRates],
+  ["POST", /^\/v1\/tax_rates$/, createTaxRate],
   ["POST", /^\/v1\/billing_portal\/sessions$/, createPortal],
 ];
 
@@ -75,6 +77,19 @@ function updateProduct(world: World, form: Form, id: string): Reply {
   return { thing: world.change(id, { name: form.name }) };
 }
 
+function createTaxRate(world: World, form: Form): Reply {
+  const { display_name, percentage, inclusive } = form;
+  const percent = Number(percentage);
+  if (!Number.isFinite(percent) || percent < 0 || percent > 100 || !/^\d+(?:\.\d{1,4})?$/.test(String(percentage)))
+    return refused("Invalid percentage");
+  const rate = { display_name, percentage: percent, inclusive: inclusive === "true", active: true };
+  return { thing: world.add("tax_rate", "txr", rate) };
+}
+
+function listTaxRates(world: World): Reply {
+  return { thing: listShape(all(world, "tax_rate")) };
+}
+
 function createSession(world: World, form: Form): Reply {
   const customer = world.find(textOf(form.customer) ?? "");
   if (!customer) return missing("customer");
@@ -88,6 +103,8 @@ function createSession(world: World, form: Form): Reply {
   if (mode === "subscription" && (!product || !world.find(product))) return missing("product");
   const name = product ? world.get(product).name : formOf(price.product_data).name;
   const { interval } = formOf(price.recurring);
+  const taxRates = ratesIn(world, formOf(line).tax_rates);
+  if (!taxRates) return missing("tax rate");
   const intentData = formOf(form.payment_intent_data);
   const invoiceCreation = formOf(form.invoice_creation);
   const invoiceData = formOf(invoiceCreation.invoice_data);
@@ -108,6 +125,7 @@ function createSession(world: World, form: Form): Reply {
     payment_intent: null,
     allow_promotion_codes: form.allow_promotion_codes === "true",
     line_items: listShape([{ id: "li_1", object: "item", description: name, amount_total: amount, quantity: 1 }]),
+    tax_rates: taxRates,
     price: { object: "price", product, unit_amount: amount, recurring: { interval, interval_count: 1 } },
     payment_intent_data: { metadata: textsOf(intentData.metadata), description: intentData.description ?? null },
     subscription_data: { metadata: textsOf(formOf(form.subscription_data).metadata) },
@@ -118,6 +136,12 @@ function createSession(world: World, form: Form): Reply {
   });
   const expires_at = Number(session.created) + DAY_SECONDS;
   return { thing: world.change(session.id, { url: world.pageOf(session.id), expires_at }) };
+}
+
+/** The tax rates of a line; null: one of them isn't there. */
+function ratesIn(world: World, ids: FormValue | undefined): Thing[] | null {
+  const found = listOf(ids).map((id) => world.find(textOf(id) ?? ""));
+  return found.some((rate) => rate?.object !== "tax_rate") ? null : found.filter((rate) => rate !== undefined);
 }
 
 function listSessions(world: World, form: Form): Reply {
@@ -161,7 +185,9 @@ function updateSubscription(world: World, form: Form, id: string): Reply {
       unit_amount: Number(unit_amount),
       recurring: { interval, interval_count: 1 },
     };
-    Object.assign(world.itemIn(id), { price });
+    const taxRates = ratesIn(world, formOf(item).tax_rates);
+    if (!taxRates) return missing("tax rate");
+    Object.assign(world.itemIn(id), { price, tax_rates: taxRates });
   }
   const { cancel_at_period_end: ends, metadata } = form;
   if (ends !== undefined) world.change(id, { cancel_at_period_end: ends === "true" });

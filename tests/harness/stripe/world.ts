@@ -3,6 +3,9 @@ import { listShape, shape, type Thing } from "./shapes.ts";
 
 type Values = Record<string, unknown>;
 
+/** The item of a subscription. */
+type Item = Values & { price: Values; tax_rates: Thing[] };
+
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** Ways to pay on the payment page: by card, by a bank that takes its time, or with a card that is refused. */
@@ -196,7 +199,11 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
   }
 
   function subscribe(session: Thing): void {
-    const { customer, subscription_data, price } = session as Thing & { price: Values; subscription_data?: Values };
+    const { customer, subscription_data, price, tax_rates } = session as Thing & {
+      price: Values;
+      subscription_data?: Values;
+      tax_rates?: Thing[];
+    };
     const subscription = add("subscription", "sub", {
       customer,
       status: "active",
@@ -205,7 +212,7 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       cancel_at_period_end: false,
       canceled_at: null,
       ended_at: null,
-      items: listShape([itemOf(price)]),
+      items: listShape([itemOf(price, tax_rates ?? [])]),
     });
     change(session.id, { subscription: subscription.id });
     tell("customer.subscription.created", subscription);
@@ -214,20 +221,21 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     tell("checkout.session.completed", session);
   }
 
-  function itemOf(price: Values): Values {
+  function itemOf(price: Values, tax_rates: Thing[]): Values {
     return {
       id: newId("si"),
       object: "subscription_item",
       quantity: 1,
       metadata: {},
       price,
+      tax_rates,
       current_period_start: seconds(),
       current_period_end: seconds() + MONTH_SECONDS,
     };
   }
 
-  function itemIn(subscriptionId: string): Values & { price: Values } {
-    const [item] = (get(subscriptionId).items as { data: (Values & { price: Values })[] }).data;
+  function itemIn(subscriptionId: string): Item {
+    const [item] = (get(subscriptionId).items as { data: Item[] }).data;
     if (!item) throw new Error("a subscription without an item");
     return item;
   }
@@ -235,9 +243,9 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
   /** A month's invoice of a subscription is paid or refused. */
   function bill(subscriptionId: string, isPaid: boolean): Thing {
     const subscription = get(subscriptionId);
-    const { price } = itemIn(subscriptionId);
+    const { price, tax_rates } = itemIn(subscriptionId);
     const amount = Number(price.unit_amount);
-    const { customer } = subscription;
+    const { customer, metadata } = subscription;
     const intent = amount > 0 ? addIntent({ amount, customer, metadata: {} }) : null;
     const email = things.get(String(customer))?.email ?? null;
     const name = things.get(String(price.product))?.name ?? "Subscription";
@@ -246,13 +254,24 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       intent,
       customer,
       customer_email: email,
-      parent: { type: "subscription_details", subscription_details: { subscription: subscriptionId, metadata: null } },
+      parent: { type: "subscription_details", subscription_details: { subscription: subscriptionId, metadata } },
+      total_taxes: tax_rates.map((rate) => taxWithin(amount, rate)),
       lines: listShape([{ id: newId("il"), object: "line_item", amount, description: `1 × ${name}` }]),
     });
     tell("invoice.finalized", invoice);
     if (intent) charge(intent.id, isPaid);
     endInvoice(invoice.id, isPaid);
     return invoice;
+  }
+
+  /** The part of an amount that is tax, as the provider's invoice names it. */
+  function taxWithin(amount: number, { id, percentage }: Thing): Values {
+    const share = Number(percentage);
+    return {
+      amount: Math.round((amount * share) / (100 + share)),
+      tax_behavior: "inclusive",
+      tax_rate_details: { tax_rate: id },
+    };
   }
 
   return {

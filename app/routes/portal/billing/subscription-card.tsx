@@ -1,9 +1,8 @@
 import { CircleAlert, CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 import { SUBSCRIPTION } from "~/content/pages/billing";
-import type { Payment, Subscription } from "~/domain/billing/queries.server";
+import type { OwnSubscription, Payment, Subscription } from "~/domain/billing/queries.server";
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
-import { publicPrice } from "~/domain/catalogue/public-price";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { FilledText } from "~/routes/filled-text";
@@ -18,11 +17,11 @@ export function SubscriptionCard({
   subscription,
   failedPayment,
 }: {
-  subscription: Subscription;
+  subscription: OwnSubscription;
   failedPayment: Payment | null;
 }) {
   const copy = useDocument(SUBSCRIPTION);
-  const { packageName, monthlyPriceCents, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = subscription;
+  const { packageName, charge, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = subscription;
   const day = formatLongDate(agencyDay(new Date(endedAt ?? currentPeriodEnd)));
   const dayLabel = status === "canceled" ? copy.facts.ended : cancelAtPeriodEnd ? copy.facts.ends : copy.facts.until;
   return (
@@ -37,9 +36,10 @@ export function SubscriptionCard({
             <FilledText
               text={copy.monthly}
               own={{
-                price: <span className="tabular">{publicPrice({ name: packageName, cents: monthlyPriceCents })}</span>,
+                price: <span className="tabular">{formatMoney(charge.cents)}</span>,
               }}
             />
+            {charge.taxName ? ` including ${charge.taxName}` : null}
           </Fact>
           <Fact label={copy.facts.state}>
             <Badge tone={SUBSCRIPTION_TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>

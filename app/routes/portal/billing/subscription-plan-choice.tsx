@@ -1,7 +1,7 @@
 import { SUBSCRIPTION } from "~/content/pages/billing";
 import type { ChoosablePlan } from "~/domain/billing/get-subscription-tab.server";
+import { chargeWords } from "~/domain/billing/plan-charge";
 import type { Subscription } from "~/domain/billing/queries.server";
-import { periodPrice } from "~/domain/catalogue/public-price";
 import { BILLING_PERIOD_SUFFIXES } from "~/domain/plans/schema";
 import { FilledText } from "~/routes/filled-text";
 import { useDocument } from "~/routes/use-document";
@@ -75,6 +75,6 @@ function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription:
   );
 }
 
-function priceOf({ name, priceCents, period }: ChoosablePlan): string {
-  return periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[period]);
+function priceOf({ chargeCents, taxName, period }: ChoosablePlan): string {
+  return chargeWords({ cents: chargeCents, taxName }, BILLING_PERIOD_SUFFIXES[period]);
 }
