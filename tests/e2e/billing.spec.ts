@@ -217,7 +217,7 @@ test("settings refuse keys and ids that are none @rest", async ({ page, context,
   expectedComplaints.push(/status of 400/);
   await signInAs(context, "owner");
   await page.goto("/admin/settings/payments");
-  await page.getByLabel("Publishable key").fill("sk_test_secret");
+  await page.getByLabel("Key for buy buttons").fill("sk_test_secret");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A publishable key starts with pk_.").first()).toBeVisible();
 });

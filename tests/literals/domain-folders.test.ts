@@ -22,7 +22,6 @@ const ELSE: Readonly<Record<string, string>> = {
   "catalogue/keys.ts": "what a thing that is sold is called for its tax",
   "catalogue/public-price.ts": "what visitors read of a price, a part of the schema",
   "plans/shipped-sums.ts": "sums of shipped texts in the agency's currency, for internals, verbs and the launch list",
-  "posts/is-public.server.ts": "which posts visitors may read, for pages, feeds and the site map",
   "texts/own-words.ts": "what is left out of documents under a name of the agency's own",
   "settings/price-taxes.server.ts": "the rates that public prices tell of, for queries and internals",
   "settings/tax-setting.ts": "the setting of taxes, a part of the schema",
@@ -195,7 +194,9 @@ const files = readdirSync(DOMAIN, { recursive: true, encoding: "utf8" })
 /** A verb's file exports a function that begins with the verb of its name. */
 function isVerb(file: string): boolean {
   const [, verb] = path.basename(file).match(/^([a-z]+)(?:-[a-z-]+)?\.server\.ts$/) ?? [];
-  return verb !== undefined && new RegExp(`^export (?:async )?function ${verb}(?![a-z])`, "m").test(read(file));
+  return (
+    verb !== undefined && new RegExp(`^export (?:(?:async )?function|const) ${verb}(?![a-z])`, "m").test(read(file))
+  );
 }
 
 function read(file: string): string {

@@ -1,8 +1,9 @@
-import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
+import { forgetSetAside } from "~/domain/emails/forget-set-aside.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetMailsAbout, forgetMailsNaming } from "~/domain/mail-in/forget-mails.server";
 import { VISITOR } from "~/kernel/actor";
@@ -46,9 +47,6 @@ export async function deleteApplication(
   await removeDiscarded(ctx);
 }
 
-/** The daily message is written within moments of the mark, once a day. */
-const NAMED_WITHIN_MS = 60 * 60 * 1000;
-
 async function eraseRow(
   tx: TransactionContext,
   action: "application.erased" | "application.deleted",
@@ -64,12 +62,12 @@ async function eraseRow(
   await tx.db
     .delete(emails)
     .where(and(eq(emails.kind, "application-links"), inArray(emails.applicationId, ofSamePerson)));
-  await forgetNaming(tx, id);
   await forgetMailsAbout(tx, { kind: "application", ids: [id] });
   const [own] = await tx.db
     .delete(applications)
     .where(eq(applications.id, id))
-    .returning({ others: applications.otherEmails });
+    .returning({ others: applications.otherEmails, toldAt: applications.suspicionToldAt });
+  await forgetSetAside(tx, "applications-set-aside", own?.toldAt ?? null);
   const addresses = [applicantEmail, ...(own?.others ?? [])];
   for (const address of addresses) await forgetMailsNaming(tx, address);
   await detachFiles(tx, { kind: "application", id });
@@ -90,18 +88,4 @@ async function countGone(tx: TransactionContext, id: string): Promise<Record<str
     ${of(sql`application_notes`)} + ${of(sql`timeline_notes`)} as notes, ${of(sql`tasks`)} as tasks, ${of(sql`emails`)} as messages,
     ${about(sql`file_attachments`)} as files, ${about(sql`incoming_mails`)} as mails`);
   return rows[0] ?? {};
-}
-
-/** Deletes the daily message to the agency that named the application while it was set aside, if one did. */
-async function forgetNaming(tx: TransactionContext, id: string): Promise<void> {
-  const [row] = await tx.db
-    .select({ toldAt: applications.suspicionToldAt })
-    .from(applications)
-    .where(eq(applications.id, id));
-  if (!row?.toldAt) return;
-  const toldAt = row.toldAt.getTime();
-  const [earliest, latest] = [new Date(toldAt - NAMED_WITHIN_MS), new Date(toldAt + NAMED_WITHIN_MS)];
-  await tx.db
-    .delete(emails)
-    .where(and(eq(emails.kind, "applications-set-aside"), between(emails.createdAt, earliest, latest)));
 }

@@ -1,36 +1,57 @@
-import { eq, getTableName, inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { applicantLinks, applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
 import { actorId, actorLabel } from "~/kernel/actor";
-import type { AppContext } from "~/kernel/app-context";
-import { moveMailsAndFiles, recordMerge } from "~/kernel/merged.server";
-import { requirePermission } from "~/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/kernel/transact.server";
+import type { ReadContext } from "~/kernel/app-context";
+import { moveMailsAndFiles } from "~/kernel/merged.server";
+import { defineMerger } from "~/kernel/merger.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { plainMailbox } from "~/lib/mailbox";
-import {
-  type ApplicationMergeRefusal,
-  countApplicationMoves,
-  hasSameMailbox,
-  refuseApplicationMerge,
-} from "./get-application-merge.server";
-import { auditApplication, holdApplication, revokeApplicantLinks, type SummaryRow, toSummary } from "./internal.server";
+import { countApplicationMerge, hasSameMailbox } from "./count-application-merge.server";
+import { revokeApplicantLinks, SUMMARY_COLUMNS, type SummaryRow, toSummary } from "./internal.server";
 import { mailLinks } from "./request-applicant-links.server";
 
-/** Columns that name an application. A test holds the list against every foreign key of the database. */
-const MOVED = [
-  applicationMoves,
-  applicationNotes,
-  applicantLinks,
-  emails,
-  timelineNotes,
-  tasks,
-  notifications,
-] as const;
+const MERGER = defineMerger({
+  kind: "application",
+  permission: "application.write",
+  action: "application.merged",
+  table: applications,
+  columns: SUMMARY_COLUMNS,
+  references: {
+    column: "application_id",
+    tables: [applicationMoves, applicationNotes, applicantLinks, emails, timelineNotes, tasks, notifications],
+  },
+  count: countApplicationMerge,
+  show: toSummary,
+  async prepare(tx, { gone, into }) {
+    // Someone else may read the other mailbox, and have applied under this name.
+    if (!hasSameMailbox(gone, into)) await revokeApplicantLinks(tx, gone.id);
+  },
+  async join(tx, { gone, into }) {
+    const isOneMailbox = hasSameMailbox(gone, into);
+    await moveMailsAndFiles(tx, { kind: "application", id: gone.id, intoId: into.id });
+    await noteMerged(tx, { gone, into, isOneMailbox });
+    const otherEmails = await joinAddresses(tx, gone, into);
+    return { ...(isOneMailbox ? joinAnswers(gone, into) : {}), otherEmails };
+  },
+  async finish(tx, { gone, into }, { links }) {
+    if (!hasSameMailbox(gone, into) && links > 0) await mailLinks(tx, [into]);
+  },
+});
+
+/**
+ * Previews the merge of one application into another. `endingLinks`: private links of the merged one that end, since
+ * they were mailed to another mailbox than the survivor's. Needs `application.write`. Throws `application.not-found`.
+ */
+export async function getApplicationMerge(ctx: ReadContext, ids: { id: string; intoId: string }) {
+  const { moves, ...merge } = await MERGER.preview(ctx, ids);
+  const endingLinks = hasSameMailbox(merge.gone, merge.into) ? 0 : moves.links;
+  return { ...merge, moves: { ...moves, links: moves.links - endingLinks }, endingLinks };
+}
 
 /**
  * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what
@@ -40,50 +61,7 @@ const MOVED = [
  * The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing
  * was changed unless `merged`. Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
-export async function mergeApplications(
-  ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
-): Promise<{ outcome: "merged" | ApplicationMergeRefusal }> {
-  requirePermission(ctx, "application.write");
-  return transact(ctx, async (tx) => {
-    // In the order of their ids, so that two merges don't wait for each other.
-    const held = new Map<string, SummaryRow>();
-    for (const each of [id, intoId].sort()) held.set(each, await holdApplication(tx, each));
-    const [gone, into] = [held.get(id), held.get(intoId)];
-    if (!gone || !into) throw new Error("both are held");
-    const seen = { updatedAt: seenOfBoth(gone, into) };
-    await refuseStaleEdit("application.stale", { row: seen, seenAt: updatedAt }, () =>
-      Object.assign(toSummary(into), { updatedAt: seen.updatedAt.toISOString() }),
-    );
-    const refusal = refuseApplicationMerge(gone, into);
-    if (refusal) return { outcome: refusal };
-    const moves = await countApplicationMoves(tx, id);
-    // Someone else may read the other mailbox, and have applied under this name.
-    const isOneMailbox = hasSameMailbox(gone, into);
-    if (!isOneMailbox) await revokeApplicantLinks(tx, id);
-    for (const table of MOVED) {
-      await tx.db.execute(
-        sql`update ${sql.identifier(getTableName(table))} set application_id = ${intoId} where application_id = ${id}`,
-      );
-    }
-    await moveMailsAndFiles(tx, { kind: "application", id, intoId });
-    await noteMerged(tx, { gone, into, isOneMailbox });
-    const otherEmails = await joinAddresses(tx, gone, into);
-    await tx.db.delete(applications).where(eq(applications.id, id));
-    await tx.db
-      .update(applications)
-      .set({
-        ...(isOneMailbox ? joinAnswers(gone, into) : {}),
-        otherEmails,
-        updatedAt: changeTime(tx, into),
-      })
-      .where(eq(applications.id, intoId));
-    if (!isOneMailbox && moves.links > 0) await mailLinks(tx, [into]);
-    await recordMerge(tx, { kind: "application", id, intoId });
-    await auditApplication(tx, "application.merged", intoId, { after: { mergedId: id, ...moves } });
-    return { outcome: "merged" };
-  });
-}
+export const mergeApplications = MERGER.merge;
 
 /** Answers that the applicant sees under their link. */
 function joinAnswers(gone: SummaryRow, into: SummaryRow) {

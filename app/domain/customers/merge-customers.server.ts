@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { agreements } from "~/db/schema/agreements";
 import { checkouts, paymentCustomers, paymentPayers, payments, subscriptions } from "~/db/schema/billing";
@@ -12,37 +12,61 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { tasks } from "~/db/schema/tasks";
 import { teamInvitations } from "~/db/schema/team";
 import { timelineNotes } from "~/db/schema/timeline";
-import type { AppContext } from "~/kernel/app-context";
-import { recordAudit } from "~/kernel/audit.server";
-import { DomainError } from "~/kernel/domain-error";
-import { recordMerge } from "~/kernel/merged.server";
-import { requirePermission } from "~/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/kernel/transact.server";
-import { isUuid } from "~/lib/uuid";
-import { countMerge } from "./get-customer-merge.server";
+import { defineMerger } from "~/kernel/merger.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { countMerge } from "./count-merge.server";
 import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
-import { joinBilling, joinNotes, type MergeRefusal } from "./merge-parts.server";
+import { joinBilling, joinNotes } from "./merge-parts.server";
 
-/** Columns that name a business. A test holds the list against every foreign key of the database. */
-const MOVED = [
-  user,
-  contacts,
-  quotes,
-  invoices,
-  agreements,
-  receivedPayments,
-  payments,
-  paymentPayers,
-  subscriptions,
-  checkouts,
-  projects,
-  tasks,
-  timelineNotes,
-  teamInvitations,
-  dailyMetrics,
-  notifications,
-] as const;
+const MERGER = defineMerger({
+  kind: "customer",
+  permission: "customer.write",
+  action: "customer.merged",
+  table: businesses,
+  columns: BUSINESS_COLUMNS,
+  references: {
+    column: "business_id",
+    tables: [
+      user,
+      contacts,
+      quotes,
+      invoices,
+      agreements,
+      receivedPayments,
+      payments,
+      paymentPayers,
+      subscriptions,
+      checkouts,
+      projects,
+      tasks,
+      timelineNotes,
+      teamInvitations,
+      dailyMetrics,
+      notifications,
+    ],
+  },
+  count: countMerge,
+  show: ({ name, notes, taxCertificate, updatedAt }: BusinessRow) => ({
+    name,
+    notes,
+    taxCertificate,
+    updatedAt: updatedAt.toISOString(),
+  }),
+  async prepare(tx, { gone, into }) {
+    await joinPairs(tx, { id: gone.id, intoId: into.id });
+    // Issued invoices change only their customer; the triggers ask for this word.
+    await tx.db.execute(sql`select set_config('app.merges_customers', 'yes', true)`);
+  },
+  async join(tx, { gone, into }) {
+    await tx.db.execute(sql`select set_config('app.merges_customers', '', true)`);
+    const left = await joinBilling(tx, { id: gone.id, intoId: into.id });
+    await keepMailbox(tx, { gone, into });
+    return { notes: joinNotes(into, gone, left), taxCertificate: into.taxCertificate || gone.taxCertificate };
+  },
+});
+
+/** Previews the merge of one customer into another. Needs `customer.write`. Throws `customer.not-found`. */
+export const getCustomerMerge = MERGER.preview;
 
 /**
  * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes
@@ -50,64 +74,7 @@ const MOVED = [
  * the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `customer.write`. Throws
  * `customer.not-found` and `customer.stale`.
  */
-export async function mergeCustomers(
-  ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
-): Promise<{ outcome: "merged" | MergeRefusal }> {
-  requirePermission(ctx, "customer.write");
-  if (!isUuid(id) || !isUuid(intoId)) throw new DomainError("customer.not-found");
-  if (id === intoId) return { outcome: "same" };
-  return transact(ctx, async (tx) => {
-    const { gone, into } = await holdBoth(tx, { id, intoId });
-    const seen = { updatedAt: seenOfBoth(gone, into) };
-    await refuseStaleEdit("customer.stale", { row: seen, seenAt: updatedAt }, () => ({
-      name: into.name,
-      notes: into.notes,
-      taxCertificate: into.taxCertificate,
-      updatedAt: seen.updatedAt.toISOString(),
-    }));
-    const counts = await countMerge(tx, { gone, into });
-    if (counts.refusal) return { outcome: counts.refusal };
-    await joinPairs(tx, { id, intoId });
-    // Issued invoices change only their customer; the triggers ask for this word.
-    await tx.db.execute(sql`select set_config('app.merges_customers', 'yes', true)`);
-    for (const table of MOVED) {
-      await tx.db.execute(
-        sql`update ${sql.identifier(getTableName(table))} set business_id = ${intoId} where business_id = ${id}`,
-      );
-    }
-    await tx.db.execute(sql`select set_config('app.merges_customers', '', true)`);
-    const left = await joinBilling(tx, { id, intoId });
-    await keepMailbox(tx, { gone, into });
-    const taxCertificate = into.taxCertificate || gone.taxCertificate;
-    const notes = joinNotes(into, gone, left);
-    await tx.db.delete(businesses).where(eq(businesses.id, id));
-    await tx.db
-      .update(businesses)
-      .set({ notes, taxCertificate, updatedAt: changeTime(tx, into) })
-      .where(eq(businesses.id, intoId));
-    await recordMerge(tx, { kind: "customer", id, intoId });
-    await recordAudit(tx, {
-      action: "customer.merged",
-      subject: { kind: "customer", id: intoId },
-      after: { mergedId: id, ...counts.moves },
-    });
-    return { outcome: "merged" };
-  });
-}
-
-/** Both, held in the order of their ids, so that two merges don't wait for each other. */
-async function holdBoth(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }) {
-  const rows = await tx.db
-    .select(BUSINESS_COLUMNS)
-    .from(businesses)
-    .where(inArray(businesses.id, [id, intoId]))
-    .orderBy(asc(businesses.id))
-    .for("update");
-  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
-  if (!gone || !into) throw new DomainError("customer.not-found");
-  return { gone, into };
-}
+export const mergeCustomers = MERGER.merge;
 
 /** Joins what a business may have only once, before the rest moves. */
 async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }): Promise<void> {

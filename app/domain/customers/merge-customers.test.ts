@@ -20,8 +20,7 @@ import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "../../../
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { getCustomerMerge } from "./get-customer-merge.server";
-import { mergeCustomers } from "./merge-customers.server";
+import { getCustomerMerge, mergeCustomers } from "./merge-customers.server";
 import { getCustomer } from "./queries.server";
 import { updateCustomer } from "./update-customer.server";
 

@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
@@ -6,22 +6,43 @@ import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
 import { actorId, actorLabel } from "~/kernel/actor";
-import type { AppContext } from "~/kernel/app-context";
-import { recordAudit } from "~/kernel/audit.server";
-import { DomainError } from "~/kernel/domain-error";
-import { moveMailsAndFiles, recordMerge } from "~/kernel/merged.server";
-import { requirePermission } from "~/kernel/permissions";
-import { changeTime, refuseStaleEdit, seenOfBoth } from "~/kernel/stale-edit.server";
-import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { moveMailsAndFiles } from "~/kernel/merged.server";
+import { defineMerger } from "~/kernel/merger.server";
+import type { TransactionContext } from "~/kernel/transact.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { plainMailbox } from "~/lib/mailbox";
-import { countLeadMoves, type LeadMergeRefusal, refuseLeadMerge } from "./get-lead-merge.server";
-import { holdLeads, type LeadRow, toLead } from "./inbox.server";
+import { countLeadMerge } from "./count-lead-merge.server";
+import { LEAD_COLUMNS, type LeadRow, toLead } from "./inbox.server";
 import { describeDetails } from "./kinds/answers";
 import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS, waitingFor } from "./lead-pipeline";
 
-/** Columns that name a lead. A test holds the list against every foreign key of the database. */
-const MOVED = [leadNotes, timelineNotes, tasks, emails, notifications, quotes] as const;
+const MERGER = defineMerger({
+  kind: "lead",
+  permission: "lead.write",
+  action: "lead.merged",
+  table: leads,
+  columns: LEAD_COLUMNS,
+  references: { column: "lead_id", tables: [leadNotes, timelineNotes, tasks, emails, notifications, quotes] },
+  count: countLeadMerge,
+  show: toLead,
+  async join(tx, { gone, into }) {
+    await moveMailsAndFiles(tx, { kind: "lead", id: gone.id, intoId: into.id });
+    await noteMerged(tx, gone, into.id);
+    const email = into.email || gone.email;
+    return {
+      email,
+      otherEmails: await joinAddresses(tx, { gone, into, email }),
+      name: into.name || gone.name,
+      businessName: into.businessName || gone.businessName,
+      phone: into.phone || gone.phone,
+      assigneeId: into.assigneeId ?? gone.assigneeId,
+      ...promiseOf(gone, into),
+    };
+  },
+});
+
+/** Previews the merge of one lead into another. Needs `lead.write`. Throws `lead.not-found`. */
+export const getLeadMerge = MERGER.preview;
 
 /**
  * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files and quotes move, what
@@ -30,54 +51,7 @@ const MOVED = [leadNotes, timelineNotes, tasks, emails, notifications, quotes] a
  * does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them.
  * Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
-export async function mergeLeads(
-  ctx: AppContext,
-  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string },
-): Promise<{ outcome: "merged" | LeadMergeRefusal }> {
-  requirePermission(ctx, "lead.write");
-  return transact(ctx, async (tx) => {
-    const rows = await holdLeads(tx, [id, intoId]);
-    const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
-    if (!gone || !into) throw new DomainError("lead.not-found");
-    const seen = { updatedAt: seenOfBoth(gone, into) };
-    await refuseStaleEdit("lead.stale", { row: seen, seenAt: updatedAt }, () =>
-      Object.assign(toLead(into), { updatedAt: seen.updatedAt.toISOString() }),
-    );
-    const refusal = refuseLeadMerge(gone, into);
-    if (refusal) return { outcome: refusal };
-    const moves = await countLeadMoves(tx, id);
-    for (const table of MOVED) {
-      await tx.db.execute(
-        sql`update ${sql.identifier(getTableName(table))} set lead_id = ${intoId} where lead_id = ${id}`,
-      );
-    }
-    await moveMailsAndFiles(tx, { kind: "lead", id, intoId });
-    await noteMerged(tx, gone, intoId);
-    const email = into.email || gone.email;
-    const otherEmails = await joinAddresses(tx, { gone, into, email });
-    await tx.db.delete(leads).where(eq(leads.id, id));
-    await tx.db
-      .update(leads)
-      .set({
-        email,
-        otherEmails,
-        name: into.name || gone.name,
-        businessName: into.businessName || gone.businessName,
-        phone: into.phone || gone.phone,
-        assigneeId: into.assigneeId ?? gone.assigneeId,
-        ...promiseOf(gone, into),
-        updatedAt: changeTime(tx, into),
-      })
-      .where(eq(leads.id, intoId));
-    await recordMerge(tx, { kind: "lead", id, intoId });
-    await recordAudit(tx, {
-      action: "lead.merged",
-      subject: { kind: "lead", id: intoId },
-      after: { mergedId: id, ...moves },
-    });
-    return { outcome: "merged" };
-  });
-}
+export const mergeLeads = MERGER.merge;
 
 /** All addresses of two leads but the main one, in lower case. */
 async function joinAddresses(

@@ -24,9 +24,8 @@ import { mailOf } from "../../../tests/harness/mails";
 import { whereNamed } from "../../../tests/harness/where-named";
 import { addLeadNote } from "./add-lead-note.server";
 import { getLeadDetail } from "./get-lead-detail.server";
-import { getLeadMerge } from "./get-lead-merge.server";
 import { getLead } from "./list-leads.server";
-import { mergeLeads } from "./merge-leads.server";
+import { getLeadMerge, mergeLeads } from "./merge-leads.server";
 import { replyToLead } from "./reply-to-lead.server";
 import { updateLead } from "./update-lead.server";
 

@@ -1,9 +1,10 @@
-import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { forgetTraces } from "~/domain/audit/forget-traces.server";
+import { forgetSetAside } from "~/domain/emails/forget-set-aside.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
 import { countErasure } from "~/domain/leads/get-lead-erasure.server";
@@ -20,8 +21,6 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 
 const ERASED = "Erased lead";
 const ERASED_REASON = "The request was erased.";
-/** The daily message is written within moments of the mark, once a day. */
-const NAMED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
  * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender,
@@ -35,7 +34,6 @@ export async function eraseLead(ctx: AppContext, { id, updatedAt }: { id: string
     const row = await holdLead(tx, id);
     await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
     const { goes } = await countErasure(tx, row);
-    await forgetNaming(tx, id);
     const offered = await tx.db
       .select({
         id: quotes.id,
@@ -45,7 +43,11 @@ export async function eraseLead(ctx: AppContext, { id, updatedAt }: { id: string
       })
       .from(quotes)
       .where(and(eq(quotes.leadId, id), isNull(quotes.businessId), isNull(quotes.acceptedAt)));
-    const [own] = await tx.db.select({ others: leads.otherEmails }).from(leads).where(eq(leads.id, id));
+    const [own] = await tx.db
+      .select({ others: leads.otherEmails, toldAt: leads.suspicionToldAt })
+      .from(leads)
+      .where(eq(leads.id, id));
+    await forgetSetAside(tx, "leads-set-aside", own?.toldAt ?? null);
     const addresses = [row.email, ...(own?.others ?? [])].filter((address) => address !== "");
     await forgetTraces(tx, {
       names: [row, ...offered].flatMap(({ name, businessName }) => [name, businessName]),
@@ -97,15 +99,4 @@ export async function forgetLeadRows(
   await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
   await forgetAnswers(tx, { ids, addresses: [] });
   await forgetBounces(tx, addresses);
-}
-
-/** Deletes the daily message to the agency that named the lead while it was set aside, if one did. */
-async function forgetNaming(tx: TransactionContext, id: string): Promise<void> {
-  const [row] = await tx.db.select({ toldAt: leads.suspicionToldAt }).from(leads).where(eq(leads.id, id));
-  if (!row?.toldAt) return;
-  const toldAt = row.toldAt.getTime();
-  const [earliest, latest] = [new Date(toldAt - NAMED_WITHIN_MS), new Date(toldAt + NAMED_WITHIN_MS)];
-  await tx.db
-    .delete(emails)
-    .where(and(eq(emails.kind, "leads-set-aside"), between(emails.createdAt, earliest, latest)));
 }

@@ -1,5 +1,5 @@
-import { type ApplicationMoves, getApplicationMerge } from "~/domain/applications/get-application-merge.server";
-import { mergeApplications } from "~/domain/applications/merge-applications.server";
+import type { ApplicationMoves } from "~/domain/applications/count-application-merge.server";
+import { getApplicationMerge, mergeApplications } from "~/domain/applications/merge-applications.server";
 import { bad, failedTo, good } from "~/lib/notice";
 import { shownMailbox } from "~/lib/own-letters";
 import { adminMeta } from "../admin-meta";
@@ -8,13 +8,18 @@ import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { applicationPath } from "./applications-list";
 
+const named = ({ applicantName, applicantEmail }: { applicantName: string; applicantEmail: string }) => ({
+  applicantName,
+  applicantEmail,
+});
+
 const question = remover({
   back: ({ applicationId = "" }) => `${applicationPath(applicationId)}/merge`,
   to: ({ intoId = "" }) => applicationPath(intoId),
   param: "intoId",
   write: "application.write",
   find: (app, intoId, { applicationId = "" }) => getApplicationMerge(app, { id: applicationId, intoId }),
-  show: ({ from, into, moves, endingLinks }) => ({ from, into, moves, endingLinks }),
+  show: ({ gone, into, moves, endingLinks }) => ({ from: named(gone), into: named(into), moves, endingLinks }),
   remove: (app, { id: intoId, updatedAt }, { params: { applicationId = "" } }) =>
     mergeApplications(app, { id: applicationId, intoId, updatedAt }),
   failed: failedTo("merge the applications. Nothing was changed"),

@@ -1,4 +1,4 @@
-import { refuseApplicationMerge } from "~/domain/applications/get-application-merge.server";
+import { refuseApplicationMerge } from "~/domain/applications/count-application-merge.server";
 import { getApplication, listApplications } from "~/domain/applications/queries.server";
 import { requirePermission } from "~/kernel/permissions";
 import { formatLongDate } from "~/lib/calendar-date";

@@ -40,7 +40,7 @@ export function ArticleField({
     };
   }, [isRich, area, handle]);
 
-  const empty = <div className="min-h-96 rounded-md border border-field bg-raised" />;
+  const empty = <div className="article-room rounded-md border border-field bg-raised" />;
   return (
     <Field
       id={field.id}
@@ -73,9 +73,8 @@ export function ArticleField({
             ref={setArea}
             name={field.name}
             defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
-            rows={24}
             hidden={isRich}
-            className={classNames(DENSE_CONTROL, "min-h-96 py-2 font-mono")}
+            className={classNames(DENSE_CONTROL, "article-room py-2 font-mono")}
           />
         </div>
       )}

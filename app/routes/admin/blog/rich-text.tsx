@@ -80,7 +80,7 @@ export default function RichText({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: safe: listens to what bubbles up from the editor
     <div
-      className="rounded-md border border-field bg-raised focus-within:border-ink"
+      className="article-room flex flex-col rounded-md border border-field bg-raised focus-within:border-ink"
       onKeyDownCapture={() => keepCaret(editor)}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
@@ -114,7 +114,7 @@ export default function RichText({
           onDone={() => setPictures((before) => before.slice(1))}
         />
       ) : null}
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className="flex flex-1 flex-col" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type CustomerMoves, getCustomerMerge } from "~/domain/customers/get-customer-merge.server";
-import { mergeCustomers } from "~/domain/customers/merge-customers.server";
+import type { CustomerMoves } from "~/domain/customers/count-merge.server";
+import { getCustomerMerge, mergeCustomers } from "~/domain/customers/merge-customers.server";
 import { bad, failedTo, good } from "~/lib/notice";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
@@ -14,7 +14,7 @@ const question = remover({
   param: "intoId",
   write: "customer.write",
   find: (app, intoId, { customerId = "" }) => getCustomerMerge(app, { id: customerId, intoId }),
-  show: ({ from, into, moves }) => ({ from: from.name, into: into.name, moves }),
+  show: ({ gone, into, moves }) => ({ from: gone.name, into: into.name, moves }),
   remove: (app, { id: intoId, updatedAt }, { params: { customerId = "" } }) =>
     mergeCustomers(app, { id: customerId, intoId, updatedAt }),
   failed: failedTo("merge the customers. Nothing was changed"),

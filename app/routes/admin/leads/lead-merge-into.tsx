@@ -1,5 +1,5 @@
-import { getLeadMerge, type LeadMoves } from "~/domain/leads/get-lead-merge.server";
-import { mergeLeads } from "~/domain/leads/merge-leads.server";
+import type { LeadMoves } from "~/domain/leads/count-lead-merge.server";
+import { getLeadMerge, mergeLeads } from "~/domain/leads/merge-leads.server";
 import { plainMailbox } from "~/lib/mailbox";
 import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
@@ -14,13 +14,13 @@ const question = remover({
   param: "intoId",
   write: "lead.write",
   find: (app, intoId, { leadId = "" }) => getLeadMerge(app, { id: leadId, intoId }),
-  show: ({ from, into, moves }) => ({
-    from: senderName(from),
+  show: ({ gone, into, moves }) => ({
+    from: senderName(gone),
     into: senderName(into),
     of: into.summary,
     moves,
     main:
-      from.email !== "" && into.email !== "" && plainMailbox(from.email) !== plainMailbox(into.email) ? into.email : "",
+      gone.email !== "" && into.email !== "" && plainMailbox(gone.email) !== plainMailbox(into.email) ? into.email : "",
   }),
   remove: (app, { id: intoId, updatedAt }, { params: { leadId = "" } }) =>
     mergeLeads(app, { id: leadId, intoId, updatedAt }),

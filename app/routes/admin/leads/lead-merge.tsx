@@ -1,4 +1,4 @@
-import { refuseLeadMerge } from "~/domain/leads/get-lead-merge.server";
+import { refuseLeadMerge } from "~/domain/leads/count-lead-merge.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { getLead, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { requirePermission } from "~/kernel/permissions";

@@ -1,12 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
-import { businesses } from "~/db/schema/accounts";
+import { sql } from "drizzle-orm";
 import { CONTACTS_MAX } from "~/domain/contacts/schema";
 import type { ReadContext } from "~/kernel/app-context";
-import { DomainError } from "~/kernel/domain-error";
-import { requirePermission } from "~/kernel/permissions";
-import { seenOfBoth } from "~/kernel/stale-edit.server";
-import { isUuid } from "~/lib/uuid";
-import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
+import type { BusinessRow } from "./internal.server";
 import type { MergeRefusal } from "./merge-parts.server";
 import { TEAM_MAX } from "./schema";
 
@@ -24,38 +19,9 @@ export type CustomerMoves = {
   figures: number;
 };
 
-export type CustomerMerge = {
-  from: { id: string; name: string };
-  into: { id: string; name: string };
-  moves: CustomerMoves;
-  /** Reason why it can't be done. */
-  refusal: MergeRefusal | null;
-  /** Version of both records, for the verb. */
-  updatedAt: string;
-};
-
 type Counted = CustomerMoves & { allPeople: number; allContacts: number; subscribed: number; paying: number };
 
-/** Previews the merge of one customer into another. Needs `customer.write`. Throws `customer.not-found`. */
-export async function getCustomerMerge(
-  ctx: ReadContext,
-  { id, intoId }: { id: string; intoId: string },
-): Promise<CustomerMerge> {
-  requirePermission(ctx, "customer.write");
-  const rows = [id, intoId].every(isUuid)
-    ? await ctx.db
-        .select(BUSINESS_COLUMNS)
-        .from(businesses)
-        .where(inArray(businesses.id, [id, intoId]))
-    : [];
-  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
-  if (!gone || !into) throw new DomainError("customer.not-found");
-  const nameOf = ({ id, name }: BusinessRow) => ({ id, name });
-  const updatedAt = seenOfBoth(gone, into).toISOString();
-  return { from: nameOf(gone), into: nameOf(into), updatedAt, ...(await countMerge(ctx, { gone, into })) };
-}
-
-/** The numbers of it, in one statement, and why it can't be done. The caller answers for who may. */
+/** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
 export async function countMerge(
   { db }: Pick<ReadContext, "db">,
   { gone, into }: { gone: BusinessRow; into: BusinessRow },

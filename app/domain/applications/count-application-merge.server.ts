@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
-import { applications } from "~/db/schema/applications";
 import type { ReadContext } from "~/kernel/app-context";
-import { DomainError } from "~/kernel/domain-error";
-import { requirePermission } from "~/kernel/permissions";
-import { seenOfBoth } from "~/kernel/stale-edit.server";
 import { plainMailbox } from "~/lib/mailbox";
-import { isUuid } from "~/lib/uuid";
-import { type ApplicationSummary, SUMMARY_COLUMNS, type SummaryRow, toSummary } from "./internal.server";
+import type { SummaryRow } from "./internal.server";
 
 /**
  * Reasons not to merge two applications. `other-job`: they are for different jobs. `set-aside`: one is suspected spam.
@@ -23,41 +18,6 @@ export type ApplicationMoves = {
   files: number;
   links: number;
 };
-
-export type ApplicationMerge = {
-  from: ApplicationSummary;
-  into: ApplicationSummary;
-  moves: ApplicationMoves;
-  /** Private links of the merged one that end: they were mailed to another mailbox than the survivor's. */
-  endingLinks: number;
-  /** Reason why it can't be done. */
-  refusal: ApplicationMergeRefusal | null;
-  /** Version of both records, for the verb. */
-  updatedAt: string;
-};
-
-/** Previews the merge of one application into another. Needs `application.write`. Throws `application.not-found`. */
-export async function getApplicationMerge(
-  ctx: ReadContext,
-  { id, intoId }: { id: string; intoId: string },
-): Promise<ApplicationMerge> {
-  requirePermission(ctx, "application.write");
-  const rows = [id, intoId].every(isUuid)
-    ? await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(sql`${applications.id} in (${id}, ${intoId})`)
-    : [];
-  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
-  if (!gone || !into) throw new DomainError("application.not-found");
-  const counted = await countApplicationMoves(ctx, id);
-  const isOneMailbox = hasSameMailbox(gone, into);
-  return {
-    from: toSummary(gone),
-    into: toSummary(into),
-    moves: isOneMailbox ? counted : { ...counted, links: 0 },
-    endingLinks: isOneMailbox ? 0 : counted.links,
-    refusal: refuseApplicationMerge(gone, into),
-    updatedAt: seenOfBoth(gone, into).toISOString(),
-  };
-}
 
 /** True when messages about both go to one mailbox. */
 export function hasSameMailbox(
@@ -77,8 +37,12 @@ export function refuseApplicationMerge(gone: Mergeable, into: Mergeable): Applic
   return into.withdrawnAt && !gone.withdrawnAt ? "withdrawn" : null;
 }
 
-/** The numbers of it, in one statement. The caller answers for who may. */
-export async function countApplicationMoves({ db }: Pick<ReadContext, "db">, id: string): Promise<ApplicationMoves> {
+/** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
+export async function countApplicationMerge(
+  { db }: Pick<ReadContext, "db">,
+  { gone, into }: { gone: SummaryRow; into: SummaryRow },
+): Promise<{ moves: ApplicationMoves; refusal: ApplicationMergeRefusal | null }> {
+  const { id } = gone;
   const { rows } = await db.execute<ApplicationMoves>(sql`select
     (select count(*)::int from application_notes where application_id = ${id}) + (select count(*)::int from timeline_notes where application_id = ${id}) as notes,
     (select count(*)::int from tasks where application_id = ${id}) as tasks,
@@ -86,7 +50,7 @@ export async function countApplicationMoves({ db }: Pick<ReadContext, "db">, id:
     (select count(*)::int from incoming_mails where subject_kind = 'application' and subject_id = ${id}) as mails,
     (select count(*)::int from file_attachments where subject_kind = 'application' and subject_id = ${id}) as files,
     (select count(*)::int from applicant_links where application_id = ${id} and revoked_at is null) as links`);
-  const [counted] = rows;
-  if (!counted) throw new Error("a statement that counts has one row");
-  return counted;
+  const [moves] = rows;
+  if (!moves) throw new Error("a statement that counts has one row");
+  return { moves, refusal: refuseApplicationMerge(gone, into) };
 }
