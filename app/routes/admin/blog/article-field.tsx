@@ -4,6 +4,7 @@ import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../kit/fields";
 import type { ArticleHandle } from "./article-handle";
+import { ARTICLE_ROOM } from "./article-room";
 
 const RichText = lazy(() => import("./rich-text"));
 
@@ -40,7 +41,7 @@ export function ArticleField({
     };
   }, [isRich, area, handle]);
 
-  const empty = <div className="article-room rounded-md border border-field bg-raised" />;
+  const empty = <div className={classNames(ARTICLE_ROOM, "rounded-md border border-field bg-raised")} />;
   return (
     <Field
       id={field.id}
@@ -74,7 +75,7 @@ export function ArticleField({
             name={field.name}
             defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
             hidden={isRich}
-            className={classNames(DENSE_CONTROL, "article-room py-2 font-mono")}
+            className={classNames(DENSE_CONTROL, ARTICLE_ROOM, "py-2 font-mono")}
           />
         </div>
       )}

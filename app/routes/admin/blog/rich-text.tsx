@@ -1,9 +1,11 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { classNames } from "~/ui/primitives/class-names";
 import "~/routes/blog/article.css";
 import { showToast } from "../kit/toaster";
 import type { ArticleHandle } from "./article-handle";
 import { pictureHtml } from "./article-picture";
+import { ARTICLE_ROOM } from "./article-room";
 import { keepCaret } from "./keep-caret";
 import { type LinkPlace, placeOfLink } from "./link-field";
 import { isOnlyPicture, readPasted } from "./pasted-html";
@@ -80,7 +82,10 @@ export default function RichText({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: safe: listens to what bubbles up from the editor
     <div
-      className="article-room flex flex-col rounded-md border border-field bg-raised focus-within:border-ink"
+      className={classNames(
+        ARTICLE_ROOM,
+        "flex flex-col rounded-md border border-field bg-raised focus-within:border-ink",
+      )}
       onKeyDownCapture={() => keepCaret(editor)}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)

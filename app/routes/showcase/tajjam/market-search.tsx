@@ -9,7 +9,7 @@ export function MarketSearch({ market }: { market: Market }) {
   return (
     <search>
       <input type="hidden" name="basket" value={basketText(market.basket)} />
-      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(13rem,1fr)_minmax(7.5rem,auto)]">
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)_minmax(7.5rem,auto)]">
         <div>
           <label htmlFor="q" className="text-small font-[550]">
             {MARKET_PAGE.search}
