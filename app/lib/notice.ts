@@ -5,13 +5,15 @@ export type Notice = {
   text?: string;
   /** The page shows it in a place of its own, not at the edge of the window. */
   isInPage?: boolean;
+  /** Id of the field that the text is about: it's shown beside that too. */
+  field?: string;
   /** By which a page knows that what it asked for was done, whatever the words. */
   name?: string;
   /** Title and text where no mail server is set up and the message that was written waits. */
   held?: readonly [title: string, text?: string];
 };
 
-type More = Pick<Notice, "isInPage" | "name" | "held">;
+type More = Pick<Notice, "isInPage" | "field" | "name" | "held">;
 
 /** Says that something was done. */
 export function good(title: string, text?: string, more?: More): Notice {

@@ -6,6 +6,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { bad, good, type Notice } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
+import { PROJECT_FILE } from "./file-fields";
 import { asRoute, readFormAndFile } from "./respond.server";
 
 type Upload = {
@@ -15,7 +16,7 @@ type Upload = {
   projectId: string;
 };
 
-const refused = (text: string) => bad("The file wasn’t added", text);
+const refused = (text: string) => bad("The file wasn’t added", text, { field: PROJECT_FILE });
 const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "project-file"));
 
 /** Stores the file of a posted form in a project while it arrives. Answers the notice that says how that went. */

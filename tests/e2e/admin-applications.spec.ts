@@ -250,6 +250,15 @@ test("the resume is shown in a frame where nothing runs, and downloaded under it
     await page.goto(`/admin/applications/${finn?.id}`);
     await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(`${path}\\?view=`));
     await expect(page.getByRole("link", { name: RESUME.name, exact: true })).toHaveAttribute("href", path);
+
+    await page.getByText("Replace it").click();
+    const field = page.getByLabel("Resume", { exact: false }).and(page.locator("input[type=file]"));
+    await field.setInputFiles({ ...RESUME, name: "Resume.exe" });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expectNotice(page, "The resume wasn’t added");
+    await hydrated(page);
+    await expect(field).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/Please choose a PDF or Word/);
   });
 });
 

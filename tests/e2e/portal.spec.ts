@@ -61,6 +61,7 @@ test.describe("without JavaScript", () => {
     await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "The file wasn’t added");
+    await expect(files.locator("input[type=file]")).toHaveAccessibleDescription(/Please choose a PDF/);
     await files.locator("input[type=file]").setInputFiles(PDF);
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "File added");

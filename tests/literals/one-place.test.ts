@@ -68,6 +68,16 @@ describe("what is said in one place", () => {
     ]);
   });
 
+  it("the file of a form, always with the reason for which the server refused it", () => {
+    const FIELDS = ["routes/admin/pictures/upload-field.tsx", "ui/forms/file-field.tsx", "ui/forms/file-picker.tsx"];
+    expect(where(/<FileInput\b/).sort()).toEqual(FIELDS);
+    expect(where(/type="file"/).sort()).toEqual(["ui/forms/file-input.tsx", "ui/forms/file-picker.tsx"]);
+    // Required, so that a form can't leave it out.
+    for (const { file, text } of sources.filter((source) => FIELDS.includes(source.file))) {
+      expect(text, file).toContain("error: string | undefined;");
+    }
+  });
+
   it("the look of each status", () => {
     const maps = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/\bconst \w*TONES = (\{[^}]*\})/g)].map(([, map = ""]) => ({

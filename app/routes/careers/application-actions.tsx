@@ -7,8 +7,7 @@ import { acceptedTypes } from "~/domain/files/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
-import { Field } from "~/ui/forms/field";
-import { FileInput } from "~/ui/forms/file-input";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 
 /**
@@ -31,9 +30,15 @@ export function ApplicationActions({
       {canReplaceResume ? (
         <Step title={replace.title} isOpen={resumeError !== undefined}>
           <form method="post" action={address} encType="multipart/form-data" noValidate>
-            <Field id="resume" label={replace.label} required hint={replace.hint} error={resumeError}>
-              {(control) => <FileInput {...control} name={RESUME_FIELDS.file} accept={acceptedTypes("resume")} />}
-            </Field>
+            <FilePicker
+              id="resume"
+              name={RESUME_FIELDS.file}
+              label={replace.label}
+              required
+              hint={replace.hint}
+              error={resumeError}
+              accept={acceptedTypes("resume")}
+            />
             <Button type="submit" className="mt-3">
               {replace.submit}
             </Button>

@@ -5,8 +5,10 @@ import { acceptedTypes } from "~/domain/files/schema";
 import type { ProjectFile } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { PROJECT_FILE } from "~/routes/file-fields";
 import { useDocument } from "~/routes/use-document";
-import { Field } from "~/ui/forms/field";
+import { useRefusedFile } from "~/routes/use-refused-file";
+import { DROP_BOX, FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AskFirst, PortalSection } from "./portal-parts";
@@ -16,6 +18,7 @@ type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
 /** The files of a project, for download, and a place to add one. Customers remove what they added themselves. */
 export function ProjectFiles({ path, files }: { path: string; files: readonly OwnFile[] }) {
   const copy = useDocument(PROJECTS);
+  const error = useRefusedFile(PROJECT_FILE);
   return (
     <PortalSection id="files" title={copy.files}>
       {files.length === 0 ? <p className="py-4 text-small text-muted">{copy.noFiles}</p> : null}
@@ -61,17 +64,15 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
         aria-label={copy.addFile}
         className="mt-5"
       >
-        <Field id="project-file" label={copy.addFile} hint={copy.fileHint}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              accept={acceptedTypes("project-file")}
-              className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
-            />
-          )}
-        </Field>
+        <FilePicker
+          id={PROJECT_FILE}
+          name="file"
+          label={copy.addFile}
+          hint={copy.fileHint}
+          error={error}
+          accept={acceptedTypes("project-file")}
+          look={DROP_BOX}
+        />
         <Button type="submit" variant="secondary" className="mt-1">
           {copy.upload}
         </Button>

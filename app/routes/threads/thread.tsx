@@ -10,6 +10,7 @@ import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { useKeptDraft } from "~/routes/use-kept-draft";
 import { Field, TextArea } from "~/ui/forms/field";
+import { DROP_BOX, FilePicker } from "~/ui/forms/file-picker";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -175,23 +176,16 @@ function MessageForm({
       {(answer?.kept ?? []).map(({ claim, name }) => (
         <KeptFile key={claim} claim={claim} label={fill(copy.kept, { name })} />
       ))}
-      <Field
+      <FilePicker
         id="message-file"
+        name="file"
         label={copy.file}
         hint={copy.fileHint}
-        {...(answer?.fileError ? { error: answer.fileError } : {})}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            multiple
-            accept={acceptedTypes("message-file")}
-            className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
-          />
-        )}
-      </Field>
+        error={answer?.fileError}
+        multiple
+        accept={acceptedTypes("message-file")}
+        look={DROP_BOX}
+      />
       <div className="mt-1 flex flex-wrap gap-3">
         {buttons.map(({ intent, label }, index) => (
           <Button

@@ -3,7 +3,9 @@ import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
-import { Field } from "~/ui/forms/field";
+import { RESUME_FILE } from "~/routes/file-fields";
+import { useRefusedFile } from "~/routes/use-refused-file";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -71,23 +73,22 @@ function Resume({
 
 function ResumeForm({ address, isFirst }: { address: string; isFirst: boolean }) {
   const search = useSearchText();
+  const error = useRefusedFile(RESUME_FILE);
   const label = isFirst ? "Add a resume" : "Replace it";
   return (
-    <details className="mt-2" open={isFirst}>
+    <details className="mt-2" open={isFirst || error !== undefined}>
       <summary className="link inline-flex min-h-9 cursor-pointer items-center max-md:min-h-11">{label}</summary>
       <form method="post" encType="multipart/form-data" action={address + search} className="mt-2 max-w-md">
-        <Field id="resume" label="Resume" hint={isFirst ? HINT : `${HINT}. The old one has been deleted.`}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="resume"
-              required
-              accept={acceptedTypes("resume")}
-              className={DENSE_CONTROL}
-            />
-          )}
-        </Field>
+        <FilePicker
+          id={RESUME_FILE}
+          name="resume"
+          label="Resume"
+          required
+          hint={isFirst ? HINT : `${HINT}. The current one will be deleted.`}
+          error={error}
+          accept={acceptedTypes("resume")}
+          look={DENSE_CONTROL}
+        />
         <Button type="submit" variant="secondary" className="min-h-10">
           Upload
         </Button>

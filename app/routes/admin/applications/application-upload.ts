@@ -6,6 +6,7 @@ import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { describeRefusal } from "~/domain/files/schema";
 import { requirePermission } from "~/kernel/permissions";
 import { bad, good, type Notice } from "~/lib/notice";
+import { RESUME_FILE } from "~/routes/file-fields";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readFormAndFile } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -16,7 +17,7 @@ import { applicationPath } from "./applications-list";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-const refused = (text: string) => bad("The resume wasn’t added", text);
+const refused = (text: string) => bad("The resume wasn’t added", text, { field: RESUME_FILE });
 const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "resume"));
 /** Notices for each outcome once the file has arrived. */
 const STORED = { replaced: good("Resume added"), "resume-gone": refusedFor("interrupted") } as const;

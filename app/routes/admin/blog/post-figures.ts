@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requirePermission } from "~/kernel/permissions";
 import { bad } from "~/lib/notice";
 import { PICTURE_ADDED, PICTURE_KNOWN } from "~/routes/admin/notices.server";
+import { FIGURE } from "~/routes/file-fields";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { goWithNotice } from "../answer.server";
@@ -29,13 +30,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
   const here = `${BLOG_PATH}/${Number(params.postId)}`;
   return takePicture(context, request, {
     added: (outcome) => goWithNotice(here, ADDED[outcome]),
-    refused: () =>
-      goWithNotice(
-        here,
-        bad(
-          "The picture wasn’t accepted",
-          "It needs alt text, and must be a still JPEG, PNG, WebP, AVIF or GIF of at most 10 MB and 50 megapixels.",
-        ),
-      ),
+    refused: (message, _status, about) =>
+      goWithNotice(here, bad("The picture wasn’t accepted", message, { field: FIGURE[about] })),
   });
 }

@@ -3,11 +3,11 @@ import { METRIC_CHANNELS, type MetricEntry } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
-import { Field } from "~/ui/forms/field";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
-import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
+import { type LineProblem, LineProblems, problemsInShort } from "../kit/line-problems";
 import { useOwnAction } from "../kit/own-address";
 import { FiguresTable } from "./metric-table";
 
@@ -15,7 +15,7 @@ import { FiguresTable } from "./metric-table";
 export type MetricPreview = {
   /** The text itself, to be sent once more; empty when it cannot be used. */
   csv: string;
-  problems: { line: number; message: string }[];
+  problems: LineProblem[];
   count: number;
   /** The first of them. */
   entries: MetricEntry[];
@@ -29,7 +29,7 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
   return (
     <AdminSection title="Import a CSV file">
       {preview?.csv ? <Preview preview={preview} action={action} /> : null}
-      {preview && preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
+      <LineProblems label="What is wrong with the file" problems={preview?.problems ?? []} />
       <Form
         method="post"
         encType="multipart/form-data"
@@ -37,13 +37,15 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
         preventScrollReset
         aria-label="Import a CSV file"
       >
-        <Field
+        <FilePicker
           id="metric-file"
+          name="file"
           label={preview?.csv ? "Another file" : "CSV file"}
           hint="You’ll see its contents before anything is stored."
-        >
-          {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
-        </Field>
+          error={problemsInShort(preview?.problems)}
+          accept=".csv,text/csv"
+          look={DENSE_CONTROL}
+        />
         <Button type="submit" variant="secondary" className="min-h-10">
           Look at the file
         </Button>
@@ -78,23 +80,6 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
           Store {formatCount(count)} {count === 1 ? "entry" : "entries"}
         </Button>
       </Form>
-    </section>
-  );
-}
-
-function Problems({ problems }: { problems: MetricPreview["problems"] }) {
-  return (
-    <section aria-label="What is wrong with the file" className="mb-6 rounded-lg border border-bad bg-bad-wash p-4">
-      <p className="font-[600] text-bad">Nothing was stored</p>
-      <ul className="mt-2 space-y-1">
-        <Each of={problems} by={({ line, message }) => `${line} ${message}`}>
-          {({ line, message }) => (
-            <li className="wrap-anywhere">
-              Line {line}: {message}
-            </li>
-          )}
-        </Each>
-      </ul>
     </section>
   );
 }

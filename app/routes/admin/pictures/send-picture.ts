@@ -1,6 +1,9 @@
 import type { Picture } from "~/domain/pictures/schema";
 import { showToast } from "../kit/toaster";
 
+/** The field that a refusal is about. */
+export type PicturePart = "file" | "alt";
+
 /**
  * Sends a picture with its words ahead of anything else on the screen. Null: it was refused, and `sayWhy` has the
  * reason; a notice says it where there is no field for it.
@@ -8,14 +11,15 @@ import { showToast } from "../kit/toaster";
 export async function sendPicture(
   action: string,
   fields: FormData,
-  sayWhy: (reason: string) => void = showRefusal,
+  sayWhy: (reason: string, about: PicturePart) => void = showRefusal,
 ): Promise<Picture | null> {
   const answer = await fetch(action, { method: "post", body: fields, headers: { accept: "application/json" } }).catch(
     () => null,
   );
-  const said: { error?: string; picture?: Picture } = (await answer?.json().catch(() => null)) ?? {};
+  const said: { error?: string; about?: PicturePart; picture?: Picture } =
+    (await answer?.json().catch(() => null)) ?? {};
   if (said.picture) return said.picture;
-  sayWhy(said.error ?? "The picture didn’t arrive. Please try again.");
+  sayWhy(said.error ?? "The picture didn’t arrive. Please try again.", said.about ?? "file");
   return null;
 }
 

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import {
   PICTURE_FIELDS,
+  PICTURE_MISSING,
   PICTURE_REFUSALS,
   type Picture,
   PictureInput,
@@ -18,6 +19,7 @@ import type { HeldFile } from "~/ui/forms/upload-file";
 import { asAdminAction } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
+import type { PicturePart } from "./send-picture";
 
 /** An answer to a form with a picture: what the server holds of it, or why it was refused. */
 export type PictureAnswer = AdminAnswer & { held?: HeldFile | null; fileError?: string };
@@ -59,7 +61,7 @@ export function isSentInPlace(request: Request): boolean {
 /** Answers to an editor's script about a picture. */
 const IN_PLACE = {
   added: (_outcome: "added" | "known", picture: Picture) => Response.json({ picture }),
-  refused: (error: string, status: number) => Response.json({ error }, { status }),
+  refused: (error: string, status: number, about: PicturePart) => Response.json({ error, about }, { status }),
 };
 
 /** Takes one picture with its words into the library: with JSON for the script of an editor, else as `plain` says. */
@@ -68,21 +70,24 @@ export async function takePicture(
   request: Request,
   plain: {
     added: (outcome: "added" | "known", picture: Picture) => Response;
-    refused: (message: string, status: number) => Response;
+    refused: (message: string, status: number, about: PicturePart) => Response;
   } = IN_PLACE,
 ): Promise<Response> {
   const answers = isSentInPlace(request) ? IN_PLACE : plain;
   const { app, form, claim, error, status } = await readPictureForm(context, request);
   const parsed = parseForm(form, PictureInput);
-  const problem = error ?? (parsed.status === "success" ? undefined : Object.values(parsed.error ?? {}).flat()[0]);
-  if (parsed.status !== "success" || problem) return answers.refused(problem ?? PICTURE_REFUSALS.gone, status);
+  if (error) return answers.refused(error, status, "file");
+  if (parsed.status !== "success") {
+    const problem = Object.values(parsed.error ?? {}).flat()[0];
+    return answers.refused(problem ?? PICTURE_MISSING.alt, status, "alt");
+  }
   const added = await asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
     failed: failedTo("save the picture"),
     done(result) {
       const { outcome } = result;
       return outcome === "added" || outcome === "known"
         ? answers.added(outcome, result.picture)
-        : answers.refused(PICTURE_REFUSALS[outcome], outcome === "unavailable" ? 503 : 400);
+        : answers.refused(PICTURE_REFUSALS[outcome], outcome === "unavailable" ? 503 : 400, "file");
     },
   });
   if (added instanceof Response) return added;

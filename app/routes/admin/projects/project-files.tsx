@@ -3,7 +3,9 @@ import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
-import { Field } from "~/ui/forms/field";
+import { PROJECT_FILE } from "~/routes/file-fields";
+import { useRefusedFile } from "~/routes/use-refused-file";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -15,6 +17,7 @@ import { projectPath } from "../section-paths";
 /** The files of a project, for download, with a form for another one. */
 export function ProjectFiles({ project: { id, files }, mayWrite }: { project: ProjectDetail; mayWrite: boolean }) {
   const path = projectPath(id);
+  const error = useRefusedFile(PROJECT_FILE);
   return (
     <AdminSection title="Files">
       {files.length === 0 ? <p className="mb-4 text-muted">None yet.</p> : null}
@@ -40,21 +43,15 @@ export function ProjectFiles({ project: { id, files }, mayWrite }: { project: Pr
       </ul>
       {mayWrite ? (
         <form method="post" encType="multipart/form-data" action={`${path}/files`} aria-label="Add a file">
-          <Field
-            id="project-file"
+          <FilePicker
+            id={PROJECT_FILE}
+            name="file"
             label="Add a file"
             hint={`PDF, pictures, Office files or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB. The customer is notified.`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                name="file"
-                accept={acceptedTypes("project-file")}
-                className={DENSE_CONTROL}
-              />
-            )}
-          </Field>
+            error={error}
+            accept={acceptedTypes("project-file")}
+            look={DENSE_CONTROL}
+          />
           <Button type="submit" variant="secondary" className="min-h-10">
             Upload
           </Button>

@@ -7,9 +7,9 @@ import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { Field } from "~/ui/forms/field";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -17,6 +17,7 @@ import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { DENSE_CONTROL } from "../kit/fields";
+import { type LineProblem, LineProblems, problemsInShort } from "../kit/line-problems";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { readTextFile } from "../read-text-file.server";
 import type { Route } from "./+types/redirects-import";
@@ -33,16 +34,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type ImportAnswer = AdminAnswer & { problems?: { line: number; message: string }[]; typed?: string };
+type ImportAnswer = AdminAnswer & {
+  problems?: LineProblem[];
+  typed?: string;
+  /** The field that the problems are of. */
+  about?: "file" | "lines";
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "website.write"));
   const { fields, text, problem } = await readTextFile(request, "file", REDIRECTS_CSV_MAX_CHARACTERS);
   const typed = String(fields.get("lines") ?? "");
+  const about = typed !== "" && text === "" && !problem ? "lines" : "file";
   const refuse = (problems: ImportAnswer["problems"]) =>
     data<ImportAnswer>(
-      { notice: bad("Nothing was stored", "Some lines can’t be used."), problems, typed },
+      { notice: bad("Nothing was stored", "Some lines can’t be used."), problems, typed, about },
       { status: 400 },
     );
   if (problem) return refuse([{ line: 1, message: problem }]);
@@ -62,36 +69,33 @@ const EXAMPLE = "from,to,status\n/about-us,/contact,301\n/shop/*,https://shop.ex
 /** Stores many redirects at once, all of a file or none. */
 export default function RedirectsImport({ actionData }: Route.ComponentProps) {
   const answer: ImportAnswer | undefined = actionData;
-  const { problems = [], typed = "" } = answer ?? {};
+  const { problems = [], typed = "", about = "file" } = answer ?? {};
   return (
     <TabBody>
       <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title="Import redirects" note={null} />
-      {problems.length > 0 ? (
-        <section aria-label="What is wrong" className="mb-6 max-w-3xl rounded-lg border border-bad bg-bad-wash p-4">
-          <p className="font-[600] text-bad">Nothing was stored</p>
-          <ul className="mt-2 space-y-1">
-            <Each of={problems} by={({ line, message }) => `${line} ${message}`}>
-              {({ line, message }) => (
-                <li className="wrap-anywhere">
-                  Line {line}: {message}
-                </li>
-              )}
-            </Each>
-          </ul>
-        </section>
-      ) : null}
+      <LineProblems label="What is wrong" problems={problems} />
       <p className="max-w-text text-muted">
         The first line names the columns from and to, and any of status (301 or 302), query and active (yes or no). All
         lines are stored, or none.
       </p>
       <pre className="mt-2 mb-4 max-w-3xl overflow-x-auto rounded-md bg-sunken p-3 text-eyebrow">{EXAMPLE}</pre>
       <Form method="post" encType="multipart/form-data" className="max-w-3xl" aria-label="Import redirects">
-        <Field id="redirects-file" label="CSV file">
-          {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
-        </Field>
-        <Field id="redirects-lines" label="Or paste its lines" hint="Used if you don’t choose a file.">
+        <FilePicker
+          id="redirects-file"
+          name="file"
+          label="CSV file"
+          error={about === "file" ? problemsInShort(problems) : undefined}
+          accept=".csv,text/csv"
+          look={DENSE_CONTROL}
+        />
+        <Field
+          id="redirects-lines"
+          label="Or paste its lines"
+          hint="Used if you don’t choose a file."
+          error={about === "lines" ? problemsInShort(problems) : undefined}
+        >
           {(control) => (
             <textarea
               {...control}

@@ -13,6 +13,7 @@ import type { MessageAnswer } from "~/routes/threads/post-message.server";
 import { useKeptDraft } from "~/routes/use-kept-draft";
 import { forgetDraft } from "~/ui/forms/draft";
 import { Field, TextArea } from "~/ui/forms/field";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -172,23 +173,16 @@ function MessageForm({
         {(answer?.kept ?? []).map(({ claim, name }) => (
           <KeptFile key={claim} claim={claim} label={name} />
         ))}
-        <Field
+        <FilePicker
           id={`message-file-${record.id}`}
+          name="file"
           label="Files"
           hint={`Up to ${MESSAGE_FILES_MAX}: PDF, picture, Office file or ZIP, ${UPLOAD_MAX_MEGABYTES} MB each.`}
-          {...(answer?.fileError ? { error: answer.fileError } : {})}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              multiple
-              accept={acceptedTypes("message-file")}
-              className={DENSE_CONTROL}
-            />
-          )}
-        </Field>
+          error={answer?.fileError}
+          multiple
+          accept={acceptedTypes("message-file")}
+          look={DENSE_CONTROL}
+        />
         <div className="mt-1 flex flex-wrap gap-2.5">
           <Button
             type="submit"

@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { type Brand, brandPicturePath } from "~/config/brand";
 import type { PictureKind } from "~/domain/settings/brand";
-import { Field } from "~/ui/forms/field";
-import { FileInput } from "~/ui/forms/file-input";
+import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { SubmitButton } from "../../kit/submit-button";
@@ -46,9 +45,14 @@ export function PicturePart({
       ) : null}
       <Form method="post" encType="multipart/form-data" preventScrollReset className="max-w-lg">
         <Hidden kind={kind} updatedAt={updatedAt} />
-        <Field id={`${kind}-file`} label={picture ? `Another file for: ${title}` : "File"} hint={hint} error={error}>
-          {(control) => <FileInput {...control} name="file" accept=".svg,.png,image/svg+xml,image/png" />}
-        </Field>
+        <FilePicker
+          id={`${kind}-file`}
+          name="file"
+          label={picture ? `Another file for: ${title}` : "File"}
+          hint={hint}
+          error={error}
+          accept=".svg,.png,image/svg+xml,image/png"
+        />
         <SubmitButton name="intent" value="upload" variant="secondary" className="min-h-10" working="Uploading...">
           Upload
         </SubmitButton>

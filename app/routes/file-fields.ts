@@ -1,0 +1,5 @@
+/** Ids of file fields whose forms are answered elsewhere: the refusal names its field (`useRefusedFile`). */
+export const PROJECT_FILE = "project-file";
+export const RESUME_FILE = "resume";
+/** A picture for a text, with its words. */
+export const FIGURE = { file: "figure-file", alt: "figure-alt" } as const;
