@@ -4,10 +4,12 @@ import type { StaffRole } from "~/db/schema/lists";
 import { revokeKeysMadeBy } from "~/domain/keys/keys-of-staff.server";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
-import { requirePermission } from "~/kernel/permissions";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { endInvitationsBy } from "./end-invitations.server";
 import { type Account, endSessions, lockAccount, spendLinks } from "./internal.server";
+import { holderOf } from "./person-of";
 import { type StaffMember, toStaffMember } from "./queries.server";
 
 /** Member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
@@ -32,8 +34,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Locks a member of staff out: all their sessions and links end right away, and the API keys that they made, but for
- * `keptKeyIds`. For `account.manage`; throws `account.not-found`.
+ * Locks a member of staff out: all their sessions and links end right away, with their invitations to customers' teams
+ * and the API keys that they made, but for `keptKeyIds`. For `account.manage`; throws `account.not-found`.
  */
 export async function disableStaff(
   ctx: AppContext,
@@ -93,6 +95,7 @@ async function changeStaff(
       await endSessions(tx, id);
       await spendLinks(tx, id);
     }
+    if (changed.banned || !isPermitted(holderOf(changed), "customer.write")) await endInvitationsBy(tx, id);
     await recordAudit(tx, {
       action,
       subject: { kind: "account", id },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
+import { endInvitationsBy } from "~/domain/accounts/end-invitations.server";
 import { forgetLinks } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
@@ -42,7 +43,10 @@ export function isLastOwner(members: readonly Member[], id: string): boolean {
 
 type Team = { name: string; members: readonly Member[] };
 
-/** Gives someone of a held team another role, which applies to their next request. The caller answers for who may. */
+/**
+ * Gives someone of a held team another role, which applies to their next request; without the right to invite, their
+ * open invitations end. The caller answers for who may.
+ */
 export async function giveRole(
   tx: TransactionContext,
   businessId: string,
@@ -53,6 +57,7 @@ export async function giveRole(
   const owners = members.filter(({ businessRole }) => businessRole === "owner");
   if (member.businessRole === "owner" && owners.length === 1) return "last-owner";
   await tx.db.update(user).set({ businessRole: role, updatedAt: tx.clock.now() }).where(eq(user.id, member.id));
+  if (role !== "owner") await endInvitationsBy(tx, member.id);
   await recordAudit(tx, {
     action: "team.role-changed",
     subject: { kind: "account", id: member.id },
@@ -63,8 +68,8 @@ export async function giveRole(
 }
 
 /**
- * Removes someone from a held team: their account is deleted, their sessions end right away, and they and their
- * colleagues are told by whom. Their messages stay. `last-owner`: others would stay without one. The caller answers for
+ * Removes someone from a held team: their account is deleted, their sessions and the invitations they sent end right away,
+ * and they and their colleagues are told by whom. Their messages stay. `last-owner`: others would stay without one. The caller answers for
  * who may.
  */
 export async function removeFromTeam(
@@ -76,6 +81,7 @@ export async function removeFromTeam(
   const { id, name, email } = member;
   if (isLastOwner(members, id)) return "last-owner";
   await tx.db.delete(user).where(eq(user.id, id));
+  await endInvitationsBy(tx, id);
   await forgetLinks(tx, email);
   const identity = await getMailIdentity(tx);
   const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
+import { changeStaffRole, disableStaff } from "~/domain/accounts/change-staff.server";
 import { listNotifications } from "~/domain/notifications/queries.server";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
-import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
+import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
 import { makeColleague, SALES } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { changeRole } from "./change-role.server";
 import { inviteToPortal } from "./invite-to-portal.server";
 import { inviteToTeam, revokeInvitation } from "./invite-to-team.server";
 import { joinTeam } from "./join-team.server";
@@ -26,6 +28,9 @@ beforeAll(async () => {
 afterEach(() => test.reset());
 
 afterAll(() => test.close());
+
+type Owner = Awaited<ReturnType<typeof makeCustomer>>;
+const as = ({ actor }: Owner) => onBehalfOf(test.ctx, actor);
 
 function join(token: string, changes: Partial<Parameters<typeof joinTeam>[1]> = {}) {
   const headers = new Headers();
@@ -96,6 +101,47 @@ describe("an invitation", () => {
     test.clock.advance(8 * DAY_MS);
     expect(await join(third)).toEqual({ outcome: "spent" });
     expect(await countRows(test.pool, '"user"')).toBe(2);
+  });
+
+  it.each([
+    ["removed", async (dana: Owner, ada: Owner) => removeMember(as(dana), { id: ada.actor.userId })],
+    [
+      "made a member",
+      async (dana: Owner, ada: Owner) => changeRole(as(dana), { id: ada.actor.userId, role: "member" }),
+    ],
+  ])("ends when the owner who sent it is %s; a colleague's stays", async (_how, takeTheRight) => {
+    const dana = await makeCustomer(test.ctx, { name: "Dana" });
+    const actor = await makeColleague(test.ctx, dana, { businessRole: "owner" });
+    const ada = { ...dana, actor };
+    await inviteToTeam(as(ada), { email: EMAIL, role: "owner" });
+    await inviteToTeam(as(dana), { email: "stays@newcomers.example", role: "member" });
+    const token = await tokenSentTo(test.ctx, EMAIL);
+    await takeTheRight(dana, ada);
+    expect(await findTeamInvitation(test.ctx, token)).toMatchObject({ state: "spent" });
+    expect(await join(token)).toEqual({ outcome: "spent" });
+    const { invitations } = await getTeam(as(dana));
+    expect(invitations.map(({ email }) => email)).toEqual(["stays@newcomers.example"]);
+    expect(await inviteToTeam(as(dana), { email: EMAIL, role: "member" })).toEqual({ outcome: "invited" });
+  });
+
+  it("of the agency's ends when the person who sent it is locked out or may no longer write to customers", async () => {
+    const owner = await makeStaff(test.ctx);
+    const dana = await makeCustomer(test.ctx);
+    const takeTheRight = {
+      lockedOut: (id: string) => disableStaff(onBehalfOf(test.ctx, owner.actor), { id }),
+      editor: (id: string) => changeStaffRole(onBehalfOf(test.ctx, owner.actor), { id, role: "editor" }),
+      manager: (id: string) => changeStaffRole(onBehalfOf(test.ctx, owner.actor), { id, role: "owner" }),
+    };
+    const states: Record<string, string | undefined> = {};
+    for (const [name, take] of Object.entries(takeTheRight)) {
+      const { actor } = await makeStaff(test.ctx, "sales");
+      const email = `${name.toLowerCase()}@newcomers.example`;
+      await inviteToPortal(onBehalfOf(test.ctx, actor), { customerId: dana.businessId, email, role: "member" });
+      const token = await tokenSentTo(test.ctx, email);
+      await take(actor.userId);
+      states[name] = (await findTeamInvitation(test.ctx, token))?.state;
+    }
+    expect(states).toEqual({ lockedOut: "spent", editor: "spent", manager: "open" });
   });
 
   it("does not tell the inviter whether the address has an account; its owner is told so kindly", async () => {
