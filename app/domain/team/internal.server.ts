@@ -68,9 +68,9 @@ export async function giveRole(
 }
 
 /**
- * Removes someone from a held team: their account is deleted, their sessions and the invitations they sent end right away,
- * and they and their colleagues are told by whom. Their messages stay. `last-owner`: others would stay without one. The caller answers for
- * who may.
+ * Removes someone from a held team: their account is deleted, their sessions and the invitations that they sent end
+ * right away, and they and their colleagues are told by whom. Their messages stay. `last-owner`: others would stay
+ * without one. The caller answers for who may.
  */
 export async function removeFromTeam(
   tx: TransactionContext,
