@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("an agreement is made, paused, resumed, ended and taken up again, and each dialog says what it bills", async ({
+    test("an agreement is made, paused, resumed, changed, ended and taken up again, and each dialog says what it bills", async ({
       page,
       context,
       expectedComplaints,
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Pause" }).click();
       await expect(page.getByText("Nothing from January 15, 2199 on is billed until you resume it.")).toBeVisible();
       await page.getByRole("button", { name: "Pause agreement" }).click();
-      await expectNotice(page, "Agreement paused", "People who sign in for this customer are notified.");
+      await expectNotice(page, "Agreement paused", "The customer is notified.");
       await expect(next.getByText("Nothing is billed until you resume it.")).toBeVisible();
 
       await page.getByRole("link", { name: "Resume" }).click();
@@ -48,6 +48,30 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Resume agreement" }).click();
       await expectNotice(page, "Agreement resumed");
       await expect(next.getByText("19 of 28 days")).toBeVisible();
+
+      await page.getByRole("link", { name: "Change", exact: true }).click();
+      const change = page.getByRole("dialog", { name: `Change “Care of ${businessName}”` });
+      await change.getByLabel("Changes on").fill("2199-03-15");
+      await change.getByRole("textbox", { name: "Line 1: Unit price in dollars" }).fill("500");
+      await change.getByLabel("Your words to the customer").fill("Hosting is included now.");
+      if (!javaScriptEnabled) await change.getByRole("button", { name: "Show what it bills" }).click();
+      // 14 days of 450 and 17 of 500, of 31.
+      await expect(change.getByText("$477.42")).toBeVisible();
+      await expect(change.getByText("From March 15, 2199 on, it’s $500.00 a month.")).toBeVisible();
+      await change.getByRole("button", { name: "Change and notify" }).click();
+      await expectNotice(page, "It changes on March 15, 2199", "The customer is notified.");
+      await expect(next.getByText("$477.42")).toBeVisible();
+      await page.getByRole("link", { name: "Undo this change" }).click();
+      await expect(page.getByText("The price stays $450.00 a month.")).toBeVisible();
+      await page.getByRole("button", { name: "Undo and notify" }).click();
+      await expectNotice(page, "Change undone");
+      await expect(next.getByText("$477.42")).toBeHidden();
+
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await page.getByLabel("Note").fill("Thank you.");
+      await page.getByRole("button", { name: "Save agreement" }).click();
+      await expectNotice(page, "Agreement saved");
+      await expect(page.getByRole("region", { name: "Terms" }).getByText("Thank you.")).toBeVisible();
 
       await page.getByRole("link", { name: "End", exact: true }).click();
       await page.getByLabel("Last day").fill("2199-02-20");

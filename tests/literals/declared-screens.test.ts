@@ -5,6 +5,7 @@ const SCREENS = "app/routes/admin/";
 
 /** Dialogs that the kit's `editDialog` and `removeDialog` don't draw, and why. */
 const DIALOGS: Readonly<Record<string, string>> = {
+  "agreements/agreement-change.tsx": "a form of lines, whose bills and notice follow what one types",
   "applications/application-move.tsx":
     "shows the message as the applicant will get it, sent along or not by one of two buttons; what a colleague moved meanwhile is said by its status",
   "audit/audit-entry.tsx": "shows an entry; nothing is edited",

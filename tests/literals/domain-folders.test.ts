@@ -110,6 +110,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "invoices/billing-details.server.ts": "a setting of a business with its query",
   "invoices/billing-details.ts": "a part of the schema that its form alone needs",
   "agreements/bill.ts": "a calculation without a database",
+  "agreements/change-words.ts": "the words of a change, for its notice and for the dialog that shows it",
   "agreements/own-agreements.server.ts": "what customers read of theirs, a part of the queries",
   "agreements/periods.ts": "a calculation without a database",
   "agreements/show-agreement.server.ts": "what is read of an agreement, for staff and customers alike",

@@ -24,6 +24,7 @@ export const INVOICES = shipped("invoices", {
   agreements: {
     title: "Agreements",
     next: "Next bill",
+    change: "New price from",
     until: "Ends",
     paused: "Paused",
     done: "No further bills",

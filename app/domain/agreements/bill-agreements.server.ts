@@ -10,7 +10,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addDays } from "~/lib/calendar-date";
-import { type AgreementLine, billFor, linesOfPeriod, linesOn, periodWords } from "./bill";
+import { type AgreementLine, billFor, linesOfPeriod, periodWords } from "./bill";
 import { AGREEMENT_COLUMNS, type AgreementRow, readLineSets } from "./internal.server";
 import { type Period, periodFrom } from "./periods";
 
@@ -87,7 +87,7 @@ async function billNext(tx: TransactionContext, id: string): Promise<number> {
 async function billPeriod(tx: TransactionContext, row: AgreementRow, period: Period): Promise<string | null> {
   const { businessId, title, note, isTaxIncluded } = row;
   const sets = (await readLineSets(tx, [row.id])).get(row.id) ?? [];
-  const lines = await withTaxesOfToday(tx, linesOfPeriod(linesOn(sets, period.from), period));
+  const lines = await withTaxesOfToday(tx, linesOfPeriod(sets, period, row));
   const buyer = await findBuyer(tx, businessId);
   const { asked, sums } = billFor(lines, { isTaxIncluded, isExempt: buyer.exemptionNumber !== "" });
   if (asked.totalCents <= 0) return null;

@@ -1,9 +1,9 @@
 import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
 import { divideAwayFromZero } from "~/domain/money/exact";
 import { lineAmount, ONE, type PricedLine } from "~/domain/money/line";
-import { formatLongDate } from "~/lib/calendar-date";
+import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
-import { type Period, periodsFrom, type Schedule } from "./periods";
+import { daysBetween, type Period, periodsFrom, type Schedule } from "./periods";
 
 /** Line of an agreement as its invoices have it. */
 export type AgreementLine = PricedLine & { name: string; description: string; taxRateId?: string | null };
@@ -17,6 +17,9 @@ export type AgreementPrice = { sets: readonly LineSet[]; isTaxIncluded: boolean;
 /** A period that is yet to be billed, with its total and its tax. */
 export type UpcomingBill = Period & { totalCents: Cents; taxCents: Cents };
 
+/** Total of a whole period, and the tax in it. */
+export type WholePrice = { totalCents: Cents; taxCents: Cents };
+
 /** The lines of a period: of the last set that begins no later than the period does. */
 export function linesOn(sets: readonly LineSet[], day: string): readonly AgreementLine[] {
   const begun = sets.filter(({ fromOn }) => fromOn <= day);
@@ -28,13 +31,32 @@ export function isPart({ days, ofDays }: Pick<Period, "days" | "ofDays">): boole
   return days !== ofDays;
 }
 
-/** The lines of the invoice for a period: for a part of one, each has its share by days and says so. */
-export function linesOfPeriod(lines: readonly AgreementLine[], period: Period): AgreementLine[] {
+/**
+ * The lines of the invoice for a period. Where a change falls into it and the agreement goes by days, each price counts
+ * for its own days; otherwise the first day of the period decides.
+ */
+export function linesOfPeriod(
+  sets: readonly LineSet[],
+  period: Period,
+  { firstPeriod }: Pick<Schedule, "firstPeriod">,
+): AgreementLine[] {
+  const cuts = sets.map(({ fromOn }) => fromOn).filter((day) => day > period.from && day <= period.to);
+  if (firstPeriod === "whole" || cuts.length === 0) return shareOf(linesOn(sets, period.from), period);
+  return [period.from, ...cuts].flatMap((from, index) => {
+    const next = cuts[index];
+    const to = next === undefined ? period.to : addDays(next, -1);
+    const part = { from, to, days: daysBetween(from, to) + 1, ofDays: period.ofDays };
+    return shareOf(linesOn(sets, from), part, `${periodWords(part)}: `);
+  });
+}
+
+/** The lines for a period; for a part of one, each has its share by days and says so. `when` goes before that. */
+function shareOf(lines: readonly AgreementLine[], period: Period, when = ""): AgreementLine[] {
   if (!isPart(period)) return [...lines];
   const { days, ofDays } = period;
   return lines.map((line) => {
     const whole = lineAmount(line);
-    const share = `${days} of ${ofDays} days of ${formatMoney(whole, { cents: "always" })}`;
+    const share = `${when}${days} of ${ofDays} days of ${formatMoney(whole, { cents: "always" })}`;
     return {
       ...line,
       quantity: ONE,
@@ -54,6 +76,15 @@ export function billFor<Line extends AgreementLine>(
   return askFor({ lines, discount: null, isTaxIncluded, isExempt });
 }
 
+/** Returns the total of a whole period with these lines, and the tax in it. */
+export function wholePrice(
+  lines: readonly AgreementLine[],
+  price: Pick<AgreementPrice, "isTaxIncluded" | "isExempt">,
+): WholePrice {
+  const { totalCents, taxCents } = billFor(lines, price).asked;
+  return { totalCents, taxCents };
+}
+
 /** Returns the next bills from a day on, as they would be with the taxes that the lines have. */
 export function upcomingBills(
   schedule: Schedule,
@@ -61,7 +92,7 @@ export function upcomingBills(
   { nextOn, count }: { nextOn: string; count: number },
 ): UpcomingBill[] {
   return periodsFrom(schedule, nextOn, count).map((period) => {
-    const lines = linesOfPeriod(linesOn(price.sets, period.from), period);
+    const lines = linesOfPeriod(price.sets, period, schedule);
     const { totalCents, taxCents } = billFor(lines, price).asked;
     return { ...period, totalCents: Math.max(0, totalCents), taxCents };
   });

@@ -6,9 +6,10 @@ import { LINE_UNITS, lineAmount } from "~/domain/money/line";
 import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { defineRecord } from "~/kernel/record.server";
+import { changeTime } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { AgreementLine, LineSet } from "./bill";
-import { earliestEnd } from "./periods";
+import { earliestChange, earliestEnd } from "./periods";
 
 const { search: _search, ...columns } = getTableColumns(agreements);
 
@@ -68,15 +69,20 @@ export async function readLineSets(
   return sets;
 }
 
+/** Removes the lines that were to hold from a day on: those before them go on. */
+export async function removeLineSet(tx: TransactionContext, agreementId: string, fromOn: string): Promise<void> {
+  await tx.db
+    .delete(agreementLines)
+    .where(and(eq(agreementLines.agreementId, agreementId), eq(agreementLines.fromOn, fromOn)));
+}
+
 /** Stores the lines that hold from a day on, in place of others from that day. */
 export async function storeLineSet(
   tx: TransactionContext,
   agreementId: string,
   { fromOn, lines }: { fromOn: string; lines: readonly AgreementLine[] },
 ): Promise<void> {
-  await tx.db
-    .delete(agreementLines)
-    .where(and(eq(agreementLines.agreementId, agreementId), eq(agreementLines.fromOn, fromOn)));
+  await removeLineSet(tx, agreementId, fromOn);
   await tx.db.insert(agreementLines).values(
     lines.map(
       ({ name, description, quantity, minutes = null, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
@@ -98,10 +104,20 @@ export async function storeLineSet(
   );
 }
 
+/** Counts as a change of an agreement whose lines became others: an open form of it is stale then. */
+export async function touchAgreement(tx: TransactionContext, row: AgreementRow): Promise<void> {
+  await tx.db
+    .update(agreements)
+    .set({ updatedAt: changeTime(tx, row) })
+    .where(eq(agreements.id, row.id));
+}
+
 /** Facts that the dialogs about an agreement decide on. */
-export type AgreementNow = Pick<AgreementRow, "title" | "endsOn" | "endedBy" | "endReason"> & {
+export type AgreementNow = Pick<AgreementRow, "title" | "note" | "endsOn" | "endedBy" | "endReason"> & {
   /** The first day on which it may end by its terms. */
   earliestOn: string;
+  /** The first day on which it may have other lines by its terms. */
+  changesOn: string;
   /** The first day that isn't billed, whatever becomes of the agreement. */
   unbilledOn: string;
   updatedAt: string;
@@ -109,9 +125,9 @@ export type AgreementNow = Pick<AgreementRow, "title" | "endsOn" | "endedBy" | "
 
 /** Returns an agreement as it is on a day. */
 export function toAgreementNow(row: AgreementRow, today: string): AgreementNow {
-  const { title, endsOn, endedBy, endReason, nextOn: unbilledOn } = row;
-  const updatedAt = row.updatedAt.toISOString();
-  return { title, endsOn, endedBy, endReason, earliestOn: earliestEnd(row, today), unbilledOn, updatedAt };
+  const { title, note, endsOn, endedBy, endReason, nextOn: unbilledOn } = row;
+  const days = { earliestOn: earliestEnd(row, today), changesOn: earliestChange(row, today), unbilledOn };
+  return { title, note, endsOn, endedBy, endReason, ...days, updatedAt: row.updatedAt.toISOString() };
 }
 
 declare module "~/kernel/stale-edit.server" {

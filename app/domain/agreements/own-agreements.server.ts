@@ -7,10 +7,16 @@ import { agencyDay } from "~/lib/calendar-date";
 import { readLineSets } from "./internal.server";
 import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
 
+/** An agreement as its customer sees it: nothing that staff note for themselves. */
+export type OwnAgreement = Pick<
+  OpenedAgreement,
+  "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "planned" | "upcoming"
+>;
+
 const OWN_MAX = 50;
 
 /** The agreements of the customer's business that aren't over, the earliest first. For customers. */
-export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clock">): Promise<OpenedAgreement[]> {
+export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clock">): Promise<OwnAgreement[]> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const today = agencyDay(ctx.clock.now());
   const isOpen = or(isNull(agreements.endsOn), gte(agreements.endsOn, today));
@@ -22,5 +28,9 @@ export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clo
     ctx,
     rows.map(({ id }) => id),
   );
-  return readRows(ctx, rows, (row) => toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [] }));
+  return readRows(ctx, rows, (row) => {
+    const opened = toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [] });
+    const { id, title, state, rhythm, totalCents, endsOn, planned, upcoming } = opened;
+    return { id, title, state, rhythm, totalCents, endsOn, planned, upcoming };
+  });
 }

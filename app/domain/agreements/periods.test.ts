@@ -74,12 +74,11 @@ it("the earliest end is the later of term and notice", () => {
 
 it("a share by days says so and is rounded once, half a cent away from zero", () => {
   const line = { name: "Care", description: "Updates", quantity: 2000, unit: "hour" as const, unitPriceCents: 5001 };
-  const [share] = linesOfPeriod([{ ...line, tax: null }], {
-    from: "2027-01-20",
-    to: "2027-01-31",
-    days: 12,
-    ofDays: 31,
-  });
+  const [share] = linesOfPeriod(
+    [{ fromOn: "2027-01-20", lines: [{ ...line, tax: null }] }],
+    { from: "2027-01-20", to: "2027-01-31", days: 12, ofDays: 31 },
+    MONTHLY,
+  );
   expect(share).toMatchObject({ quantity: 1000, unitPriceCents: 3872, unit: "piece" });
   expect(share?.description).toBe("Updates\n12 of 31 days of $100.02");
 });

@@ -70,6 +70,40 @@ export function earliestEnd(
   return byTerm > byNotice ? byTerm : byNotice;
 }
 
+/**
+ * Returns the first day on which an agreement may have other lines by its terms, if someone says so on a day: none of a
+ * period that is billed, none within the minimum term, and none before the notice is over.
+ */
+export function earliestChange(
+  {
+    startsOn,
+    minimumMonths,
+    noticeDays,
+    nextOn,
+  }: { startsOn: string; minimumMonths: number; noticeDays: number; nextOn: string },
+  on: string,
+): string {
+  return [addMonths(startsOn, minimumMonths), addDays(on, noticeDays)].reduce(
+    (latest, day) => (day > latest ? day : latest),
+    nextOn,
+  );
+}
+
+/**
+ * Returns the first day that has other lines when someone asks for them from a day on: the same where the agreement
+ * goes by days, otherwise the first day of a period. Null: the agreement is over by then.
+ */
+export function changeDay(schedule: Schedule, nextOn: string, askedFor: string): string | null {
+  if (schedule.firstPeriod === "by-days") {
+    return schedule.endsOn !== null && askedFor > schedule.endsOn ? null : askedFor;
+  }
+  for (let day = nextOn; ; ) {
+    const period = periodFrom(schedule, day);
+    if (!period || period.from >= askedFor) return period?.from ?? null;
+    day = addDays(period.to, 1);
+  }
+}
+
 /** The first day of the whole period that a day is in, and of the one after it. */
 function wholeAround({ rhythm, startsOn, billingDay }: Schedule, day: string): { begins: string; next: string } {
   const step = Object.hasOwn(MONTHS_OF, rhythm) ? MONTHS_OF[rhythm] : 1;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import { tooLong } from "~/domain/forms/form-text";
+import { InvoiceHeadInput } from "~/domain/invoices/schema";
 import { isLeftOut } from "~/domain/money/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { cleanLine } from "~/lib/clean-text";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export type { AgreementEnder, FirstPeriod, Rhythm } from "~/db/schema/lists";
 export { AGREEMENT_ENDERS, RHYTHMS } from "~/db/schema/lists";
@@ -124,6 +125,30 @@ export const AgreementEndInput = z.object({
   isEarly: isTicked,
 });
 export type AgreementEndInput = z.output<typeof AgreementEndInput>;
+
+export const CHANGE_MESSAGE_MAX_CHARACTERS = 1000;
+
+/** From when an agreement has other lines, as a form or a program says it. */
+export const AgreementChangeInput = z.object({
+  fromOn: aDay("Enter the day from which it changes."),
+  /** The customer agreed to a day before the minimum term or the notice is over. */
+  isAgreed: isTicked,
+  /** Words to the customer, after what changes. */
+  message: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLines),
+        z.maxLength(CHANGE_MESSAGE_MAX_CHARACTERS, tooLong(CHANGE_MESSAGE_MAX_CHARACTERS)),
+      ),
+    "",
+  ),
+});
+export type AgreementChangeInput = z.output<typeof AgreementChangeInput>;
+
+/** Words of an agreement's invoices beside their lines. */
+export const AgreementWordsInput = z.pick(InvoiceHeadInput, { title: true, note: true });
+export type AgreementWordsInput = z.output<typeof AgreementWordsInput>;
 
 /** The day from which a paused agreement is billed again. */
 export const AgreementResumeInput = z.object({ resumesOn: aDay("Enter the day from which it’s billed again.") });

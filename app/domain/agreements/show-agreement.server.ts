@@ -6,7 +6,7 @@ import type { InvoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
-import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills } from "./bill";
+import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills, type WholePrice, wholePrice } from "./bill";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
 
@@ -35,11 +35,13 @@ export type BilledPeriod = {
   invoice: { id: string; number: string | null; totalCents: number; state: InvoiceState } | null;
 };
 
+/** A price from a day on that nothing was billed with yet. */
+export type PlannedChange = WholePrice & { fromOn: string };
+
 export type OpenedAgreement = ListedAgreement &
   AgreementNow & {
     /** The quote whose acceptance made it; null: staff did. */
     quote: { id: string; number: string } | null;
-    note: string;
     billingDay: number;
     firstPeriod: FirstPeriod;
     isDraft: boolean;
@@ -48,6 +50,8 @@ export type OpenedAgreement = ListedAgreement &
     minimumMonths: number;
     noticeDays: number;
     sets: LineSet[];
+    /** Other prices that are still to come, the earliest first. */
+    planned: PlannedChange[];
     /** The next bills; none while it is paused. */
     upcoming: UpcomingBill[];
     /** The newest first. */
@@ -110,14 +114,13 @@ export function toOpened(
   row: StoredAgreement,
   { sets, billed }: { sets: LineSet[]; billed: BilledPeriod[] },
 ): OpenedAgreement {
-  const { note, billingDay, firstPeriod, isDraft, isTaxIncluded, minimumMonths, noticeDays, nextOn } = row;
+  const { billingDay, firstPeriod, isDraft, isTaxIncluded, minimumMonths, noticeDays, nextOn } = row;
   const isExempt = row.certificate !== "";
   const price = { sets, isTaxIncluded, isExempt };
   return {
     ...toAgreementNow(row, agencyDay(ctx.clock.now())),
     ...toListed(ctx, row, sets),
     quote: row.quoteId && row.quoteNumber ? { id: row.quoteId, number: formatQuoteNumber(row.quoteNumber) } : null,
-    note,
     billingDay,
     firstPeriod,
     isDraft,
@@ -126,6 +129,9 @@ export function toOpened(
     minimumMonths,
     noticeDays,
     sets,
+    planned: sets
+      .filter(({ fromOn }, index) => index > 0 && fromOn >= nextOn)
+      .map(({ fromOn, lines }) => ({ fromOn, ...wholePrice(lines, price) })),
     upcoming: row.pausedAt ? [] : upcomingBills(row, price, { nextOn, count: UPCOMING_SHOWN }),
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,

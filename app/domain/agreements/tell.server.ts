@@ -1,15 +1,27 @@
 import { PAYMENTS_PATH } from "~/content/pages/billing";
+import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import type { TransactionContext } from "~/kernel/transact.server";
+import { noticeTitle } from "./change-words";
 import type { AgreementRow } from "./internal.server";
 
-/** Tells those in a business who get its bills what became of an agreement. `what` follows its title. */
+/**
+ * Tells those who get a business's bills what became of an agreement, also those without an account. `what` follows its
+ * title.
+ */
 export async function tellOfAgreement(
   tx: TransactionContext,
   { businessId, title }: AgreementRow,
   what: string,
   text: string,
 ): Promise<void> {
-  const path = `${PAYMENTS_PATH}#agreements`;
-  await notifyBusiness(tx, { businessId, type: "payment", path, title: `Agreement “${title}” ${what}`, text });
+  await notifyBusiness(tx, {
+    businessId,
+    type: "payment",
+    path: `${PAYMENTS_PATH}#agreements`,
+    title: noticeTitle(title, what),
+    text,
+    copies: await listBillingMailboxes(tx, businessId),
+    reachesMailboxes: true,
+  });
 }

@@ -28,6 +28,8 @@ export type Notice = {
   isMailed?: boolean;
   /** Mailboxes that are written to beside those of its people, such as a bookkeeper's. */
   copies?: readonly string[];
+  /** Not about a record, but it leaves as if: to the mailbox of a business without accounts and to `copies`. */
+  reachesMailboxes?: boolean;
   /** Papers that leave with every message. */
   attachments?: readonly EmailAttachment[];
   /** Person who did it and needs no notice. */
@@ -58,7 +60,8 @@ export async function notifyBusiness(tx: TransactionContext, notice: Notice): Pr
       .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
   }
   if (isMailed) return;
-  const readers = await listMailed(tx, { ...notice, isAboutRecord: recordAt(path) !== null });
+  const isAboutRecord = recordAt(path) !== null || notice.reachesMailboxes === true;
+  const readers = await listMailed(tx, { ...notice, isAboutRecord });
   const isOther = ({ id, email }: Mailed) => email !== exceptEmail && (id === null || id !== exceptUserId);
   for (const reader of readers.filter(isOther)) await mailNotice(tx, reader, notice);
 }

@@ -72,6 +72,11 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "invoice.pay-pressed": happened("payment", "pressed Pay"),
   "agreement.created": happened("invoice", "started the agreement"),
   "agreement.updated": happened("invoice", agreementChange),
+  "agreement.changed": happened("invoice", priceChange, { said: (after) => after.text("message") }),
+  "agreement.change-withdrawn": happened("invoice", (_after, before) => {
+    const day = before.text("fromOn");
+    return isCalendarDate(day) ? `took back the new price from ${formatLongDate(day)} on` : "took back the new price";
+  }),
   "agreement.deleted": happened("invoice", "deleted an agreement that had billed nothing"),
   "project.created": happened("other", "set up the project"),
   "project.started": happened("other", "Project started when the quote was accepted", { alone: true }),
@@ -125,6 +130,14 @@ function agreementChange(after: Kept, before: Kept): string {
   if (before.text("endsOn") !== "") return "took back the end of the agreement";
   if (after.text("pausedAt") !== "") return "paused the agreement";
   return before.text("pausedAt") !== "" ? "resumed the agreement" : "changed the agreement";
+}
+
+/** Words for other lines of an agreement from a day on. */
+function priceChange(after: Kept, before: Kept): string {
+  const [from, to] = [before.cents("totalCents"), after.cents("totalCents")];
+  const day = after.text("fromOn");
+  const when = isCalendarDate(day) ? ` from ${formatLongDate(day)} on` : "";
+  return from === to ? `changed the lines${when}` : `changed the price from ${from} to ${to}${when}`;
 }
 
 function stages(after: Kept, before: Kept): string {

@@ -13,7 +13,10 @@ export function customerNotification(data: CustomerNotificationEmail, say: Say):
   const content: EmailContent = {
     ...NONE,
     ...say("customer-notification", { name, title, message: text }),
-    action: { label: opens ? `Open the ${opens}` : "Open it in your dashboard", url },
+    // Nobody without an account can open a page behind the sign-in.
+    ...(opens || preferencesUrl
+      ? { action: { label: opens ? `Open the ${opens}` : "Open it in your dashboard", url } }
+      : {}),
     reason: preferencesUrl ? ofAccount(identity.name) : ofMailbox(identity, opens),
   };
   return preferencesUrl
@@ -26,7 +29,7 @@ function ofAccount(agency: string): string {
 }
 
 function ofMailbox({ name }: MailIdentity, opens: CustomerNotificationEmail["opens"]): string {
-  return `You received this because ${name} sends emails about this ${opens ?? "customer"} to this address. You don’t need an account.`;
+  return `You received this because ${name} sends emails about ${opens ? `this ${opens}` : "your bills"} to this address. You don’t need an account.`;
 }
 
 /** To the agency: a customer wrote or added something in a project. */

@@ -120,6 +120,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/invoices/agreements/new", "routes/admin/agreements/agreement-new.tsx"),
   route("admin/invoices/agreements/:agreementId", "routes/admin/agreements/agreement.tsx", [
     route("end", "routes/admin/agreements/agreement-end.tsx"),
+    route("change", "routes/admin/agreements/agreement-change.tsx"),
+    route("undo", "routes/admin/agreements/agreement-undo.tsx"),
+    route("edit", "routes/admin/agreements/agreement-edit.tsx"),
     route("pause", "routes/admin/agreements/agreement-pause.tsx"),
     route("resume", "routes/admin/agreements/agreement-resume.tsx"),
     route("delete", "routes/admin/agreements/agreement-delete.tsx"),

@@ -3,7 +3,7 @@ import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.se
 import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { visitIn } from "../../harness/billing";
-import { makeInvoiceDraft, makeIssuedInvoice, pay } from "../../harness/invoices";
+import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice, pay } from "../../harness/invoices";
 import { signEvent } from "../../harness/stripe/fake-stripe";
 import { type Drive, OLGA, PROGRAM, PROVIDER, type Scenario, type Somebody, TIMED } from "./drive";
 
@@ -120,6 +120,19 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "an agreement gets another price from a day on, which is taken back",
+    rows: { "agreement.change-withdrawn": OLGA, "agreement.changed": OLGA, "agreement.deleted": OLGA },
+    async run(drive) {
+      const { browser } = drive.olga;
+      const { businessId } = await drive.somebody("customer", "Agnes Agreed");
+      const page = `/admin/invoices/agreements/${await makeAgreement(drive.ctx, businessId)}`;
+      const form = { has: "fromOn", button: "save" };
+      await browser.fill(await browser.open(`${page}/change`), form, { fromOn: "2199-01-01", linePrice: "500" });
+      for (const path of [`${page}/undo`, `${page}/delete`])
+        await browser.fill(await browser.open(path), { action: path });
+    },
+  },
+  {
     title: "an invoice is changed, another paid from credit, a third written off",
     rows: {
       "invoice.paid-from-credit": OLGA,
@@ -156,6 +169,9 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
     title: "a subscription without a provider that was canceled ends with its time",
     rows: {
       "subscription.ended": TIMED,
+      // An agreement of the world bills its first period in the same work.
+      "invoice.created": TIMED,
+      "invoice.issued": TIMED,
     },
     async run({ ctx, cara, clock, find, timed }) {
       await find(

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { LineSet } from "~/domain/agreements/bill";
+import type { PlannedChange } from "~/domain/agreements/show-agreement.server";
 import { lineAmount } from "~/domain/money/line";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -7,14 +9,32 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
 /** Lines of a period, the newest price first; earlier ones stay on record. */
-export function AgreementLines({ sets }: { sets: readonly LineSet[] }) {
+export function AgreementLines({
+  sets,
+  planned,
+  undo,
+}: {
+  sets: readonly LineSet[];
+  planned: readonly PlannedChange[];
+  /** Address of the dialog that takes back the last change; absent: the reader may not. */
+  undo?: string;
+}) {
   const newestFirst = [...sets].reverse();
   return (
     <AdminSection title="Lines of each period">
       <Each of={newestFirst} by={({ fromOn }) => fromOn}>
         {({ fromOn, lines }) => (
           <div className="mb-4 last:mb-0">
-            {sets.length > 1 ? <p className="text-muted">Periods from {formatLongDate(fromOn)} on</p> : null}
+            {sets.length > 1 ? (
+              <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+                From {formatLongDate(fromOn)} on
+                {undo && planned.at(-1)?.fromOn === fromOn ? (
+                  <Link to={undo} preventScrollReset className="link inline-flex min-h-9 items-center">
+                    Undo this change
+                  </Link>
+                ) : null}
+              </p>
+            ) : null}
             <ul className="divide-y divide-rule">
               <Each of={lines} by={(line) => `${line.name} ${line.unitPriceCents} ${line.description}`}>
                 {(line) => (

@@ -1,2 +1,2 @@
-/** Follows each change that `tellOfAgreement` tells of. It writes to accounts alone, so the words promise no more. */
-export const TOLD = "People who sign in for this customer are notified.";
+/** Follows each change that `tellOfAgreement` tells of: in the portal, and by email to all who get its bills. */
+export const TOLD = "The customer is notified.";

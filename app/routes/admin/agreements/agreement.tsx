@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One agreement: what was agreed, what it billed and bills next, and what can be done with it. */
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const { agreement, may } = loaderData;
-  const { state, title, upcoming, billed, sets, hasMoreBilled } = agreement;
+  const { id, state, planned, title, upcoming, billed, sets, hasMoreBilled } = agreement;
   return (
     <TabBody>
       <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
@@ -71,7 +71,11 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
         </AdminSection>
-        <AgreementLines sets={sets} />
+        <AgreementLines
+          sets={sets}
+          planned={planned}
+          undo={may["invoice.write"] ? `${AGREEMENTS_PATH}/${id}/undo` : undefined}
+        />
         <AdminSection title="Billed">
           <BilledPeriods periods={billed} hasMore={hasMoreBilled} />
         </AdminSection>
@@ -98,6 +102,8 @@ function Deeds({ agreement }: { agreement: Route.ComponentProps["loaderData"]["a
     <>
       {state === "paused" ? deed("resume", "Resume") : null}
       {isOver || state === "paused" ? null : deed("pause", "Pause")}
+      {isOver ? null : deed("change", "Change")}
+      {isOver ? null : deed("edit", "Edit")}
       {endsOn && !isOver ? (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="updatedAt" value={updatedAt} />

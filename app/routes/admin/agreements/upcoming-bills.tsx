@@ -2,7 +2,7 @@ import { isPart, periodWords, type UpcomingBill } from "~/domain/agreements/bill
 import { formatMoney } from "~/lib/money";
 import { Each } from "~/ui/primitives/each";
 
-/** Bills to come, a line each: the period, its share by days, and its total. */
+/** Bills to come, a line each: the period, its share by days, its total and the tax in it. */
 export function UpcomingBills({ bills }: { bills: readonly UpcomingBill[] }) {
   return (
     <ol className="divide-y divide-rule tabular">
@@ -17,7 +17,14 @@ export function UpcomingBills({ bills }: { bills: readonly UpcomingBill[] }) {
                 </span>
               ) : null}
             </span>
-            <span>{formatMoney(bill.totalCents, { cents: "always" })}</span>
+            <span className="text-right">
+              {formatMoney(bill.totalCents, { cents: "always" })}
+              {bill.taxCents > 0 ? (
+                <span className="block text-muted">
+                  including {formatMoney(bill.taxCents, { cents: "always" })} tax
+                </span>
+              ) : null}
+            </span>
           </li>
         )}
       </Each>

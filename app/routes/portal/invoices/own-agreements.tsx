@@ -1,14 +1,15 @@
 import { INVOICES } from "~/content/pages/invoices";
 import { periodWords } from "~/domain/agreements/bill";
+import { priceInWords } from "~/domain/agreements/change-words";
+import type { OwnAgreement } from "~/domain/agreements/own-agreements.server";
 import { RHYTHM_WORDS } from "~/domain/agreements/schema";
-import type { OpenedAgreement } from "~/domain/agreements/show-agreement.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
 
-/** Agreements of a customer: the price of each, and its next bill. */
-export function OwnAgreements({ agreements }: { agreements: readonly OpenedAgreement[] }) {
+/** Agreements of a customer: the price of each, its next bill, and other prices to come. */
+export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreement[] }) {
   const { agreements: copy } = useDocument(INVOICES);
   if (agreements.length === 0) return null;
   return (
@@ -18,7 +19,7 @@ export function OwnAgreements({ agreements }: { agreements: readonly OpenedAgree
       </h2>
       <ul>
         <Each of={agreements}>
-          {({ title, totalCents, rhythm, upcoming, endsOn, state }) => (
+          {({ title, totalCents, rhythm, upcoming, endsOn, state, planned }) => (
             <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small">
               <span className="font-[550] wrap-anywhere">{title}</span>
               <span className="text-right tabular">
@@ -34,6 +35,11 @@ export function OwnAgreements({ agreements }: { agreements: readonly OpenedAgree
               <span className="text-right text-muted tabular">
                 {upcoming[0] ? formatMoney(upcoming[0].totalCents, { cents: "always" }) : ""}
               </span>
+              {planned.map((change) => (
+                <span key={change.fromOn} className="col-span-2 text-muted tabular">
+                  {copy.change} {formatLongDate(change.fromOn)}: {priceInWords(change, rhythm)}
+                </span>
+              ))}
               {endsOn ? (
                 <span className="text-muted">
                   {copy.until} {formatLongDate(endsOn)}
