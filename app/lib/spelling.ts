@@ -1,3 +1,4 @@
+import { ABROAD, AMERICAN } from "./abroad-words";
 import { agencyCountry } from "./place";
 
 /** Where English is written the British way. */
@@ -49,11 +50,13 @@ const BRITISH_ONLY: readonly Variant[] = [
 ];
 
 const NONE: readonly Variant[] = [];
-const ALL_BRITISH: readonly Variant[] = [...SHARED, ...BRITISH_ONLY];
+const ALL_CANADIAN: readonly Variant[] = [...ABROAD, ...SHARED];
+const ALL_BRITISH: readonly Variant[] = [...ALL_CANADIAN, ...BRITISH_ONLY];
 
 function variantsIn(country: string): readonly Variant[] {
-  if (country === CANADIAN) return SHARED;
-  return BRITISH.has(country) ? ALL_BRITISH : NONE;
+  if (AMERICAN.has(country)) return NONE;
+  if (country === CANADIAN) return ALL_CANADIAN;
+  return BRITISH.has(country) ? ALL_BRITISH : ABROAD;
 }
 
 /** Tokens and addresses inside a text, which are no words of it. */
@@ -68,7 +71,7 @@ function respell(text: string, variants: readonly Variant[]): string {
     .join("");
 }
 
-/** One of our own texts as people in the agency's country spell it. Never for what people typed. */
+/** One of our own texts as people in the agency's country write it. Never for what people typed. */
 export function spelled(text: string, country = agencyCountry()): string {
   const variants = variantsIn(country);
   return variants === NONE ? text : respell(text, variants);
@@ -90,7 +93,7 @@ const ADDRESS = /^[/#]/;
 const kept = new Map<readonly Variant[], WeakMap<object, unknown>>();
 
 /**
- * Our own content with all its texts as people in the agency's country spell them: itself where nothing differs by
+ * Our own content with all its texts as people in the agency's country write them: itself where nothing differs by
  * place, and always the same copy elsewhere.
  */
 export function spelledContent<Content>(content: Content, country = agencyCountry()): Content {
@@ -105,11 +108,11 @@ export function spelledContent<Content>(content: Content, country = agencyCountr
 
 function respellAll(value: unknown, variants: readonly Variant[]): unknown {
   if (typeof value === "string") return ADDRESS.test(value) ? value : respell(value, variants);
-  if (Array.isArray(value)) return value.map((item) => respellAll(item, variants));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, NO_TEXT.has(name) ? inner : respellAll(inner, variants)]),
-  );
+  const before = Object.entries(value);
+  const after = before.map(([name, inner]) => [name, NO_TEXT.has(name) ? inner : respellAll(inner, variants)] as const);
+  if (after.every(([, inner], index) => inner === before[index]?.[1])) return value;
+  return Array.isArray(value) ? after.map(([, inner]) => inner) : Object.fromEntries(after);
 }
 
 /** The language of our pages, for programs: English as in the agency's country. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settingsEntryPaths } from "~/routes/admin/settings/settings-fields.server";
+import { findSettings, settingsEntryPaths } from "~/routes/admin/settings/settings-fields.server";
 import { settingsRoutes } from "~/routes/admin/settings/settings-routes";
 import { groupSections, SETTINGS_SECTIONS } from "~/routes/admin/settings/settings-sections";
 import { openRealSite, type RealSite } from "../harness/real-site";
@@ -122,6 +122,36 @@ describe("the search of the settings", () => {
     expect(html.indexOf('href="/admin/settings/place#place-currency"')).toBeLessThan(
       html.indexOf('href="/admin/settings/place"', html.indexOf("Settings for")),
     );
+  });
+
+  it.each([
+    ["users", "Staff"],
+    ["invite colleague", "Staff"],
+    ["permissions", "Staff"],
+    ["login", "Sign-in and links"],
+    ["credit card", "Payments"],
+    ["sales tax", "Taxes"],
+    ["reverse charge", "Taxes"],
+    ["next number", "Invoices"],
+    ["company number", "Invoices"],
+    ["hourly rate", "Modules and prices"],
+    ["update", "System"],
+    ["export", "System"],
+    ["test email", "Mail server"],
+    ["demo data", "Samples"],
+    ["https", "Before you go live"],
+    ["timezone", "Place"],
+    ["language", "Place"],
+    ["signature", "Email texts"],
+    ["Zapier", "Webhooks"],
+    ["IBAN", "Invoices"],
+    ["VAT", "Taxes"],
+    ["logo", "Brand"],
+    ["backup", "System"],
+    ["SMTP", "Mail server"],
+    ["vacation", "Holidays"],
+  ])("finds “%s” on the page %s", (typed, page) => {
+    expect(findSettings(typed, () => true).map((found) => found.page)).toContain(page);
   });
 
   it("is part of the search of everything, for those who may see the settings", async () => {

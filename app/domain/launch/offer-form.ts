@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readCents } from "~/domain/money/amount-input";
-import { type Plan, PlanFields } from "~/domain/plans/schema";
+import { type Plan, WholePrice } from "~/domain/plans/schema";
 import { ModulesForm } from "~/domain/settings/modules-form";
 import { problemWith } from "~/domain/texts/check-field";
 import type { PriceLine } from "~/domain/texts/price-lines";
@@ -45,6 +45,6 @@ export function offerForm({ groups, plans }: OfferPrices) {
   return z.object({
     ...OfferSwitches.shape,
     ...Object.fromEntries(prices),
-    ...Object.fromEntries(plans.map(({ id }) => [planField(id), PlanFields.shape.price])),
+    ...Object.fromEntries(plans.map(({ id }) => [planField(id), WholePrice])),
   });
 }

@@ -21,7 +21,7 @@ export const BILLING_PERIOD_SUFFIXES = {
 export const PLAN_COLOR_LABELS = {
   good: "Green",
   bluebonnet: "Primary color",
-  clay: "Accent",
+  clay: "Accent color",
 } as const satisfies Record<PlanColor, string>;
 
 export const PLAN_NAME_MAX_CHARACTERS = 60;
@@ -102,6 +102,18 @@ const Price = z.pipe(
     .union([z.string(), z.number()], { error: PLAN_MISSING.price })
     .check(z.refine((value) => typeof value === "number" || value.trim() !== "", PLAN_MISSING.price)),
   Parsed,
+);
+
+/** A price as `Price` reads it, for forms of our own: one with cents is refused, since plans have whole prices. */
+export const WholePrice = z.pipe(
+  z.unknown().check(
+    z.refine((value) => {
+      if (typeof value !== "string") return true;
+      const read = readMoney(value, { isSigned: true });
+      return !("value" in read) || read.value % 100 === 0;
+    }, NOT_A_PRICE),
+  ),
+  Price,
 );
 
 const Features = z.pipe(

@@ -20,7 +20,7 @@ const NOT_IN_CATALOGUE = { error: () => spelled("Choose from the catalog.") };
 
 /** Message for each required field that is empty. */
 const TAX_MISSING = {
-  name: "Enter a name, such as Sales tax.",
+  name: () => spelled("Enter a name, such as Sales tax."),
   rate: "Enter the rate in percent.",
   validFrom: "Enter the first day it applies.",
 } as const;

@@ -51,10 +51,10 @@ export const MAINTENANCE_RULES: FieldRules = {
   claimless: PLANS.map((plan) => `${plan}.name`),
   at: Object.assign(
     {
-      "rows.*.name": { label: "Line" },
-      "rows.*.basicText": { label: "Digital basic, in its own words" },
-      "rows.*.kickstarterText": { label: "Digital kickstarter, in its own words" },
-      "rows.*.premiumText": { label: "Digital premium, in its own words" },
+      "rows.*.name": { label: "Feature" },
+      "rows.*.basicText": { label: "Digital basic, as text" },
+      "rows.*.kickstarterText": { label: "Digital kickstarter, as text" },
+      "rows.*.premiumText": { label: "Digital premium, as text" },
       rows: { label: "What the plans contain", one: "line" },
       hostingWorthCents: { label: "Hosting is worth a month", hint: "Where a line says {hostingWorth}." },
     },

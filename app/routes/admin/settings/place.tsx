@@ -25,7 +25,7 @@ const SEPARATORS = [
 ];
 
 const CHARSETS = [
-  { value: "utf-8-mark", label: "UTF-8 with mark" },
+  { value: "utf-8-mark", label: "UTF-8 with BOM" },
   { value: "utf-8", label: "UTF-8" },
 ];
 

@@ -125,6 +125,30 @@ const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
   "/admin/settings/webhooks": [],
 };
 
+/** More words by which people look for a page. */
+const PAGE_WORDS: Partial<Readonly<Record<SettingsPath, string>>> = {
+  "/admin/settings/agency": "company, imprint, signature",
+  "/admin/settings/place": "language, timezone, week starts, date and time format, number format",
+  "/admin/settings/working-time": "business hours",
+  "/admin/settings/modules": "packages, hourly rates, features, turn off, hide pages",
+  "/admin/settings/launch": "domain, https, site address, checklist, ready, publish",
+  "/admin/settings/set-up": "wizard, first start, getting started, onboarding",
+  "/admin/settings/taxes": "sales tax, VAT, GST, reverse charge, exempt, percent",
+  "/admin/settings/invoicing": "invoice numbers, next number, numbering, company number, registration number",
+  "/admin/settings/payments": "credit card, cards, checkout, Stripe, subscriptions",
+  "/admin/settings/emails": "signature, templates, translate",
+  "/admin/settings/snippets": "canned replies, templates, saved replies",
+  "/admin/settings/reminders": "overdue, dunning, follow up, chase",
+  "/admin/settings/mail-server": "test email, SMTP, IMAP, mailbox",
+  "/admin/settings/staff": "users, team, colleagues, employees, invite, permissions, rights, password, locked out",
+  "/admin/settings/sign-in": "login, sign in, password, security, 2FA, two-factor, authenticator, sessions",
+  "/admin/settings/api-keys": "token, integration, developers",
+  "/admin/settings/samples": "demo data, test data, example data, start over, reset",
+  "/admin/settings/system": "update, upgrade, backup, restore, export, disk space, logs, health",
+  "/admin/settings/retention": "GDPR, privacy, delete, erase, archive",
+  "/admin/settings/webhooks": "Zapier, Slack, Make, automation, integration",
+};
+
 /** Returns the addresses of the pages that someone may open. */
 export function openSettingsPaths(actor: Actor): string[] {
   return SETTINGS_SECTIONS.filter(({ permission }) => isPermitted(actor, permission)).map(({ path }) => path);
@@ -136,7 +160,12 @@ export type FoundSetting = { label: string; hint: string; page: string; group: s
 type Candidate = FoundSetting & { permission: Permission; plainLabel: string; plain: string };
 
 const CANDIDATES: readonly Candidate[] = (SETTINGS_SECTIONS as readonly SettingsSection[]).flatMap((section) => [
-  toCandidate(section, { label: section.label, hint: section.line, about: "", path: section.path }),
+  toCandidate(section, {
+    label: section.label,
+    hint: section.line,
+    about: PAGE_WORDS[section.path as SettingsPath] ?? "", // safe: of that list
+    path: section.path,
+  }),
   ...FIELDS[section.path as SettingsPath].map((entry) => toCandidate(section, entry)), // safe: of that list
 ]);
 

@@ -9,8 +9,8 @@ export const SIGN_IN_WORDS = {
 
 export const LINK_WORDS = {
   days: {
-    label: "Days that links in emails work",
-    hint: "After that, its reader can have a new one sent to the same address",
+    label: "Days until links in emails expire",
+    hint: "After that, the recipient can request a new one to the same address",
     about: "link lifetime, expiry, without an account, quote, invoice, project",
   },
 } as const satisfies FormWords;

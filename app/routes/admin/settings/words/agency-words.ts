@@ -54,12 +54,12 @@ export const PLACE_WORDS = {
   currency: { label: "Currency", about: "dollar, euro, pound, prices, amounts, money" },
   csvSeparator: {
     label: "Separator",
-    hint: "Spreadsheets in places with a decimal comma expect semicolons, and decimals follow.",
+    hint: "Where decimals are written with a comma, spreadsheets expect semicolons. Decimals in the file match.",
     about: "CSV download, export, Excel",
   },
   csvCharset: {
     label: "Character set",
-    hint: "Spreadsheets need the mark. Choose the other one for programs that can’t read it.",
+    hint: "Excel needs the BOM. Choose plain UTF-8 for programs that can’t read it.",
     about: "CSV download, export, Excel, UTF-8, encoding",
   },
   law: {
@@ -81,7 +81,7 @@ export const PROMISE_WORDS = {
   contact: { label: "Messages", hint: "Hours", about: "response time, reply, SLA" },
   discovery: { label: "Discovery sessions", hint: "Hours", about: "response time, reply, SLA" },
   showsAnswerTime: {
-    label: "Show on the site how fast you answer",
+    label: "Show your response time on the site",
     hint: "The contact and quote pages show your median response time over the last 30 days once you have five answers. It’s calculated for you and never more than five minutes old.",
   },
 } as const satisfies FormWords;

@@ -2,16 +2,16 @@ import type { FormWords } from "./field-words";
 
 export const BRAND_WORDS = {
   primary: { label: "Primary color", hint: "Links, buttons and selections", about: "theme, look" },
-  accent: { label: "Accent", hint: "Small accents, used sparingly", about: "second color, theme, look" },
+  accent: { label: "Accent color", hint: "For small highlights", about: "second color, theme, look" },
   corners: { label: "Corners", hint: "Of buttons, fields and cards", about: "round, square" },
-  lines: { label: "Lines", hint: "Rules and borders" },
+  lines: { label: "Lines", hint: "Borders and dividers" },
   headingType: {
     label: "Heading font",
-    hint: "Georgia and a device’s system font load nothing",
+    hint: "Georgia and system fonts need no download",
     about: "typeface, type",
   },
   textType: { label: "Text font", hint: "Text, buttons and fields", about: "typeface, type" },
-  illustrations: { label: "Drawings", hint: "The default drawings on your pages", about: "illustrations, pictures" },
+  illustrations: { label: "Illustrations", hint: "The default drawings on your pages", about: "drawings, pictures" },
 } as const satisfies FormWords;
 
 /** Pictures of the look, each with a form of its own. */
