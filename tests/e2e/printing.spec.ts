@@ -29,6 +29,62 @@ function readSheets(file: string): Sheet[] {
   );
 }
 
+/** Returns words that lie on others, each with the one that it covers. */
+function coveredOn(words: readonly Word[]): string[] {
+  const found: string[] = [];
+  for (const [index, one] of words.entries()) {
+    for (const other of words.slice(index + 1)) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const lowest = Math.min(one.bottom - one.top, other.bottom - other.top);
+      const narrowest = Math.min(one.right - one.left, other.right - other.left);
+      if (high > lowest * 0.5 && wide > narrowest * 0.3) found.push(`"${one.text}" on "${other.text}"`);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns what a printer makes unreadable: words too light for white paper, and frames that a sheet would leave open.
+ * Parts that keep their ground on paper (`print-color-adjust: exact`) count as pictures.
+ */
+function faultsOnPaper(): string[] {
+  const MIN_CONTRAST = 4.5;
+  const brush = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  if (!brush) throw new Error("no canvas");
+  const contrastOf = (color: string) => {
+    brush.fillStyle = "white";
+    brush.fillRect(0, 0, 1, 1);
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  };
+  const isPicture = (part: Element) =>
+    part.closest("svg, [aria-hidden=true]") !== null || getComputedStyle(part).printColorAdjust === "exact";
+  const light = new Set<string>();
+  const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: part, textContent: text } = texts.currentNode;
+    if (!part?.checkVisibility() || !text?.trim() || isPicture(part)) continue;
+    const contrast = contrastOf(getComputedStyle(part).color);
+    if (contrast < MIN_CONTRAST) light.add(`prints "${text.trim().slice(0, 30)}" at ${contrast.toFixed(1)} to 1`);
+  }
+  const open = [...document.querySelectorAll("main *")].filter((part) => {
+    const style = getComputedStyle(part);
+    const isFramed = [style.borderLeftWidth, style.borderRightWidth, style.borderTopWidth].every(
+      (width) => width !== "0px",
+    );
+    const isParted = style.breakInside !== "avoid-page" && style.breakInside !== "avoid";
+    const isLong = part.getBoundingClientRect().height > 400;
+    return isFramed && isParted && isLong && style.boxDecorationBreak !== "clone" && !part.closest("table, svg");
+  });
+  return [...light, ...open.map((part) => `leaves a frame open: ${part.outerHTML.slice(0, 80)}`)];
+}
+
 /** A sheet that others follow is filled to here at least, as a share of its height. */
 const FILLED = 0.4;
 
@@ -47,6 +103,9 @@ function faultsOf(sheets: readonly Sheet[]): string[] {
         ? [`${name} ends at ${Math.round((lowest / height) * 100)} % with "${words.at(-1)?.text}"`]
         : []),
       ...cut.slice(0, 3).map(({ text }) => `${name} cuts "${text}"`),
+      ...coveredOn(words)
+        .slice(0, 3)
+        .map((words) => `${name} has ${words}`),
     ];
   });
 }
@@ -81,6 +140,7 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         floating: floating.map((part) => part.outerHTML.slice(0, 80)),
       };
     });
+    const unreadable = await page.evaluate(faultsOnPaper);
     const file = test.info().outputPath(`${address.replace(/\W+/g, "-")}.pdf`);
     writeFileSync(file, await page.pdf({ format: "A4" }));
     const sheets = readSheets(file);
@@ -95,6 +155,7 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
     const lost = seen.words.filter((word) => after.includes(word) && !printed.includes(plain(word)));
     const found = [
       ...faultsOf(sheets),
+      ...unreadable.slice(0, 6),
       ...seen.floating.map((part) => `covered by ${part}`),
       ...(lost.length > 0 ? [`lacks ${lost.slice(0, 12).join(" ")}`] : []),
     ];

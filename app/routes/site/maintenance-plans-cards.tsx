@@ -40,6 +40,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
     <li
       id={plan.id}
       style={{ gridRow: `span ${rows}` }}
+      data-print="parted"
       className={classNames(
         "relative grid scroll-mt-28 grid-rows-subgrid gap-y-0 rounded-lg border lg:rounded-none lg:border-y-0",
         isFirst && "lg:border-l-0",
@@ -47,6 +48,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
       )}
     >
       <div
+        data-print="whole"
         className={classNames(
           "rounded-t-lg border-b px-6 pt-6 pb-5 lg:rounded-none lg:border-ink lg:px-7",
           plan.popular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule",
