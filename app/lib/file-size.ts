@@ -2,12 +2,16 @@ const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const GIGABYTE = MEGABYTE * KILOBYTE;
 
-/** The size of a file as people read it: "312 kB", "2.4 MB", "74.7 GB". */
-export function fileSize(bytes: number): string {
+/**
+ * The size of a file as people read it: "312 kB", "2.4 MB", "74.7 GB". `decimal` is the place's sign before decimals;
+ * small scripts of forms have it from their page, everything else calls `fileSizeHere`.
+ */
+export function fileSize(bytes: number, decimal: string): string {
   const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / KILOBYTE));
   if (kilobytes < KILOBYTE) return `${kilobytes} kB`;
   const megabytes = tenths(bytes / MEGABYTE);
-  return Number(megabytes) < KILOBYTE ? `${megabytes} MB` : `${tenths(bytes / GIGABYTE)} GB`;
+  const size = Number(megabytes) < KILOBYTE ? `${megabytes} MB` : `${tenths(bytes / GIGABYTE)} GB`;
+  return size.replace(".", decimal);
 }
 
 function tenths(amount: number): string {

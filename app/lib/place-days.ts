@@ -27,12 +27,12 @@ type Written = Pick<
 /**
  * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3,
  * 2025, 1:30 PM" or "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have
- * none.
+ * none; `reader`: in that of the browser, for script alone.
  */
-export function inPlace(options: Written, zone: "agency" | "UTC" = "agency"): (moment: Date) => string {
+export function inPlace(options: Written, zone: "agency" | "UTC" | "reader" = "agency"): (moment: Date) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
-    const timeZone = zone === "UTC" ? zone : agencyTimeZone();
+    const timeZone = zone === "agency" ? agencyTimeZone() : zone === "UTC" ? zone : undefined;
     const isShort = isTwelveHour();
     const key = `${timeZone} ${isShort}`;
     let format = made.get(key);

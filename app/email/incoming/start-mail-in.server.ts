@@ -6,7 +6,7 @@ import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { placeMail } from "~/domain/mail-in/place-mail.server";
 import { MAIL_READ_MAX_BYTES } from "~/domain/mail-in/schema";
 import type { AppContext } from "~/kernel/app-context";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { HEAD_MAX_BYTES } from "~/lib/mail-head";
 import { withInvitation } from "./describe-invitation";
 import { createMailReader, type MailReader, UNREADABLE } from "./read-mail.server";
@@ -131,7 +131,7 @@ function whyUnread({ isWhole, bytes }: { isWhole: boolean; bytes: number }): str
   if (!isWhole) {
     return "This email couldn't be kept whole: it's too large, or the mail server didn't hand all of it over. Its beginning is kept, and the mailbox has the rest.";
   }
-  return `This email is too large to be read here (${fileSize(bytes)}). It's kept as it came.`;
+  return `This email is too large to be read here (${fileSizeHere(bytes)}). It's kept as it came.`;
 }
 
 async function readBytes(app: AppContext, key: string, maxBytes: number): Promise<Buffer> {

@@ -11,7 +11,7 @@ import { experienceLabel } from "~/domain/applications/schema";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { enteredAt, greeted, repeated } from "./lead-words";
 
 const OPEN_MINE = "See your application";
@@ -122,7 +122,7 @@ function ownFacts(
   resumeName = resume.name,
 ): [string, string][] {
   return [
-    ["Resume", `${resumeName} (${fileSize(resume.bytes)})`],
+    ["Resume", `${resumeName} (${fileSizeHere(resume.bytes)})`],
     ["Experience", experienceLabel(application.experienceYears)],
     ["Skills", application.skills.join(", ")],
   ];

@@ -2,7 +2,7 @@ import type { LeadKindEmail } from "~/domain/leads/email-data";
 import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import {
   cameBy,
   confirmedBecause,
@@ -47,5 +47,5 @@ export function startupPitchConfirmation(data: Data, say: Say): EmailContent {
 
 /** The person who chose the name of the deck chose its words, so only the agency reads them. */
 function deckFact({ deck }: Data, deckName = deck?.name): [string, string] {
-  return ["Pitch deck", deck ? `${deckName} (${fileSize(deck.bytes)})` : "None attached"];
+  return ["Pitch deck", deck ? `${deckName} (${fileSizeHere(deck.bytes)})` : "None attached"];
 }

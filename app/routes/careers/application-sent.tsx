@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { APPLICATION_PAGE } from "~/content/pages/application";
 import type { MyApplication } from "~/domain/applications/find-my-application.server";
 import { experienceLabel } from "~/domain/applications/schema";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { useDocument } from "~/routes/use-document";
 
 /** Application as we have it. */
@@ -36,7 +36,7 @@ export function ApplicationSent({ application }: { application: MyApplication })
             <dd className="mt-1 flex items-start gap-2">
               <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-bluebonnet" />
               <span className="wrap-anywhere">
-                {resume.name} <span className="text-muted tabular">{fileSize(resume.bytes)}</span>
+                {resume.name} <span className="text-muted tabular">{fileSizeHere(resume.bytes)}</span>
               </span>
             </dd>
           </div>

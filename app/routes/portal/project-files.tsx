@@ -4,7 +4,7 @@ import { PROJECTS } from "~/content/pages/portal";
 import { acceptedTypes } from "~/domain/files/schema";
 import type { ProjectFile } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { PROJECT_FILE } from "~/routes/file-fields";
 import { useDocument } from "~/routes/use-document";
 import { useRefusedFile } from "~/routes/use-refused-file";
@@ -38,7 +38,7 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
                     <Download aria-hidden="true" className="size-3.5 shrink-0" />
                   </a>
                   <p className="text-eyebrow text-muted">
-                    {fileSize(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
+                    {fileSizeHere(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
                     <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                   </p>
                   {isYours ? (

@@ -2,6 +2,7 @@ import { type JOB_FEED, JOB_FEED_PATH } from "~/content/pages/jobs";
 import type { JobFeed } from "~/domain/jobs/get-job-feed.server";
 import type { Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { agencyLanguage } from "~/lib/spelling";
 import { xmlText } from "~/lib/xml";
 import { payOf } from "~/routes/careers/job-facts";
 import { descriptionHtml } from "~/routes/careers/job-html";
@@ -18,7 +19,7 @@ export function careersFeedXml(
   const self = xmlText(`${origin}${JOB_FEED_PATH}`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${agencyLanguage()}">`,
     `<id>${self}</id>`,
     `<title>${xmlText(`${copy.title} · ${agency}`)}</title>`,
     `<subtitle>${xmlText(copy.description)}</subtitle>`,

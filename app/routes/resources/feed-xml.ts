@@ -3,6 +3,7 @@ import type { Feed, FeedPost } from "~/domain/posts/get-feed.server";
 import { categorySlug, figurePath } from "~/domain/posts/schema";
 import { escapeHtml } from "~/lib/escape-html";
 import { plainImage } from "~/lib/picture-html";
+import { agencyLanguage } from "~/lib/spelling";
 import { xmlCdata, xmlText } from "~/lib/xml";
 import { blogListPath } from "~/routes/blog/blog-filter";
 
@@ -19,7 +20,7 @@ export function feedXml({ siteName, category, posts }: Feed, origin: string, cop
     `<title>${xmlText(`${name} · ${siteName}`)}</title>`,
     `<link>${xmlText(origin + list)}</link>`,
     `<description>${xmlText(copy.description)}</description>`,
-    "<language>en-us</language>",
+    `<language>${agencyLanguage().toLowerCase()}</language>`,
     `<atom:link href="${xmlText(origin + self)}" rel="self" type="application/rss+xml"/>`,
     ...(changed.length > 0 ? [`<lastBuildDate>${new Date(Math.max(...changed)).toUTCString()}</lastBuildDate>`] : []),
     ...posts.map((post) => itemXml(post, origin)),

@@ -5,7 +5,7 @@ import { acceptedTypes } from "~/domain/files/schema";
 import type { RecordMessage } from "~/domain/threads/list-messages.server";
 import { MESSAGE_MAX_CHARACTERS } from "~/domain/threads/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { useKeptDraft } from "~/routes/use-kept-draft";
@@ -111,7 +111,7 @@ function Message({
                 ) : (
                   <span className="wrap-anywhere">{name}</span>
                 )}
-                <span className="shrink-0 text-eyebrow text-muted">{fileSize(bytes)}</span>
+                <span className="shrink-0 text-eyebrow text-muted">{fileSizeHere(bytes)}</span>
               </li>
             )}
           </Each>

@@ -153,8 +153,8 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
     ...wrongSize.map((key) => `  ${key}: its length differs from the database\n`),
   ];
   return (
-    `${moment} of ${manifest.origin}, program ${header.program}, PostgreSQL ${manifest.server}, ${fileSize(bytes)}\n` +
-    `${countOf(tables, "table")} with ${countOf(rows, "row")}, ${countOf(files, "file")} with ${fileSize(fileBytes)}\n` +
+    `${moment} of ${manifest.origin}, program ${header.program}, PostgreSQL ${manifest.server}, ${fileSize(bytes, ".")}\n` +
+    `${countOf(tables, "table")} with ${countOf(rows, "row")}, ${countOf(files, "file")} with ${fileSize(fileBytes, ".")}\n` +
     (odd.length > 0 ? `Files that were damaged before the backup:\n${odd.join("")}` : "")
   );
 }

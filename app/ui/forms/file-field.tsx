@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
+import { separatorsHere } from "~/lib/place-numbers";
 import { Button } from "~/ui/primitives/button";
 import { Field } from "./field";
 import { FileInput } from "./file-input";
@@ -42,13 +43,13 @@ export function FileField({
   held: HeldFile | null | undefined;
 }) {
   return (
-    <div data-file={name} data-purpose={purpose}>
+    <div data-file={name} data-purpose={purpose} data-decimal={separatorsHere().decimal}>
       <Field id={id} label={label} required={required} hint={hint} error={error}>
         {(control) => (
           <>
             <div data-file-row>
               {held ? (
-                <FileRow name={held.name} size={fileSize(held.bytes)}>
+                <FileRow name={held.name} size={fileSizeHere(held.bytes)}>
                   <label className="flex min-h-11 items-center gap-2 text-small">
                     <input type="checkbox" name={names.remove} value="on" className="size-4.5 accent-bluebonnet" />
                     {FILE_WORDS.remove}

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { RESUME_FILE } from "~/routes/file-fields";
 import { useRefusedFile } from "~/routes/use-refused-file";
 import { FilePicker } from "~/ui/forms/file-picker";
@@ -53,7 +53,7 @@ function Resume({
           <Download aria-hidden="true" className="size-4 shrink-0" />
           <span className="wrap-anywhere">{resume.name}</span>
         </a>
-        <span className="ml-2 text-muted tabular">{fileSize(resume.bytes)}</span>
+        <span className="ml-2 text-muted tabular">{fileSizeHere(resume.bytes)}</span>
         {isLater ? <span className="ml-2 text-muted">replaced {formatMoment(resume.receivedAt)}</span> : null}
       </p>
       {resume.type === PDF ? (

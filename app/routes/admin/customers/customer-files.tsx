@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CustomerFile } from "~/domain/customers/list-customer-files.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
@@ -27,7 +27,7 @@ export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
                 {name}
               </a>
               <span className="text-muted">
-                {fileSize(bytes)}, <Place kind={kind} subjectId={subjectId} />, {formatMoment(createdAt)}
+                {fileSizeHere(bytes)}, <Place kind={kind} subjectId={subjectId} />, {formatMoment(createdAt)}
               </span>
             </li>
           )}

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { Each } from "~/ui/primitives/each";
 
 /** Files to download. Nothing where there are none. */
@@ -14,7 +14,7 @@ export function FileList({ files }: { files: readonly { id: string; name: string
               <Download aria-hidden="true" className="size-4 shrink-0" />
               <span className="wrap-anywhere">{file.name}</span>
             </a>
-            <span className="ml-2 text-muted">{fileSize(file.bytes)}</span>
+            <span className="ml-2 text-muted">{fileSizeHere(file.bytes)}</span>
           </li>
         )}
       </Each>

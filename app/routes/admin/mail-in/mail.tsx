@@ -5,7 +5,7 @@ import { choosePlace } from "~/domain/mail-in/choose-place.server";
 import { findSeemingPlace, getIncomingMail } from "~/domain/mail-in/queries.server";
 import { MAIL_SUBJECT_LABELS, MAIL_VERDICT_LABELS, subjectPath } from "~/domain/mail-in/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { bad, failedTo, good } from "~/lib/notice";
 import { inOwnLetters } from "~/lib/own-letters";
 import { shorten } from "~/lib/shorten";
@@ -157,7 +157,7 @@ function MailFacts({ mail }: { mail: Shown }) {
         className="link mt-4 inline-flex min-h-9 items-center gap-1.5 max-md:min-h-11"
       >
         <Download aria-hidden="true" className="size-4" />
-        Original ({fileSize(mail.bytes)})
+        Original ({fileSizeHere(mail.bytes)})
       </a>
     </>
   );

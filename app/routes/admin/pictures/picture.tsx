@@ -4,7 +4,7 @@ import { getPicture, listPictureUses } from "~/domain/pictures/queries.server";
 import { PICTURE_MISSING, PictureInput, type Picture as PictureModel } from "~/domain/pictures/schema";
 import { updatePicture } from "~/domain/pictures/update-picture.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { CHECK_ANSWERS, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { pictureReference } from "~/lib/picture-view";
@@ -115,7 +115,7 @@ export default function PictureScreen({ loaderData, actionData }: Route.Componen
               rows={[
                 ["Size", `${picture.width} × ${picture.height} pixels`],
                 ["Widths", picture.widths.join(", ")],
-                ["All files", fileSize(picture.bytes)],
+                ["All files", fileSizeHere(picture.bytes)],
                 ["Added", formatMoment(picture.createdAt)],
                 ["By", picture.createdBy],
                 [

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { Field } from "~/ui/forms/field";
 import type { FileFieldNames } from "~/ui/forms/file-field";
 import { FileInput } from "~/ui/forms/file-input";
@@ -155,7 +155,7 @@ function FileRow({ state, children }: { state: UploadState; children: ReactNode 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileText aria-hidden="true" className="size-5 shrink-0 text-bluebonnet" />
         <p className="min-w-32 grow text-small wrap-anywhere">
-          <span className="font-[550]">{name}</span> <span className="text-muted tabular">{fileSize(bytes)}</span>
+          <span className="font-[550]">{name}</span> <span className="text-muted tabular">{fileSizeHere(bytes)}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-1">{children}</div>
       </div>

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { PROJECT_FILE } from "~/routes/file-fields";
 import { useRefusedFile } from "~/routes/use-refused-file";
 import { FilePicker } from "~/ui/forms/file-picker";
@@ -30,7 +30,7 @@ export function ProjectFiles({ project: { id, files }, mayWrite }: { project: Pr
                   {name}
                 </a>
                 <p className="flex flex-wrap items-center gap-x-2 text-muted">
-                  {fileSize(bytes)}, {by}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  {fileSizeHere(bytes)}, {by}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                   {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}
                 </p>
               </div>

@@ -7,7 +7,7 @@ import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import type { RecordMessage } from "~/domain/threads/list-messages.server";
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARACTERS } from "~/domain/threads/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { KeptFile } from "~/routes/threads/kept-file";
 import type { MessageAnswer } from "~/routes/threads/post-message.server";
 import { useKeptDraft } from "~/routes/use-kept-draft";
@@ -87,7 +87,7 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
                       >
                         {file.name}
                       </a>
-                      <span className="shrink-0 text-muted">{fileSize(file.bytes)}</span>
+                      <span className="shrink-0 text-muted">{fileSizeHere(file.bytes)}</span>
                     </li>
                   )}
                 </Each>

@@ -25,7 +25,7 @@ import type {
   TimelineSubject,
 } from "~/domain/timeline/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
@@ -219,7 +219,7 @@ function Words({ entry: { text, isCut, quoted, files, refusedFiles } }: { entry:
                 <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
                   {file.name}
                 </a>
-                <span className="text-muted">{fileSize(file.bytes)}</span>
+                <span className="text-muted">{fileSizeHere(file.bytes)}</span>
               </li>
             )}
           </Each>

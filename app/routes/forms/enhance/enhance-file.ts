@@ -30,7 +30,7 @@ export function enhanceFiles(form: HTMLFormElement, view: FormView): FileControl
 }
 
 function enhanceFile(box: HTMLElement, view: FormView): FileControl {
-  const { file: field = "", purpose: purposeName = "" } = box.dataset;
+  const { file: field = "", purpose: purposeName = "", decimal = "." } = box.dataset;
   const purpose = PUBLIC_FILE_PURPOSES.find((name) => name === purposeName) ?? "resume";
   const part = <Element extends HTMLElement>(name: string) => box.querySelector<Element>(`[data-file-${name}]`);
   const input = box.querySelector<HTMLInputElement>("input[type=file]");
@@ -83,7 +83,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
     }
     const isHeld = next.kind === "held";
     fill(place, "name", name);
-    fill(place, "size", fileSize(bytes));
+    fill(place, "size", fileSize(bytes, decimal));
     fill(place, "remove", isHeld ? FILE_WORDS.remove : FILE_WORDS.cancel);
     const replace = place.querySelector<HTMLElement>("[data-file-replace]");
     if (replace) replace.hidden = !isHeld;

@@ -5,13 +5,15 @@ const dayFormat = inPlace({
   month: "short",
   day: "numeric",
 });
-const sampleFormat = inPlace({
+const MOMENT = {
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
-});
+} as const;
+const sampleFormat = inPlace(MOMENT);
+const readerFormat = inPlace(MOMENT, "reader");
 
 /** A day of the sample week, where the made-up garden center stands. */
 export function formatDay(at: string): string {
@@ -20,12 +22,5 @@ export function formatDay(at: string): string {
 
 /** When it was, with its zone: that of the sample office for sample decisions, else the reader's. */
 export function formatMoment(at: string, isSample: boolean): string {
-  if (isSample) return sampleFormat(new Date(at));
-  return new Date(at).toLocaleString("en-US", {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
+  return (isSample ? sampleFormat : readerFormat)(new Date(at));
 }

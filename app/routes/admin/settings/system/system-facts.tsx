@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { System } from "~/domain/system/queries.server";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../../kit/admin-section";
 import { Ago } from "../../kit/ago";
@@ -14,15 +14,15 @@ export function SystemFacts({ system, now }: { system: System; now: string }) {
       <AdminSection title="Data">
         <dl className="divide-y divide-rule border-y border-rule">
           <Fact label="Database">
-            PostgreSQL {database.version}, {database.place}: {fileSize(database.bytes)}
+            PostgreSQL {database.version}, {database.place}: {fileSizeHere(database.bytes)}
           </Fact>
           <Fact label="Files">
-            {files.count} {files.count === 1 ? "file" : "files"}, {fileSize(files.bytes)}, in {files.place}
+            {files.count} {files.count === 1 ? "file" : "files"}, {fileSizeHere(files.bytes)}, in {files.place}
           </Fact>
           <Fact label="Data folder">
             <code className="wrap-anywhere">{dataDir}</code>
           </Fact>
-          {files.freeBytes === null ? null : <Fact label="Free disk space">{fileSize(files.freeBytes)}</Fact>}
+          {files.freeBytes === null ? null : <Fact label="Free disk space">{fileSizeHere(files.freeBytes)}</Fact>}
         </dl>
       </AdminSection>
       <AdminSection title="Email">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { makeBackup } from "~/domain/system/make-backup.server";
 import { getSystem, type System, type SystemBackups } from "~/domain/system/queries.server";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
-import { fileSize } from "~/lib/file-size";
+import { fileSizeHere } from "~/lib/file-size-here";
 import { bad, failedTo, good } from "~/lib/notice";
 import { asRoute } from "~/routes/respond.server";
 import { Each } from "~/ui/primitives/each";
@@ -86,7 +86,7 @@ function Backups({ backups, now }: { backups: SystemBackups; now: string }) {
           {last ? (
             <>
               The last backup was made <Ago at={last.madeAt.toISOString()} now={now} />
-              {last.bytes === null ? "" : ` (${fileSize(last.bytes)})`}
+              {last.bytes === null ? "" : ` (${fileSizeHere(last.bytes)})`}
               {last.checkedAt === null
                 ? "; no one has checked it."
                 : `, and every byte of it was checked on ${formatMoment(last.checkedAt)}.`}
@@ -125,7 +125,7 @@ function Backups({ backups, now }: { backups: SystemBackups; now: string }) {
                   {name}
                 </a>
                 <span className="text-muted tabular">
-                  {fileSize(bytes)}, {formatMoment(madeAt)}
+                  {fileSizeHere(bytes)}, {formatMoment(madeAt)}
                 </span>
               </li>
             )}
