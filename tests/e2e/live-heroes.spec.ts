@@ -112,6 +112,31 @@ test("the price line follows each choice in place, and takes it to the quote for
   await leave(page);
 });
 
+test("the home page’s first window holds the price line, which answers a choice made before its script has come", async ({
+  page,
+}) => {
+  let release = () => {};
+  const waits = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/live-hero-script/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(page.locator("#price dd").first(), `${width}`).toBeInViewport({ ratio: 1 });
+  }
+  await page.locator("#price").getByLabel("Project").selectOption("premium");
+  release();
+  await expect(page.locator("#price dl")).toContainText("6-8 weeks");
+});
+
 for (const path of ["/", "/tajjam", "/voygee", "/mind-ops"]) {
   test(`${path} loads no script before someone is near its live part, little then, and nothing moves ${REST}`, async ({
     page,

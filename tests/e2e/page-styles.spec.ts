@@ -77,8 +77,9 @@ async function openEverything(page: Page): Promise<void> {
       element.setAttribute("open", "");
     }
     for (const element of document.querySelectorAll<HTMLElement>("[popover]")) element.showPopover();
+    // As if the document had come so: a part that is live answers what is chosen.
     for (const input of document.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]"))
-      input.checked = true;
+      input.defaultChecked = input.checked = true;
   });
 }
 

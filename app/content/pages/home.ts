@@ -105,10 +105,10 @@ const META = {
 
 /** The sections below the first screen, in their order. */
 const SECTIONS = [
+  { id: "testimonials" },
   { id: "tracks" },
   { id: "ledger" },
   { id: "steps" },
-  { id: "testimonials" },
   { id: "products" },
   { id: "closing" },
 ] as const;

@@ -20,8 +20,8 @@ export function HomeLedger() {
   const words = useDocument(PRICE_WORDS);
   return (
     <section aria-labelledby="ledger-title" className="border-y border-rule bg-raised">
-      <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <SectionHeading id="ledger-title" title={ledger.title} lead={ledger.lead} className="lg:col-span-4" />
+      <div className="page-width section-space grid gap-x-8 gap-y-6 lg:grid-cols-12 lg:gap-y-10">
+        <SectionHeading id="ledger-title" title={ledger.title} lead={ledger.lead} isTight className="lg:col-span-4" />
         <table className="w-full border-collapse text-left lg:col-span-8">
           <caption className="visually-hidden">{ledger.caption}</caption>
           <thead className="text-small text-muted">
@@ -40,7 +40,7 @@ export function HomeLedger() {
           {GROUPS.filter(({ track }) => offeredTracks().includes(track)).map(({ track, label }) => (
             <tbody key={track}>
               <tr>
-                <th scope="rowgroup" colSpan={3} className="pt-6 pb-1 text-small font-[550] text-clay-ink">
+                <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 sm:pt-6 text-small font-[550] text-clay-ink">
                   {words[label]}
                 </th>
               </tr>
@@ -60,7 +60,7 @@ export function LedgerRow({ item }: { item: Package }) {
   const { popular } = useDocument(PRICE_WORDS);
   return (
     <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-faint">
-      <th scope="row" className="py-3.5 pr-4 font-normal">
+      <th scope="row" className="py-2.5 pr-4 font-normal sm:py-3.5">
         <a
           href={`/quote?type=${item.track}&package=${item.id}`}
           className="font-display text-subheading text-ink underline decoration-rule decoration-1 underline-offset-4 hover:text-bluebonnet hover:decoration-bluebonnet"
@@ -68,11 +68,11 @@ export function LedgerRow({ item }: { item: Package }) {
           {item.name}
         </a>
         {item.popular ? (
-          <Badge tone="clay" className="ml-3 align-[0.15em]">
+          <Badge tone="clay" className="ml-3 align-[0.15em] max-sm:hidden">
             {popular}
           </Badge>
         ) : null}
-        <span className="block text-small text-muted sm:hidden">{item.delivery}</span>
+        <span className="ml-3 text-small whitespace-nowrap text-muted sm:hidden">{item.delivery}</span>
       </th>
       <td className="hidden py-3.5 pr-4 text-muted tabular sm:table-cell">{item.delivery}</td>
       <td className="py-3.5 text-right font-display text-subheading tabular">

@@ -30,13 +30,13 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
   const estimate = estimateFor(wish, { packages, services, words });
   return (
-    <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-8">
+    <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="scroll-mt-24">
       <form
         method="get"
         action={`/#${ID}`}
-        className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-rule bg-raised p-5 sm:p-6 lg:grid-cols-12"
+        className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-raised p-5 lg:grid-cols-12"
       >
-        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12">
+        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:self-center xl:text-subheading">
           {copy.title}
         </h2>
         <div className="lg:col-span-4 xl:col-span-3">
@@ -66,7 +66,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             {copy.submit}
           </Button>
         </div>
-        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-9 noscript:lg:col-span-6 noscript:xl:col-span-7">
+        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-6 noscript:lg:col-span-6 noscript:xl:col-span-4">
           <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
             <div>
               <dt className="text-small text-muted">{copy.sum}</dt>

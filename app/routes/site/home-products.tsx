@@ -23,16 +23,16 @@ export function HomeProducts() {
   return (
     <section aria-labelledby="products-title" className="section-space">
       <div className="page-width">
-        <SectionHeading id="products-title" title={products.title} lead={products.lead} />
-        <ul className="mt-12 grid gap-4 lg:grid-cols-12">
+        <SectionHeading id="products-title" title={products.title} lead={products.lead} isTight />
+        <ul className="swipe-row mt-8 gap-4 lg:mt-12 lg:grid-cols-12">
           {items.map((product, index) => (
             <li
               key={product.world}
               data-world={product.world}
               className={`group relative flex flex-col overflow-hidden rounded-lg border border-rule ${index === 0 ? "lg:col-span-5" : index === 1 ? "lg:col-span-4" : "lg:col-span-3"}`}
             >
-              <div className="flex grow items-end p-6 pb-0">{PICTURES[product.world]}</div>
-              <div className="p-6">
+              <div className="flex grow items-end p-5 pb-0 sm:p-6 sm:pb-0">{PICTURES[product.world]}</div>
+              <div className="p-5 sm:p-6">
                 <h3 className="text-heading">
                   <a href={`/${product.world}`} className="text-ink no-underline after:absolute after:inset-0">
                     {product.name}

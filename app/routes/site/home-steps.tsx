@@ -10,11 +10,11 @@ export function HomeSteps() {
     <section aria-labelledby="steps-title" className="section-space">
       <div className="page-width">
         <SectionHeading id="steps-title" title={heading} />
-        <ol className="mt-12 grid md:grid-cols-4 md:gap-x-8">
+        <ol className="mt-8 grid md:mt-12 md:grid-cols-4 md:gap-x-8">
           {items.map(({ when, title, text }) => (
             <li
               key={when}
-              className="relative border-l border-rule pb-10 pl-6 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
+              className="relative border-l border-rule pb-6 pl-6 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
             >
               <span
                 aria-hidden="true"
@@ -23,8 +23,8 @@ export function HomeSteps() {
               <p className="text-eyebrow font-[550] text-clay-ink">
                 <IdentityText>{when}</IdentityText>
               </p>
-              <h3 className="mt-2 text-subheading">{title}</h3>
-              <p className="mt-2 text-small text-muted">{text}</p>
+              <h3 className="mt-1 text-subheading md:mt-2">{title}</h3>
+              <p className="mt-1 text-small text-muted md:mt-2">{text}</p>
             </li>
           ))}
         </ol>

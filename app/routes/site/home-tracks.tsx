@@ -17,7 +17,7 @@ export function HomeTracks() {
   const hasStartups = !isSwitchedOff(startups.href);
   return (
     <section aria-label={label} className="section-space">
-      <div className="page-width grid gap-x-8 gap-y-16 lg:grid-cols-12">
+      <div className="page-width grid gap-x-8 gap-y-8 sm:gap-y-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <TrackCard
             track={smallBusiness}
@@ -54,20 +54,20 @@ function TrackCard({
       {picture ? (
         <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" className="h-auto w-full rounded-lg" />
       ) : (
-        <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{drawing}</div>
+        <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6 max-sm:hidden">{drawing}</div>
       )}
-      <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
+      <p className="flex items-baseline sm:mt-7 justify-between gap-4 text-eyebrow">
         <span className="font-[550] text-clay-ink">{track.label}</span>
         <span className="text-muted tabular">{price ? fillFacts(from, { price }) : null}</span>
       </p>
       <h2 className="mt-2 text-heading">{track.title}</h2>
-      <p className="mt-3 max-w-prose text-muted">{track.text}</p>
-      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-rule pt-4 text-small">
+      <p className="mt-2 max-w-prose text-muted sm:mt-3">{track.text}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-rule pt-4 text-small">
         {track.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <ArrowLink href={track.href} className="mt-5 min-h-11">
+      <ArrowLink href={track.href} className="mt-2 min-h-11 sm:mt-5">
         {track.action}
       </ArrowLink>
     </article>

@@ -36,7 +36,7 @@ export function HomeWork() {
         </div>
         <ul
           aria-label={quotes.length > 0 ? title : undefined}
-          className="reveal mt-10 grid gap-x-8 gap-y-14 lg:grid-cols-2"
+          className="swipe-row reveal mt-8 gap-x-8 gap-y-14 lg:mt-10 lg:grid-cols-2"
         >
           {quotes.map((quote) => (
             <Said key={quote.name} quote={quote} piece={pieces.find(({ company }) => company === quote.company)} />
@@ -71,7 +71,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
     <li className={classNames(!piece && "lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-8")}>
       {piece ? <WorkScreen piece={piece} shape="desktop" label={company} /> : null}
       {!piece && isStory ? <StoryPicture /> : null}
-      <figure className="mt-6 lg:col-start-2">
+      <figure className="mt-5 lg:col-start-2">
         <figcaption className="flex items-center gap-4 text-small">
           <Portrait of={portrait} name={name} />
           <span>
@@ -83,7 +83,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
         </figcaption>
         <div className="mt-4">
           <Rating rating={rating} />
-          <blockquote className="mt-2 max-w-3xl">
+          <blockquote className="mt-2 max-w-3xl max-sm:text-small">
             <p>“{text}”</p>
           </blockquote>
         </div>
@@ -96,20 +96,20 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
 function StoryPicture() {
   const { card, baseline, timeline } = useDocument(CASE_STUDY);
   return (
-    <div className="rounded-lg scheme-light bg-bluebonnet p-6 text-on-bluebonnet sm:p-8">
+    <div className="rounded-lg scheme-light bg-bluebonnet p-5 text-on-bluebonnet sm:p-8">
       <p className="text-small">{card.chartLabel}</p>
       <Sparkline
         values={[baseline, ...timeline.months.map(({ newPatients }) => newPatients)]}
-        className="mt-6 mr-2 h-28"
+        className="mt-3 mr-2 h-16 sm:mt-6 sm:h-28"
       />
       <p className="mt-3 flex justify-between gap-4 text-small tabular">
         <span>{card.chartFrom}</span>
         <span>{card.chartTo}</span>
       </p>
-      <p className="mt-6 text-small">{card.mark}</p>
+      <p className="mt-2 text-small sm:mt-6">{card.mark}</p>
       <a
         href={CASE_STUDY_PAGE.path}
-        className="mt-3 inline-flex min-h-11 items-center text-small font-[550] text-on-bluebonnet underline underline-offset-4 focus-visible:outline-on-bluebonnet"
+        className="inline-flex min-h-11 items-center text-small sm:mt-3 font-[550] text-on-bluebonnet underline underline-offset-4 focus-visible:outline-on-bluebonnet"
       >
         {card.action}
       </a>

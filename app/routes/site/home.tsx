@@ -59,36 +59,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useDocument(HOME);
   return (
     <>
-      <Hero />
-      <HomePrice asked={loaderData} />
+      <Hero>
+        <HomePrice asked={loaderData} />
+      </Hero>
       <LiveOnApproach />
       {sectionOrder(sections).map((id) => SECTIONS[id])}
     </>
   );
 }
 
-function Hero() {
+/** Words, something that works, and a drawing, within the first window; `children` is what works. */
+function Hero({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const { hero, promises } = useDocument(HOME);
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-12 md:pt-16 lg:grid-cols-12 lg:pb-16">
-        <div className="lg:col-span-6 lg:pb-10">
+      <div className="page-width grid items-center gap-x-8 gap-y-7 pt-7 pb-8 md:pt-10 lg:grid-cols-12">
+        <div className="lg:col-span-6">
           <Eyebrow>{fillIdentity(hero.eyebrow, identity)}</Eyebrow>
           <h1 id="hero-title" className="text-hero">
             {hero.title}
           </h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{hero.lead}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink href={hero.first.href} size="large">
+          <p className="mt-4 max-w-xl text-lead text-muted sm:mt-5">{hero.lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href={hero.first.href} size="large" className="max-sm:px-4!">
               {hero.first.label}
             </ButtonLink>
-            <ButtonLink href={hero.second.href} size="large" variant="secondary">
+            <ButtonLink href={hero.second.href} size="large" variant="secondary" className="max-sm:px-4!">
               {hero.second.label}
             </ButtonLink>
           </div>
         </div>
-        <OpeningPicture of={hero.picture} className="lg:col-span-6">
+        <OpeningPicture of={hero.picture} className="max-lg:order-last lg:col-span-6">
           {identity.brand?.home ? (
             <img
               src={brandPicturePath(identity.brand.home.name)}
@@ -96,24 +98,22 @@ function Hero() {
               width={identity.brand.home.width}
               height={identity.brand.home.height}
               fetchPriority="high"
-              className="h-auto w-full rounded-lg lg:col-span-6"
+              className="h-auto w-full rounded-lg max-lg:order-last lg:col-span-6"
             />
           ) : (
-            <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
+            <HeroBluebonnetField className="max-h-48 w-full max-lg:order-last sm:max-h-80 lg:col-span-6 lg:max-h-100" />
           )}
         </OpeningPicture>
+        <div className="lg:col-span-12">{children}</div>
       </div>
       <div className="page-width">
-        <dl className="grid border-y border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">
+        <dl className="grid grid-cols-3 divide-x divide-rule border-t border-rule">
           {promises.map(({ figure, text }) => (
-            <div
-              key={figure}
-              className="flex items-baseline gap-3 border-b border-rule py-4 last:border-b-0 sm:block sm:border-b-0 sm:px-6 sm:py-6 sm:first:pl-0"
-            >
-              <dt className="shrink-0 font-display text-heading tabular">
+            <div key={figure} className="px-3 py-4 first:pl-0 last:pr-0 sm:px-6 sm:py-5">
+              <dt className="font-display text-subheading tabular sm:text-heading">
                 <IdentityText>{figure}</IdentityText>
               </dt>
-              <dd className="text-small text-muted sm:mt-1">{text}</dd>
+              <dd className="mt-1 text-small text-muted">{text}</dd>
             </div>
           ))}
         </dl>
@@ -126,7 +126,7 @@ function Closing() {
   const { closing } = useDocument(HOME);
   return (
     <section aria-labelledby="closing-title" className="bg-bluebonnet text-on-bluebonnet scheme-light">
-      <div className="page-width grid items-end gap-8 py-20 md:grid-cols-12 md:py-28">
+      <div className="page-width grid items-end gap-8 py-12 md:grid-cols-12 md:py-28">
         <div className="md:col-span-7">
           <h2 id="closing-title" className="text-title">
             {closing.title}
@@ -138,14 +138,14 @@ function Closing() {
         <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
           <a
             href={closing.quote.href}
-            className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90"
+            className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-4 sm:px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90"
           >
             {closing.quote.label}
           </a>
           {isSwitchedOff(closing.pitch.href) ? null : (
             <a
               href={closing.pitch.href}
-              className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
+              className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-4 sm:px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
             >
               {closing.pitch.label}
             </a>

@@ -2,9 +2,9 @@ import { useShell } from "~/routes/use-shell";
 import script from "./live-hero-script?worker&url";
 
 /**
- * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it. Before that
- * nothing is loaded: these few words are in the document. The script brings its own styles, so the document keeps only
- * those that it shows.
+ * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it or reaches for it.
+ * Before that nothing is loaded: these few words are in the document. The script brings its own styles, so the document
+ * keeps only those that it shows.
  */
 export function LiveOnApproach() {
   const { nonce } = useShell();
@@ -21,5 +21,5 @@ export function LiveOnApproach() {
 }
 
 function loaderOf(address: string): string {
-  return `new IntersectionObserver(([{isIntersecting:near}],seen)=>{near&&(seen.disconnect(),import(${JSON.stringify(address)}))},{rootMargin:"0px 0px -40%"}).observe(document.querySelector("[data-live]"))`;
+  return `{const part=document.querySelector("[data-live]"),start=()=>{seen.disconnect(),import(${JSON.stringify(address)})},seen=new IntersectionObserver(([{isIntersecting:near}])=>near&&start(),{rootMargin:"0px 0px -40%"});seen.observe(part);for(const sign of["pointerover","focusin","change"])part.addEventListener(sign,start,{once:true})}`;
 }

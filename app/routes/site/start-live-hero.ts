@@ -26,6 +26,8 @@ export function startLiveHero(hero: HTMLElement): void {
     hero.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) target.form?.requestSubmit();
     });
+    // Chosen before this script had come.
+    for (const form of hero.querySelectorAll("form")) if (isChanged(form)) form.requestSubmit();
   }
   hero.dataset.ready = "";
 
@@ -66,6 +68,15 @@ export function startLiveHero(hero: HTMLElement): void {
     const again = buttons.find((button) => name !== "" && button.name === name && button.value === value);
     (again ?? form.querySelector("button") ?? buttons[0])?.focus({ preventScroll: true });
   }
+}
+
+/** True when a choice isn't the one that the document came with. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    field instanceof HTMLSelectElement
+      ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+      : field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
+  );
 }
 
 function addressOf({ form, name, value }: Press): string {

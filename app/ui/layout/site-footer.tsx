@@ -40,11 +40,11 @@ export function SiteFooter({
 }) {
   return (
     <footer data-site="footer" className="border-t border-rule bg-sunken">
-      <div className="page-width grid gap-12 py-16 md:grid-cols-12">
-        <div className="md:col-span-5">
+      <div className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-10 gap-y-8 py-10 md:grid-cols-12 md:gap-12 md:py-16">
+        <div className="col-span-2 md:col-span-5">
           <BrandLink name={identity.name} brand={identity.brand} />
-          <p className="mt-5 max-w-sm text-muted">{identity.tagline}</p>
-          <ButtonLink href={nav.contact.href} className="mt-7" variant="secondary">
+          <p className="mt-5 max-w-sm text-muted max-sm:hidden">{identity.tagline}</p>
+          <ButtonLink href={nav.contact.href} className="mt-5 sm:mt-7" variant="secondary">
             {nav.contact.label}
           </ButtonLink>
         </div>
@@ -104,7 +104,7 @@ function FooterLink({ link }: { link: NavLink }) {
     <li>
       <a
         href={link.href}
-        className="inline-flex min-h-9 items-center text-small text-muted no-underline hover:text-bluebonnet hover:underline"
+        className="inline-flex min-h-9 items-center text-small wrap-anywhere text-muted no-underline hover:text-bluebonnet hover:underline"
       >
         {link.label}
       </a>

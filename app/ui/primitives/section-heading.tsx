@@ -8,6 +8,7 @@ export function SectionHeading({
   title,
   lead,
   className,
+  isTight = false,
   as: Heading = "h2",
 }: {
   id?: string;
@@ -15,6 +16,8 @@ export function SectionHeading({
   title: ReactNode;
   lead?: ReactNode;
   className?: string;
+  /** True: the lead is no larger than the text on a phone. */
+  isTight?: boolean;
   as?: "h1" | "h2" | "h3";
 }) {
   return (
@@ -23,7 +26,9 @@ export function SectionHeading({
       <Heading id={id} className={Heading === "h1" ? "text-hero" : "text-title"}>
         {title}
       </Heading>
-      {lead ? <p className="mt-5 text-lead text-muted">{lead}</p> : null}
+      {lead ? (
+        <p className={classNames("text-lead text-muted", isTight ? "mt-3 max-sm:text-body sm:mt-5" : "mt-5")}>{lead}</p>
+      ) : null}
     </div>
   );
 }
