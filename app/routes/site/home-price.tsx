@@ -36,7 +36,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
         action={`/#${ID}`}
         className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-raised p-5 lg:grid-cols-12"
       >
-        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:self-center xl:text-subheading">
+        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:pt-7.5 xl:text-subheading">
           {copy.title}
         </h2>
         <div className="lg:col-span-4 xl:col-span-3">

@@ -12,6 +12,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
 import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/home";
 import { HomeLedger } from "./home-ledger";
@@ -68,6 +69,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** No higher than the words beside it, which have arrived before it. */
+const PICTURE_PLACE = "max-h-48 w-full sm:max-h-80 lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:max-h-100";
+
 /** Words, something that works, and a drawing, within the first window; `children` is what works. */
 function Hero({ children }: { children: ReactNode }) {
   const { identity } = useShell();
@@ -90,7 +94,9 @@ function Hero({ children }: { children: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <OpeningPicture of={hero.picture} className="max-lg:order-last lg:col-span-6">
+        {/* Before the picture, which comes after it on a phone: what has arrived stays where it is. */}
+        <div className="lg:col-span-12 lg:row-start-2">{children}</div>
+        <OpeningPicture of={hero.picture} className={classNames(PICTURE_PLACE, "object-cover")}>
           {identity.brand?.home ? (
             <img
               src={brandPicturePath(identity.brand.home.name)}
@@ -98,13 +104,12 @@ function Hero({ children }: { children: ReactNode }) {
               width={identity.brand.home.width}
               height={identity.brand.home.height}
               fetchPriority="high"
-              className="h-auto w-full rounded-lg max-lg:order-last lg:col-span-6"
+              className={classNames(PICTURE_PLACE, "h-auto rounded-lg object-cover")}
             />
           ) : (
-            <HeroBluebonnetField className="max-h-48 w-full max-lg:order-last sm:max-h-80 lg:col-span-6 lg:max-h-100" />
+            <HeroBluebonnetField className={PICTURE_PLACE} />
           )}
         </OpeningPicture>
-        <div className="lg:col-span-12">{children}</div>
       </div>
       <div className="page-width">
         <dl className="grid grid-cols-3 divide-x divide-rule border-t border-rule">
