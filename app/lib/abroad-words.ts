@@ -1,11 +1,17 @@
 /** The United States and their islands, where our texts are read as they are written. */
 export const AMERICAN: ReadonlySet<string> = new Set(["US", "PR", "GU", "VI", "AS", "MP", "UM"]);
 
+/** A part of our texts as Americans write it, and as it is written elsewhere. */
+export type Variant = readonly [
+  american: RegExp,
+  written: string | ((...found: readonly (string | undefined)[]) => string),
+];
+
 /**
  * Parts of our texts that only make sense in the United States: benefits, holidays and taxes of that country. `written`
  * says it so that it is true elsewhere.
  */
-export const ABROAD: readonly (readonly [american: RegExp, written: string])[] = [
+export const ABROAD: readonly Variant[] = [
   [/^of your health premium$/, "of your private health insurance"],
   [
     /^Medical, dental and vision, with a choice of two plans\./,
@@ -30,5 +36,17 @@ export const ABROAD: readonly (readonly [american: RegExp, written: string])[] =
   [/^Certifications such as SOC 2 or HIPAA$/, "Certifications such as ISO 27001 or SOC 2"],
   [/\bshipping and sales tax set up\b/, "shipping and taxes set up"],
   [/\bSales tax is added where the law requires it\./, "Tax is added where the law requires it."],
+  [/\bFebruary 15, 2027\b/, "15 February 2027"],
   [/([“ ])Sales tax(?=[”.])/, "$1VAT"],
+];
+
+const NOON = 12;
+
+/** Times of day in our texts, where the clock has 24 hours: "9:42 PM" is 21:42, "9 AM" is 09:00. */
+export const ON_24_HOURS: Variant = [
+  /\b(1[0-2]|[1-9])(?::(\d\d))? ([AP])M\b/g,
+  (_, hour = "", minutes = "00", half = "") => {
+    const past = (Number(hour) % NOON) + (half === "P" ? NOON : 0);
+    return `${String(past).padStart(2, "0")}:${minutes}`;
+  },
 ];

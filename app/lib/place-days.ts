@@ -16,7 +16,12 @@ function isMonthFirst(): boolean {
 }
 
 function isTwelveHour(): boolean {
-  return agencyCountry() === "" || TWELVE_HOURS.has(agencyCountry());
+  return hasTwelveHours(agencyCountry());
+}
+
+/** True where times of day are written with AM and PM. */
+export function hasTwelveHours(country: string): boolean {
+  return country === "" || TWELVE_HOURS.has(country);
 }
 
 type Written = Pick<

@@ -1,5 +1,6 @@
-import { ABROAD, AMERICAN } from "./abroad-words";
+import { ABROAD, AMERICAN, ON_24_HOURS, type Variant } from "./abroad-words";
 import { agencyCountry } from "./place";
+import { hasTwelveHours } from "./place-days";
 
 /** Where English is written the British way. */
 const BRITISH = new Set(
@@ -9,8 +10,6 @@ const BRITISH = new Set(
 );
 /** Where some words are: those of the first list. */
 const CANADIAN = "CA";
-
-type Variant = readonly [american: RegExp, written: string];
 
 /** Words of our own texts that aren't written alike everywhere, as Americans write them. */
 const SHARED: readonly Variant[] = [
@@ -53,17 +52,25 @@ const NONE: readonly Variant[] = [];
 const ALL_CANADIAN: readonly Variant[] = [...ABROAD, ...SHARED];
 const ALL_BRITISH: readonly Variant[] = [...ALL_CANADIAN, ...BRITISH_ONLY];
 
+/** Those lists where the clock has 24 hours, kept so that copies of our content are found again. */
+const ON_24 = new Map([ABROAD, ALL_CANADIAN, ALL_BRITISH].map((each) => [each, [...each, ON_24_HOURS]] as const));
+
 function variantsIn(country: string): readonly Variant[] {
   if (AMERICAN.has(country)) return NONE;
-  if (country === CANADIAN) return ALL_CANADIAN;
-  return BRITISH.has(country) ? ALL_BRITISH : ABROAD;
+  const written = country === CANADIAN ? ALL_CANADIAN : BRITISH.has(country) ? ALL_BRITISH : ABROAD;
+  return hasTwelveHours(country) ? written : (ON_24.get(written) ?? written);
 }
 
 /** Tokens and addresses inside a text, which are no words of it. */
 const NO_WORDS = /(\{[^{}]*\}|https?:\/\/\S+)/;
 
 function respell(text: string, variants: readonly Variant[]): string {
-  const all = (part: string) => variants.reduce((said, [american, written]) => said.replace(american, written), part);
+  const all = (part: string) =>
+    variants.reduce(
+      (said, [american, written]) =>
+        typeof written === "string" ? said.replace(american, written) : said.replace(american, written),
+      part,
+    );
   if (!NO_WORDS.test(text)) return all(text);
   return text
     .split(NO_WORDS)

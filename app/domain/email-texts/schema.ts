@@ -10,7 +10,7 @@ import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
 import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/kernel/email-kinds";
 import { namesClaim } from "~/lib/fill-claims";
-import { spelledContent } from "~/lib/spelling";
+import { spelled, spelledContent } from "~/lib/spelling";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
 /** Texts to the agency's own people. */
@@ -71,8 +71,12 @@ export function emailTextName(id: EmailTextId): string {
 export function tokensOf(id: EmailTextId): { token: string; means: string; isRequired: boolean }[] {
   const { tokens, required }: ShippedEmail = EMAIL_TEXTS[id];
   return [
-    ...Object.entries(tokens).map(([token, means]) => ({ token, means, isRequired: required.includes(token) })),
-    ...Object.entries(AGENCY_TOKENS).map(([token, means]) => ({ token, means, isRequired: false })),
+    ...Object.entries(tokens).map(([token, means]) => ({
+      token,
+      means: spelled(means),
+      isRequired: required.includes(token),
+    })),
+    ...Object.entries(AGENCY_TOKENS).map(([token, means]) => ({ token, means: spelled(means), isRequired: false })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDate } from "~/lib/calendar-date";
+import { spelled } from "~/lib/spelling";
 import { US_HOLIDAY_IDS } from "~/lib/us-holidays";
 import {
   CLOSED_MAX_DAYS,
@@ -16,7 +17,7 @@ const MINUTES_PER_HOUR = 60;
 const clock = z._default(
   z.string().check(
     z.trim(),
-    z.refine((text) => text === "" || CLOCK.test(text), "Enter a time, such as 9:00 AM."),
+    z.refine((text) => text === "" || CLOCK.test(text), { error: () => spelled("Enter a time, such as 9:00 AM.") }),
   ),
   "",
 );
