@@ -68,3 +68,44 @@ test("tasks and reminders fit their place in either look @rest", async ({ page, 
     await expectSoundInEveryLook(page, path);
   }
 });
+
+test("a dialog whose answer never came is sent again with its key; opened again, it has another", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to fetch|ERR_/);
+  await context.addCookies(cookiesFor(await signIn(await makeAccount("sales"))));
+  const title = newName("Ring them once");
+  const rows = page.locator("tbody").getByRole("link", { name: title, exact: true });
+  const makeTask = async () => {
+    await page.goto("/admin/tasks");
+    await hydrated(page);
+    await page.getByRole("link", { name: "New task" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "New task" });
+    await dialog.getByLabel("What needs to be done").fill(title);
+    await dialog.getByRole("button", { name: "Save task" }).click();
+  };
+  const expectTasks = async (count: number) => {
+    await expectNotice(page, "Task saved");
+    await page.goto(`/admin/tasks?q=${encodeURIComponent(title)}`);
+    await expect(rows).toHaveCount(count);
+  };
+  await page.route(
+    "**/tasks/new.data*",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.route("**/tasks/new.data*", async (route) =>
+    route.request().method() === "POST" ? route.fallback() : route.continue(),
+  );
+  await makeTask();
+  await expect(page.getByRole("heading", { name: "The answer didn’t arrive" })).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expectTasks(1);
+  await makeTask();
+  await expectTasks(2);
+});

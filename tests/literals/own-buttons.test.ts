@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 const MAY_ASK = [
   "kit/data-table.tsx",
   "kit/submit-button.tsx",
+  "kit/unanswered-form.ts",
   "kit/unsaved-guard.tsx",
   "kit/use-seen-version.ts",
   "kit/use-taken-count.ts",

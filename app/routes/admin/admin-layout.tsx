@@ -14,6 +14,7 @@ import { BACK_OFFICE_META } from "./admin-meta";
 import { backOffice, guardBackOffice } from "./back-office.server";
 import { DEEDS } from "./deeds";
 import { Toaster } from "./kit/toaster";
+import { NotedForm } from "./kit/unanswered-form";
 import { UnsavedGuards } from "./kit/unsaved-guard";
 import { SetUpBar } from "./settings/set-up/set-up-bar";
 import { AdminHeader } from "./shell/admin-header";
@@ -71,6 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <div className="admin-shell text-small" data-rows={loaderData.look.rows}>
       <SkipLink />
       <ProgressBar />
+      <NotedForm />
       <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />
       <AdminHeader
         person={loaderData.person}

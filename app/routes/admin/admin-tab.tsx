@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData } from "react-router";
+import { useState } from "react";
+import { isRouteErrorResponse, Link, useLocation, useRouteLoaderData, useSubmit } from "react-router";
 import { EmptyField } from "~/ui/illustrations/empty-field";
-import { buttonClass } from "~/ui/primitives/button";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import type { Route as Layout } from "./+types/admin-layout";
 import type { Route } from "./+types/admin-tab";
 import { adminMeta, BACK_OFFICE_META } from "./admin-meta";
 import { ScreenOutlet } from "./kit/screen-outlet";
+import { type SentForm, unansweredForm } from "./kit/unanswered-form";
 import { joinRoles } from "./shell/role-labels";
 import { tabOf } from "./tabs";
 
@@ -31,6 +33,30 @@ const SURPRISE = {
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [sent] = useState(() => unansweredForm(error));
+  return sent ? <Unanswered sent={sent} /> : <Refused error={error} />;
+}
+
+/** The connection was gone before the answer came: the form is sent again as it was, with its key. */
+function Unanswered({ sent: { formData, formAction, formEncType } }: { sent: SentForm }) {
+  const submit = useSubmit();
+  return (
+    <section role="alert" className="flex flex-col items-start px-4 py-16 md:px-8 lg:py-24">
+      <h1 className="text-heading">The answer didn’t arrive</h1>
+      <p className="mt-3 mb-6 max-w-text text-body text-muted">
+        The connection was lost, so we don’t know whether this was saved. What you typed is still here.{" "}
+        {formData.has("formKey")
+          ? "Send it again: it won’t be saved twice."
+          : "Check whether it was saved before you send it again."}
+      </p>
+      <Button onClick={() => submit(formData, { method: "post", action: formAction, encType: formEncType })}>
+        Send again
+      </Button>
+    </section>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const layout = useRouteLoaderData("routes/admin/admin-layout") as Layout.ComponentProps["loaderData"] | undefined; // safe: that route's loader
   const status = statusOf(error);
