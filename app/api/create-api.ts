@@ -4,6 +4,8 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { isOutage } from "~/kernel/outage.server";
+import { agreementEndOperations } from "./agreement-ends";
+import { agreementOperations } from "./agreements";
 import { applicationOperations } from "./applications";
 import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
@@ -56,6 +58,8 @@ export const OPERATIONS = [
   ...invoiceOperations,
   ...invoiceEndOperations,
   ...creditNoteOperations,
+  ...agreementOperations,
+  ...agreementEndOperations,
   ...messageOperations,
   ...paymentOperations,
   ...subscriptionOperations,

@@ -24,6 +24,7 @@ export const TAGS = {
   Projects: "What was sold and is in progress.",
   Hours: "Time that was worked on projects, and its billing.",
   Invoices: "What customers are asked to pay, and credit notes.",
+  Agreements: "What customers are billed every month, quarter or year.",
   Payments: "Payments received and refunded.",
   Subscriptions: "Plans that customers pay every month.",
   Taxes: "Tax rates for lines of quotes and invoices.",

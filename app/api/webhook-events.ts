@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import { AGREEMENT_STATES, RHYTHMS } from "~/domain/agreements/schema";
 import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
 import { INVOICE_STATUSES } from "~/domain/invoices/schema";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
@@ -104,6 +105,23 @@ const Subscription = z.looseObject({
   cancelAtPeriodEnd: z.boolean(),
 });
 
+const Agreement = z.looseObject({
+  id: Id,
+  title: Text,
+  state: z.enum(AGREEMENT_STATES),
+  businessId: Id,
+  quoteId: Id.nullable(),
+  rhythm: z.enum(RHYTHMS),
+  startsOn: Day,
+  endsOn: Day.nullable(),
+  nextOn: Day.openapi({ description: "The first day that isn't billed." }),
+  netAmount: Amount.openapi({ description: "A whole period from `nextOn` on, before tax." }),
+  totalAmount: Amount,
+  prices: z.array(z.looseObject({ fromOn: Day, totalAmount: Amount })).openapi({
+    description: "The price of a whole period by the day from which it holds, the earliest first.",
+  }),
+});
+
 /** Shape of each event's `data`. Programs ignore fields that they don't know: there may be more. */
 export const EVENT_DATA = {
   "lead.created": Lead,
@@ -132,6 +150,11 @@ export const EVENT_DATA = {
   "subscription.changed": Subscription,
   "subscription.ended": Subscription,
   "message.received": Message,
+  "agreement.started": Agreement,
+  "agreement.changed": Agreement,
+  "agreement.paused": Agreement,
+  "agreement.resumed": Agreement,
+  "agreement.ended": Agreement,
 } as const satisfies Record<WebhookEventType, z.ZodObject>;
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({

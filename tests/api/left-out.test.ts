@@ -172,6 +172,12 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
     });
     return { path: `/api/invoices/${id}`, body, view };
   },
+  async updateAgreement() {
+    const lines = [{ name: "Website care", unitPrice: 450 }];
+    const terms = { rhythm: "month", startsOn: "2199-01-01" };
+    const { id } = await make("/api/agreements", { businessId, title: "Care", note: "Thanks", lines, ...terms });
+    return { path: `/api/agreements/${id}`, body: { title: "Care and hosting", note: "Thank you" } };
+  },
   async updateTaxRate() {
     const { id } = await make("/api/taxes", { name: "Sales tax", percent: 8, validFrom: "2026-01-01" });
     const body = {

@@ -183,6 +183,11 @@ export const WEBHOOK_EVENT_TYPES = [
   "subscription.changed",
   "subscription.ended",
   "message.received",
+  "agreement.started",
+  "agreement.changed",
+  "agreement.paused",
+  "agreement.resumed",
+  "agreement.ended",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

@@ -10,6 +10,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { type AgreementLine, type LineSet, linesOn, wholePrice } from "./bill";
 import { changeWords, withdrawnWords } from "./change-words";
+import { emitAgreement } from "./emit-agreement.server";
 import {
   AGREEMENT,
   type AgreementRow,
@@ -63,6 +64,7 @@ export async function changeAgreement(
     if (areSame(before, after)) return { outcome: "unchanged" };
     await storeLineSet(tx, row.id, { fromOn, lines: after });
     await touchAgreement(tx, row);
+    await emitAgreement(tx, "agreement.changed", row);
     const prices = await pricesOf(tx, row, before, after);
     await recordAudit(tx, {
       action: "agreement.changed",
@@ -103,6 +105,7 @@ export async function withdrawChange(
     if (!earlier || fromOn < row.nextOn) return { outcome: "in-effect" };
     await removeLineSet(tx, row.id, fromOn);
     await touchAgreement(tx, row);
+    await emitAgreement(tx, "agreement.changed", row);
     const prices = await pricesOf(tx, row, earlier.lines, set.lines);
     await recordAudit(tx, {
       action: "agreement.change-withdrawn",
@@ -128,7 +131,8 @@ export async function editAgreement(
   await transact(ctx, async (tx) => {
     const before = await AGREEMENT.hold(tx, edited);
     const { title, note } = words;
-    if (title !== before.title || note !== before.note) await AGREEMENT.change(tx, before, { title, note });
+    if (title === before.title && note === before.note) return;
+    await emitAgreement(tx, "agreement.changed", await AGREEMENT.change(tx, before, { title, note }));
   });
 }
 

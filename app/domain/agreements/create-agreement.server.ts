@@ -5,6 +5,7 @@ import { type PriceRefusal, priceInvoice } from "~/domain/invoices/price-invoice
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
+import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, requireOpen, storeLineSet } from "./internal.server";
 import { addMonths, billingDayOf } from "./periods";
 import type { AgreementTermsInput } from "./schema";
@@ -47,6 +48,7 @@ export async function createAgreement(
       isTaxIncluded: priced.sums.isTaxIncluded,
     });
     await storeLineSet(tx, row.id, { fromOn: startsOn, lines: priced.lines });
+    await emitAgreement(tx, "agreement.started", row);
     return { outcome: "created", id: row.id };
   });
 }

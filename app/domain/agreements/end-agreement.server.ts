@@ -4,6 +4,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, listOpenRows, requireOpen } from "./internal.server";
 import { earliestEnd } from "./periods";
 import type { AgreementEndInput } from "./schema";
@@ -30,6 +31,7 @@ export async function endAgreement(
     const earliestOn = earliestEnd(before, today(tx));
     if (endsOn < earliestOn && !isEarly) return { outcome: "too-soon", earliestOn };
     const row = await AGREEMENT.change(tx, before, { endsOn, endedBy, endReason: reason });
+    await emitAgreement(tx, "agreement.ended", row);
     await tellOfAgreement(tx, row, "ends", `Its last day is ${formatLongDate(endsOn)}.`);
     return { outcome: "ended" };
   });
@@ -46,6 +48,7 @@ export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<vo
     if (before.endsOn === null) return;
     await requireOpen(tx, before.businessId);
     const row = await AGREEMENT.change(tx, before, { endsOn: null, endedBy: null, endReason: "" });
+    await emitAgreement(tx, "agreement.changed", row);
     await tellOfAgreement(tx, row, "goes on", "It no longer has a last day.");
   });
 }
@@ -55,6 +58,7 @@ export async function endAgreementsOf(tx: TransactionContext, businessId: string
   for (const row of await listOpenRows(tx, businessId)) {
     const day = today(tx);
     const endsOn = day < row.startsOn ? row.startsOn : day;
-    await AGREEMENT.change(tx, row, { endsOn, endedBy: "customer", endReason: reason, pausedAt: tx.clock.now() });
+    const end = { endsOn, endedBy: "customer" as const, endReason: reason, pausedAt: tx.clock.now() };
+    await emitAgreement(tx, "agreement.ended", await AGREEMENT.change(tx, row, end));
   }
 }

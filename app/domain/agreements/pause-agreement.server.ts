@@ -4,6 +4,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
+import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, requireOpen } from "./internal.server";
 import { agreementState } from "./schema";
 import { tellOfAgreement } from "./tell.server";
@@ -24,6 +25,7 @@ export async function pauseAgreement(
     const row = await AGREEMENT.change(tx, before, { pausedAt: tx.clock.now() });
     const isBilled = row.nextOn > row.startsOn;
     const until = isBilled ? `It is billed until ${formatLongDate(addDays(row.nextOn, -1))}. ` : "";
+    await emitAgreement(tx, "agreement.paused", row);
     await tellOfAgreement(tx, row, "is paused", `${until}We’ll tell you when it goes on.`);
     return { outcome: "paused" };
   });
@@ -51,6 +53,7 @@ export async function resumeAgreement(
     if (resumesOn < before.nextOn) return { outcome: "billed-already", firstOn: before.nextOn };
     if (before.endsOn !== null && resumesOn > before.endsOn) return { outcome: "after-end" };
     const row = await AGREEMENT.change(tx, before, { pausedAt: null, nextOn: resumesOn });
+    await emitAgreement(tx, "agreement.resumed", row);
     await tellOfAgreement(tx, row, "goes on", `It is billed again from ${formatLongDate(resumesOn)} on.`);
     return { outcome: "resumed" };
   });

@@ -7,7 +7,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export type { AgreementEnder, FirstPeriod, Rhythm } from "~/db/schema/lists";
-export { AGREEMENT_ENDERS, RHYTHMS } from "~/db/schema/lists";
+export { AGREEMENT_ENDERS, FIRST_PERIODS, RHYTHMS } from "~/db/schema/lists";
 
 export const RHYTHM_LABELS = {
   month: "Every month",

@@ -6,6 +6,7 @@ import { holdBusiness, today } from "~/domain/invoices/internal.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays } from "~/lib/calendar-date";
 import type { AgreementLine } from "./bill";
+import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, storeLineSet } from "./internal.server";
 import { billingDayOf } from "./periods";
 import type { Rhythm } from "./schema";
@@ -50,6 +51,7 @@ export async function startAgreements(
       isTaxIncluded,
     });
     await storeLineSet(tx, row.id, { fromOn: startsOn, lines });
+    await emitAgreement(tx, "agreement.started", row);
   }
 }
 
@@ -85,7 +87,8 @@ export async function withdrawAgreementsOf(tx: TransactionContext, quoteId: stri
   for (const row of await holdAgreementsOf(tx, quoteId)) {
     if (row.nextOn > row.startsOn) {
       const endsOn = addDays(row.nextOn, -1);
-      await AGREEMENT.change(tx, row, { endsOn, endedBy: "agency", endReason: reason });
+      const ended = await AGREEMENT.change(tx, row, { endsOn, endedBy: "agency", endReason: reason });
+      await emitAgreement(tx, "agreement.ended", ended);
     } else await AGREEMENT.remove(tx, row);
   }
 }

@@ -55,6 +55,11 @@ export const EVENT_TYPE_LABELS = {
   "subscription.changed": "A plan changed, is past due or will end",
   "subscription.ended": "A plan ended",
   "message.received": "A customer wrote about a quote, an invoice or a project",
+  "agreement.started": "An agreement was made",
+  "agreement.changed": "An agreement got other lines from a day on, other words, or no longer ends",
+  "agreement.paused": "An agreement was paused",
+  "agreement.resumed": "An agreement was resumed",
+  "agreement.ended": "An agreement got its last day",
 } as const satisfies Record<WebhookEventType, string>;
 
 /**
@@ -88,6 +93,11 @@ export const EVENT_NAMES = {
   "subscription.changed": "customer",
   "subscription.ended": "customer",
   "message.received": "customer",
+  "agreement.started": "customer",
+  "agreement.changed": "customer",
+  "agreement.paused": "customer",
+  "agreement.resumed": "customer",
+  "agreement.ended": "customer",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
 /** Data of an event, with the ids by which it is found again: of its subject and of the customer. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
+import { makeCustomer } from "../harness/accounts";
+import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
+
+type Shown = {
+  id: string;
+  updatedAt: string;
+  state: string;
+  prices: { fromOn: string }[];
+  upcoming: { totalAmount: number }[];
+};
+
+let api: TestApi;
+let token: string;
+let businessId: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const { ctx } = api.test;
+  token = await api.makeKey(["invoice.read", "invoice.write"]);
+  ({ businessId } = await makeCustomer(ctx));
+  await ctx.db.insert(webhookEndpoints).values({
+    id: ctx.ids.uuid(),
+    url: "https://receiver.example/agreements",
+    eventTypes: ["agreement.started", "agreement.changed", "agreement.paused", "agreement.resumed", "agreement.ended"],
+    sealedSecret: "none",
+    createdAt: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
+  });
+});
+
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: unknown, by = token) => api.ask(method, path, { token: by, body });
+const line = (unitPrice: number) => ({ name: "Website care", unit: "month", unitPrice });
+
+it("a program makes an agreement, changes its price, pauses, resumes and ends it, and hears of each", async () => {
+  const body = { businessId, title: "Website care", lines: [line(450)], rhythm: "month", startsOn: "2199-01-01" };
+  const made = dataOf<Shown>(await ask("POST", "/api/agreements", { ...body, minimumMonths: 3 }), 201);
+  expect(made).toMatchObject({ state: "upcoming", netAmount: 450, nextOn: "2199-01-01", firstPeriod: "by-days" });
+  const path = `/api/agreements/${made.id}`;
+  const early = refusalOf(await ask("POST", `${path}/change`, { fromOn: "2199-02-15", lines: [line(500)] }));
+  expect(early).toMatchObject({ status: 422 });
+  const agreed = { fromOn: "2199-02-15", lines: [line(500)], isAgreed: true, message: "Hosting is included now." };
+  const changed = dataOf<Shown>(await ask("POST", `${path}/change`, agreed));
+  expect(changed.prices.map(({ fromOn }) => fromOn)).toEqual(["2199-01-01", "2199-02-15"]);
+  expect(changed.upcoming.map(({ totalAmount }) => totalAmount)).toEqual([450, 475, 500, 500]);
+  expect(refusalOf(await ask("POST", `${path}/change`, agreed))).toMatchObject({ status: 409 });
+  const stale = { ...agreed, lines: [line(600)], updatedAt: made.updatedAt };
+  expect(refusalOf(await ask("POST", `${path}/change`, stale))).toMatchObject({ status: 409 });
+  expect(dataOf<Shown>(await ask("POST", `${path}/pause`, {})).state).toBe("paused");
+  expect(refusalOf(await ask("POST", `${path}/pause`, {}))).toMatchObject({ code: "agreement.already-paused" });
+  expect(dataOf<Shown>(await ask("POST", `${path}/resume`, { resumesOn: "2199-01-10" }))).toMatchObject({
+    state: "upcoming",
+    nextOn: "2199-01-10",
+  });
+  const end = { endsOn: "2199-02-28", endedBy: "customer" };
+  expect(refusalOf(await ask("POST", `${path}/end`, end))).toMatchObject({ status: 422 });
+  expect(dataOf<Shown>(await ask("POST", `${path}/end`, { ...end, isEarly: true }))).toMatchObject({
+    state: "ending",
+    endsOn: "2199-02-28",
+    endedBy: "customer",
+  });
+  const events = await api.test.ctx.db.select().from(webhookEvents).orderBy(webhookEvents.createdAt, webhookEvents.id);
+  expect(events.map(({ type }) => type)).toEqual([
+    "agreement.started",
+    "agreement.changed",
+    "agreement.paused",
+    "agreement.resumed",
+    "agreement.ended",
+  ]);
+});
+
+it("lists by customer, and a key without the scope is refused", async () => {
+  const list = await ask("GET", `/api/agreements?businessId=${businessId}&state=ending`);
+  expect(dataOf<Shown[]>(list)).toHaveLength(1);
+  const readOnly = await api.makeKey(["invoice.read"]);
+  const path = `/api/agreements/${dataOf<Shown[]>(list)[0]?.id}`;
+  expect((await ask("GET", path, undefined, readOnly)).status).toBe(200);
+  expect(refusalOf(await ask("POST", `${path}/pause`, {}, readOnly))).toMatchObject({ status: 403 });
+  const nobody = { businessId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", title: "Care", lines: [line(1)] };
+  const unknown = await ask("POST", "/api/agreements", { ...nobody, rhythm: "month", startsOn: "2199-01-01" });
+  expect(refusalOf(unknown)).toMatchObject({ status: 422 });
+});
