@@ -33,6 +33,7 @@ it("the sample customer is greeted by the quote with its sum and days left, the 
   );
   expect(signedIn.path).toBe("/dashboard");
   const words = wordsOf(signedIn.html);
+  expect(words).toMatch(/ is half done; (?:one thing needs|\d+ things need) you\. Next for you /);
   const next = words.slice(
     words.indexOf("Next for you"),
     words.indexOf("Request New Quote", words.indexOf("Next for you")),

@@ -14,6 +14,17 @@ export const QUOTES = shipped("quotes", {
     text: "Tell us what you need. Our answer has a fixed price and appears here, usually within {quoteTime}.",
   },
   next: {
+    summary: {
+      begun: "{name} has begun",
+      underWay: "{name} is under way",
+      half: "{name} is half done",
+      more: "{name} is more than half done",
+      nearly: "{name} is nearly done",
+      done: "{name} is done",
+      none: "nothing needs you right now",
+      one: "one thing needs you",
+      many: "{count} things need you",
+    },
     title: "Next for you",
     nothing: "Nothing is waiting for you right now.",
     unread: {

@@ -19,6 +19,7 @@ import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Each } from "~/ui/primitives/each";
+import { projectStage } from "./project-stage";
 
 type Words = typeof QUOTES.content.next;
 
@@ -46,7 +47,10 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
   const urgent = shown.find(({ isWaiting }) => isWaiting);
   const rest = shown.filter((step) => step !== urgent);
   return (
-    <section aria-labelledby="next-title" className="mt-6">
+    <section aria-labelledby="next-title" className="mt-3">
+      {shown.length > 0 ? (
+        <p className="mb-5 max-w-text text-lead text-muted wrap-anywhere">{summaryOf(shown, words.summary, fill)}</p>
+      ) : null}
       <div className={urgent ? "rounded-lg border border-rule bg-raised p-5 sm:p-8" : "border-t border-ink pt-4"}>
         <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
           {words.title}
@@ -67,6 +71,18 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
       ) : null}
     </section>
   );
+}
+
+/** Where the first project stands and how much waits for the customer, in one sentence. */
+function summaryOf(shown: readonly Shown[], words: Words["summary"], fill: ReturnType<typeof useFill>): string {
+  const count = shown.filter(({ isWaiting }) => isWaiting).length;
+  const needs = count === 0 ? words.none : count === 1 ? words.one : fill(words.many, { count: String(count) });
+  const project = shown.find(({ progress }) => progress && progress.total > 0);
+  const parts = project?.progress
+    ? [fill(words[projectStage(project.progress)], { name: project.subject }), needs]
+    : [needs];
+  const sentence = parts.join("; ");
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 function Urgent({ text, note, href, action, subject, isLate }: Shown) {
