@@ -2,7 +2,7 @@ import { useShell } from "~/routes/use-shell";
 import script from "./live-hero-script?worker&url";
 
 /**
- * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it or reaches for it.
+ * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it or chosen something.
  * Before that nothing is loaded: these few words are in the document. The script brings its own styles, so the document
  * keeps only those that it shows.
  */
@@ -21,5 +21,5 @@ export function LiveOnApproach() {
 }
 
 function loaderOf(address: string): string {
-  return `{const part=document.querySelector("[data-live]"),start=()=>{seen.disconnect(),import(${JSON.stringify(address)})},seen=new IntersectionObserver(([{isIntersecting:near}])=>near&&start(),{rootMargin:"0px 0px -40%"});seen.observe(part);for(const sign of["pointerover","focusin","change"])part.addEventListener(sign,start,{once:true})}`;
+  return `let p=document.querySelector("[data-live]"),g=()=>import(${JSON.stringify(address)});p.onchange=g;new IntersectionObserver(([s])=>s.isIntersecting&&g(),{rootMargin:"0px 0px -40%"}).observe(p)`;
 }

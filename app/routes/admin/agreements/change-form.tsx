@@ -5,6 +5,7 @@ import type { OpenedAgreement } from "~/domain/agreements/show-agreement.server"
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { Field } from "~/ui/forms/field";
+import { TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { whereIs } from "../invoices/invoice-builder";
 import { InvoiceLines } from "../invoices/invoice-lines";
@@ -92,7 +93,7 @@ export function ChangeForm({
         <InvoiceLines lines={values.lines} amounts={typed.amounts} errors={errors} taxes={taxes} onChange={follow} />
         <Field id="message" label="Your words to the customer" error={errors.message}>
           {(control) => (
-            <textarea
+            <TextBox
               {...control}
               name="message"
               rows={2}
