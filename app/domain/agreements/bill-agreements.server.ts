@@ -55,7 +55,7 @@ function isDue(ctx: Pick<AppContext, "clock">): SQL | undefined {
 }
 
 /** Bills the next period of an agreement if it is due. The caller's transaction holds the agreement then. */
-async function billNext(tx: TransactionContext, id: string): Promise<number> {
+export async function billNext(tx: TransactionContext, id: string): Promise<number> {
   const [seen] = await tx.db
     .select({ businessId: agreements.businessId })
     .from(agreements)

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { agreementPeriods, agreements } from "~/db/schema/agreements";
-import { invoices } from "~/db/schema/invoices";
+import { asc, eq } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
 import type { RecurringTerms } from "~/db/schema/quote-content";
 import { holdBusiness, today } from "~/domain/invoices/internal.server";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { addDays } from "~/lib/calendar-date";
 import type { AgreementLine } from "./bill";
+import { billNext } from "./bill-agreements.server";
 import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, storeLineSet } from "./internal.server";
 import { billingDayOf } from "./periods";
@@ -23,7 +22,7 @@ export type AcceptedRecurring = {
 
 /**
  * Makes the agreements of an accepted quote, one for each rhythm. They bill from the day that the quote names, or from
- * today where that is over. For verbs that hold the quote.
+ * today where that is over: the first invoice is issued at once then. For verbs that hold the quote.
  */
 export async function startAgreements(
   tx: TransactionContext,
@@ -52,6 +51,7 @@ export async function startAgreements(
     });
     await storeLineSet(tx, row.id, { fromOn: startsOn, lines });
     await emitAgreement(tx, "agreement.started", row);
+    await billNext(tx, row.id);
   }
 }
 
@@ -66,27 +66,14 @@ function holdAgreementsOf(tx: TransactionContext, quoteId: string): Promise<Agre
 }
 
 /**
- * True while an agreement of a held quote has an invoice that isn't credited. It stays so until the transaction ends.
- */
-export async function isAgreementBilled(tx: TransactionContext, quoteId: string): Promise<boolean> {
-  const ids = (await holdAgreementsOf(tx, quoteId)).map(({ id }) => id);
-  const [found] = await tx.db
-    .select({ id: invoices.id })
-    .from(agreementPeriods)
-    .innerJoin(invoices, eq(invoices.id, agreementPeriods.invoiceId))
-    .where(and(inArray(agreementPeriods.agreementId, ids), ne(invoices.status, "credited")))
-    .limit(1);
-  return found !== undefined;
-}
-
-/**
- * Takes back the agreements of a held quote: those that billed nothing go, others end with the last billed day. For
- * verbs that know that the actor may.
+ * Takes back the agreements of a held quote, whose invoices are credited: those that billed nothing go, others end
+ * today or with their first day. For verbs that know that the actor may.
  */
 export async function withdrawAgreementsOf(tx: TransactionContext, quoteId: string, reason: string): Promise<void> {
+  const day = today(tx);
   for (const row of await holdAgreementsOf(tx, quoteId)) {
     if (row.nextOn > row.startsOn) {
-      const endsOn = addDays(row.nextOn, -1);
+      const endsOn = row.startsOn > day ? row.startsOn : day;
       const ended = await AGREEMENT.change(tx, row, { endsOn, endedBy: "agency", endReason: reason });
       await emitAgreement(tx, "agreement.ended", ended);
     } else await AGREEMENT.remove(tx, row);

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { creditNotes, documentCounters, invoiceLines, invoices } from "~/db/schema/invoices";
 import type { InvoiceStatus, NumberedDocument } from "~/db/schema/lists";
@@ -41,6 +41,12 @@ export async function holdInvoice(tx: TransactionContext, id: string): Promise<I
   const [row] = await tx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.id, id)).for("update");
   if (!row) throw new DomainError("invoice.not-found");
   return row;
+}
+
+/** The condition that an invoice is of a quote, or of an agreement that its acceptance made. */
+export function isOfQuote(quoteId: string): SQL {
+  return sql`(${invoices.quoteId} = ${quoteId} or ${invoices.id} in (select p.invoice_id from agreement_periods p
+    join agreements a on a.id = p.agreement_id where a.quote_id = ${quoteId}))`;
 }
 
 /** The stored invoice. Throws `invoice.not-found`. */

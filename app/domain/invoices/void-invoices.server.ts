@@ -6,26 +6,25 @@ import { exactSum } from "~/domain/money/exact";
 import { recordAudit } from "~/kernel/audit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { creditHeldInvoice } from "./credit-invoice.server";
-import { auditedInvoice, holdBusiness, INVOICE_COLUMNS } from "./internal.server";
+import { auditedInvoice, holdBusiness, INVOICE_COLUMNS, isOfQuote } from "./internal.server";
 
 /**
- * Takes back all invoices of a held quote, and the parts in which it was to be billed: drafts go, since nobody has seen
- * them; of issued ones what is left is credited. `paid`: something is paid on one, and nothing was changed. For verbs
- * that know that the actor may.
+ * Takes back all invoices of a held quote and of its agreements, and the parts in which it was to be billed: drafts go,
+ * since nobody has seen them; of issued ones what is left is credited. `paid`: something is paid on one, and nothing
+ * was changed. For verbs that know that the actor may.
  */
 export async function voidInvoicesOfQuote(
   tx: TransactionContext,
   quoteId: string,
   reason: string,
 ): Promise<"voided" | "paid"> {
-  const ofQuote = eq(invoices.quoteId, quoteId);
   const [known] = await tx.db.select({ businessId: quotes.businessId }).from(quotes).where(eq(quotes.id, quoteId));
   if (!known?.businessId) return "voided";
   await holdBusiness(tx, known.businessId);
   const rows = await tx.db
     .select(INVOICE_COLUMNS)
     .from(invoices)
-    .where(ofQuote)
+    .where(isOfQuote(quoteId))
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .for("update");
   if (exactSum(rows.map(({ paidCents }) => paidCents)) > 0) return "paid";

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
+import { isOfQuote } from "~/domain/invoices/internal.server";
 import { mintRecordLink, requireProven } from "~/domain/links/internal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
@@ -7,8 +8,9 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Makes a link to an invoice of the quote that a link opens, for the same mailbox. Returns its path. For anyone who has
- * shown that the mailbox is theirs: throws `permission.denied` for everyone else, and `invoice.not-found`.
+ * Makes a link to an invoice of the quote that a link opens, or of its agreements, for the same mailbox. Returns its
+ * path. For anyone who has shown that the mailbox is theirs: throws `permission.denied` for everyone else, and
+ * `invoice.not-found`.
  */
 export async function openQuoteInvoice(
   ctx: AppContext,
@@ -16,8 +18,8 @@ export async function openQuoteInvoice(
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { email, name } = await requireProven(tx, { kind: "quote", id: quoteId });
-    const isOfQuote = and(eq(invoices.id, invoiceId), eq(invoices.quoteId, quoteId), ne(invoices.status, "draft"));
-    const [invoice] = isUuid(invoiceId) ? await tx.db.select({ id: invoices.id }).from(invoices).where(isOfQuote) : [];
+    const isIssued = and(eq(invoices.id, invoiceId), isOfQuote(quoteId), ne(invoices.status, "draft"));
+    const [invoice] = isUuid(invoiceId) ? await tx.db.select({ id: invoices.id }).from(invoices).where(isIssued) : [];
     if (!invoice) throw new DomainError("invoice.not-found");
     return mintRecordLink(tx, { record: { kind: "invoice", id: invoice.id }, email, name });
   });

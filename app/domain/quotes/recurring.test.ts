@@ -4,14 +4,15 @@ import { agreementLines, agreementPeriods, agreements } from "~/db/schema/agreem
 import { invoices } from "~/db/schema/invoices";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { billAgreements } from "~/domain/agreements/bill-agreements.server";
-import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
-import { OWNER } from "../../../tests/harness/invoices";
+import { pay } from "../../../tests/harness/invoices";
 import { quoteAnswers } from "../../../tests/harness/quote-answers";
 import { makeSentQuote, quoteContentOf, quoteItem, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { checkQuoteForm } from "./check-quote-form";
+import { openOwnQuote } from "./own-quotes.server";
 import { termLines } from "./paper-words";
 import { EMPTY_ROW, type QuoteFormValues, quoteFormValues } from "./quote-form";
 import { quoteTotal } from "./quote-total";
@@ -128,7 +129,6 @@ describe("an acceptance", () => {
   afterAll(() => test.close());
   const { accept } = quoteAnswers(() => test);
   const sales = () => onBehalfOf(test.ctx, SALES);
-  const owner = () => onBehalfOf(test.ctx, OWNER);
   const worker = () => onBehalfOf(test.ctx, { kind: "system", label: "Schedule" });
 
   const offered = (recurring: object | null) => ({
@@ -177,37 +177,44 @@ describe("an acceptance", () => {
     expect(certificate?.consent).toContain("for $2,000.00 once, $550.00 a month and $900.00 a year on behalf of");
   });
 
-  it("begins today where no day is named or it is over, and bills the first period once", async () => {
-    const { businessId } = await accepted({ startsOn: "2020-01-01" });
+  it("begins today where no day is named or it is over, and bills the first period with the acceptance, once", async () => {
+    const { id, businessId, actor } = await accepted({ startsOn: "2020-01-01" });
     const [agreement] = await made();
-    expect(agreement?.startsOn).toBe(agreement?.nextOn);
+    expect(agreement?.nextOn).not.toBe(agreement?.startsOn);
     expect(Number(agreement?.startsOn.slice(8))).toBe(agreement?.billingDay);
-    expect(await billAgreements(worker())).toBe(1);
     expect(await billAgreements(worker())).toBe(0);
     const bills = await test.ctx.db.select().from(invoices).where(eq(invoices.businessId, businessId));
     expect(bills.filter(({ title }) => title.startsWith("Care, quote Q-0001, "))).toMatchObject([
       { totalCents: 45_000, status: "issued" },
     ]);
+    // Both are on the page that says "accepted", and each on its own.
+    const shown = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
+    expect(shown.bills.open.map(({ openCents }) => openCents).sort()).toEqual([200_000, 45_000]);
+    expect(shown.balance).toMatchObject({ totalCents: 200_000 });
   });
 
   it("that is undone deletes an agreement that billed nothing", async () => {
-    const { id } = await accepted();
+    const { id } = await accepted({ startsOn: "2027-01-01" });
     expect(await reopenQuote(sales(), { id, reason: "Too early" })).toEqual({ outcome: "reopened" });
     expect(await made()).toEqual([]);
     const [row] = await test.ctx.db.select().from(quotes);
     expect(row?.recurring).toEqual([{ rhythm: "month", totalCents: 45_000 }]);
   });
 
-  it("stays while an invoice of its agreement counts; credited, the agreement ends with what it billed", async () => {
-    const { id } = await accepted();
-    await billAgreements(worker());
-    expect(await reopenQuote(sales(), { id, reason: "Wrong" })).toEqual({ outcome: "agreement-billed" });
-    expect(await test.ctx.db.select({ status: quotes.status }).from(quotes)).toEqual([{ status: "accepted" }]);
+  it("that is undone credits what its agreement billed, which ends that day; one that is paid stays", async () => {
+    const { id, businessId } = await accepted();
     const [period] = await test.ctx.db.select().from(agreementPeriods);
-    await creditInvoice(owner(), { id: period?.invoiceId ?? "", amountCents: 45_000, reason: "Wrong" });
+    const invoiceId = period?.invoiceId ?? "";
+    const isFirst = eq(invoices.id, invoiceId);
+    const paid = await pay(test.ctx, businessId, { amount: "1" }, [{ invoiceId, cents: 100 }]);
+    expect(await reopenQuote(sales(), { id, reason: "Wrong" })).toEqual({ outcome: "paid" });
+    await reversePayment(sales(), { id: "id" in paid ? paid.id : "", reason: "Bounced" });
     expect(await reopenQuote(sales(), { id, reason: "Wrong" })).toEqual({ outcome: "reopened" });
+    expect(await test.ctx.db.select({ status: invoices.status }).from(invoices).where(isFirst)).toEqual([
+      { status: "credited" },
+    ]);
     const [agreement] = await made();
-    expect(agreement).toMatchObject({ endsOn: period?.toOn, endedBy: "agency" });
+    expect(agreement).toMatchObject({ endsOn: agreement?.startsOn, endedBy: "agency" });
     test.clock.advance(400 * 24 * 60 * 60 * 1000);
     expect(await billAgreements(worker())).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { quoteAcceptances } from "~/db/schema/quotes";
-import { isAgreementBilled, withdrawAgreementsOf } from "~/domain/agreements/start-agreements.server";
+import { withdrawAgreementsOf } from "~/domain/agreements/start-agreements.server";
 import { voidInvoicesOfQuote } from "~/domain/invoices/void-invoices.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
@@ -30,10 +30,10 @@ export type QuoteReopening = {
 };
 
 /**
- * `unanswered`: there is nothing to undo. `paid`: money came for it or is on its way; it's for credit notes and refunds
- * then. `agreement-billed`: an invoice of its agreement isn't credited.
+ * `unanswered`: there is nothing to undo. `paid`: money came for it or for its agreements, or is on its way; it's for
+ * credit notes and refunds then.
  */
-export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" | "agreement-billed" };
+export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" };
 
 /**
  * Undoes a wrong answer: the quote awaits one again. For an acceptance, the certificate is withdrawn and stays on
@@ -59,7 +59,6 @@ async function reopen(tx: TransactionContext, { id, updatedAt, reason }: QuoteRe
   if (before.status === "accepted") {
     if (await isPaidAtProvider(tx, id)) return { outcome: "paid" };
     const why = `Quote ${numberOf(before)} is open again: ${reason}`;
-    if (await isAgreementBilled(tx, id)) return { outcome: "agreement-billed" };
     const voided = await voidInvoicesOfQuote(tx, id, why);
     if (voided === "paid") return { outcome: "paid" };
     await withdrawAgreementsOf(tx, id, why);

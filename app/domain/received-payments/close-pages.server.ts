@@ -3,6 +3,7 @@ import { checkouts } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { invoiceCheckouts } from "~/db/schema/received-payments";
 import { closePage } from "~/domain/billing/checkout.server";
+import { isOfQuote } from "~/domain/invoices/internal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 
@@ -21,7 +22,7 @@ export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[
   await close(ctx, open);
 }
 
-/** Closes the pages on which a quote can be paid, or an invoice of it. */
+/** Closes the pages on which a quote can be paid, or an invoice of it or of its agreements. */
 export async function closePagesOfQuote(ctx: AppContext, quoteId: string): Promise<void> {
   if (!ctx.payments) return;
   const open = await ctx.db
@@ -29,7 +30,7 @@ export async function closePagesOfQuote(ctx: AppContext, quoteId: string): Promi
     .from(checkouts)
     .leftJoin(invoiceCheckouts, eq(invoiceCheckouts.checkoutId, checkouts.id))
     .leftJoin(invoices, eq(invoices.id, invoiceCheckouts.invoiceId))
-    .where(and(eq(checkouts.status, "open"), or(eq(checkouts.quoteId, quoteId), eq(invoices.quoteId, quoteId))));
+    .where(and(eq(checkouts.status, "open"), or(eq(checkouts.quoteId, quoteId), isOfQuote(quoteId))));
   await close(ctx, open);
 }
 

@@ -34,10 +34,6 @@ const edit = editor({
       "Something has already been paid",
       "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
     ),
-    "agreement-billed": bad(
-      "Its agreement has been billed",
-      "Nothing was changed. Credit the invoices of the agreement first.",
-    ),
   },
 });
 export async function loader(args: Route.LoaderArgs) {
