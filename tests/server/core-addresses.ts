@@ -48,6 +48,7 @@ export const CORE: readonly string[] = [
   "/admin/tasks.csv",
   "/admin/timeline",
   "/admin/website",
+  "/api/agreements",
   "/api/auth",
   "/api/contacts",
   "/api/credit-notes",
