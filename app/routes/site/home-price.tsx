@@ -9,6 +9,7 @@ import { SERVICE_KEY } from "~/routes/leads/quote-start";
 import { usePackages, useServices } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { LiveOnApproach } from "./live-hero";
 
 /** Choices for the price line in the address of the home page. */
 export type PriceAsked = { packageId: string | null; services: readonly string[] };
@@ -30,95 +31,98 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
   const estimate = estimateFor(wish, { packages, services, words });
   return (
-    <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="scroll-mt-24">
-      <form
-        method="get"
-        action={`/#${ID}`}
-        className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-raised p-5 lg:grid-cols-12"
-      >
-        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:pt-7.5 xl:text-subheading">
-          {copy.title}
-        </h2>
-        <div className="lg:col-span-4 xl:col-span-3">
-          <label htmlFor="price-package" className="block text-small font-[550]">
-            {copy.project}
-          </label>
-          <select
-            id="price-package"
-            name="package"
-            defaultValue={chosen.id}
-            className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink max-[22.5rem]:text-small"
-          >
-            {offeredTracks().map((track) => (
-              <optgroup key={track} label={SERVICE_TYPE_LABELS[track]}>
-                {ofTrack(packages, track).map(({ id, name, priceCents }) => (
-                  <option key={id} value={id}>
-                    {`${name}, ${publicPrice({ packageId: id, name, cents: priceCents })}`}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
-        {/* With script the price follows the choice. */}
-        <div className="not-noscript:hidden lg:col-span-2 lg:pt-7">
-          <Button type="submit" variant="secondary" className="w-full">
-            {copy.submit}
-          </Button>
-        </div>
-        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-6 noscript:lg:col-span-6 noscript:xl:col-span-4">
-          <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
-            <div>
-              <dt className="text-small text-muted">{copy.sum}</dt>
-              <dd className="font-display text-heading tabular">{estimate.sum ?? words.unpriced}</dd>
-            </div>
-            <div>
-              <dt className="text-small text-muted">{copy.weeks}</dt>
-              <dd className="font-display text-heading tabular">{chosen.delivery}</dd>
-            </div>
-          </dl>
-          <ButtonLink href={quoteAddress(chosen, estimate.services)} className="lg:mt-7">
-            {copy.carry}
-          </ButtonLink>
-          {estimate.unpriced > 0 ? (
-            <p className="w-full text-small text-muted">
-              {estimate.unpriced === 1
-                ? copy.unpriced.one
-                : copy.unpriced.many.replace("{count}", String(estimate.unpriced))}
-            </p>
-          ) : null}
-        </div>
-        {services.length > 0 ? (
-          <details className="lg:col-span-12" open={estimate.services.length > 0}>
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-              {copy.addOns}
-              {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}
-            </summary>
-            <fieldset className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
-              <legend className="visually-hidden">{copy.addOns}</legend>
-              {services.map((service) => (
-                <label
-                  key={service.name}
-                  className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5 text-small wrap-anywhere"
-                >
-                  <input
-                    type="checkbox"
-                    name={SERVICE_KEY}
-                    value={service.name}
-                    defaultChecked={asked.services.includes(service.name)}
-                    className="mt-0.5 size-5 shrink-0 cursor-pointer accent-bluebonnet"
-                  />
-                  <span className="min-w-0 grow">
-                    {service.name}
-                    <span className="block text-muted tabular">{priceText(service, words)}</span>
-                  </span>
-                </label>
+    <>
+      <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="scroll-mt-24">
+        <form
+          method="get"
+          action={`/#${ID}`}
+          className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-raised p-5 lg:grid-cols-12"
+        >
+          <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:pt-7.5 xl:text-subheading">
+            {copy.title}
+          </h2>
+          <div className="lg:col-span-4 xl:col-span-3">
+            <label htmlFor="price-package" className="block text-small font-[550]">
+              {copy.project}
+            </label>
+            <select
+              id="price-package"
+              name="package"
+              defaultValue={chosen.id}
+              className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink max-[22.5rem]:text-small"
+            >
+              {offeredTracks().map((track) => (
+                <optgroup key={track} label={SERVICE_TYPE_LABELS[track]}>
+                  {ofTrack(packages, track).map(({ id, name, priceCents }) => (
+                    <option key={id} value={id}>
+                      {`${name}, ${publicPrice({ packageId: id, name, cents: priceCents })}`}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
-            </fieldset>
-          </details>
-        ) : null}
-      </form>
-    </section>
+            </select>
+          </div>
+          {/* With script the price follows the choice. */}
+          <div className="not-noscript:hidden lg:col-span-2 lg:pt-7">
+            <Button type="submit" variant="secondary" className="w-full">
+              {copy.submit}
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-6 noscript:lg:col-span-6 noscript:xl:col-span-4">
+            <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
+              <div>
+                <dt className="text-small text-muted">{copy.sum}</dt>
+                <dd className="font-display text-heading tabular">{estimate.sum ?? words.unpriced}</dd>
+              </div>
+              <div>
+                <dt className="text-small text-muted">{copy.weeks}</dt>
+                <dd className="font-display text-heading tabular">{chosen.delivery}</dd>
+              </div>
+            </dl>
+            <ButtonLink href={quoteAddress(chosen, estimate.services)} className="lg:mt-7">
+              {copy.carry}
+            </ButtonLink>
+            {estimate.unpriced > 0 ? (
+              <p className="w-full text-small text-muted">
+                {estimate.unpriced === 1
+                  ? copy.unpriced.one
+                  : copy.unpriced.many.replace("{count}", String(estimate.unpriced))}
+              </p>
+            ) : null}
+          </div>
+          {services.length > 0 ? (
+            <details className="lg:col-span-12" open={estimate.services.length > 0}>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+                {copy.addOns}
+                {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}
+              </summary>
+              <fieldset className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+                <legend className="visually-hidden">{copy.addOns}</legend>
+                {services.map((service) => (
+                  <label
+                    key={service.name}
+                    className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5 text-small wrap-anywhere"
+                  >
+                    <input
+                      type="checkbox"
+                      name={SERVICE_KEY}
+                      value={service.name}
+                      defaultChecked={asked.services.includes(service.name)}
+                      className="mt-0.5 size-5 shrink-0 cursor-pointer accent-bluebonnet"
+                    />
+                    <span className="min-w-0 grow">
+                      {service.name}
+                      <span className="block text-muted tabular">{priceText(service, words)}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            </details>
+          ) : null}
+        </form>
+      </section>
+      <LiveOnApproach />
+    </>
   );
 }
 

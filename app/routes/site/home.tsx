@@ -22,7 +22,6 @@ import { HomeSteps } from "./home-steps";
 import { HomeTracks } from "./home-tracks";
 import { HomeWork } from "./home-work";
 import { IdentityText } from "./identity-text";
-import { LiveOnApproach } from "./live-hero";
 import { OpeningPicture } from "./opening-picture";
 import { agencyJsonLd } from "./site-json-ld";
 
@@ -63,7 +62,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero>
         <HomePrice asked={loaderData} />
       </Hero>
-      <LiveOnApproach />
       {sectionOrder(sections).map((id) => SECTIONS[id])}
     </>
   );

@@ -7,12 +7,11 @@ import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { AGREEMENTS_PATH } from "../section-paths";
+import { OF_AGREEMENT } from "./agreement-deed.server";
 
 const edit = editor({
   noun: "agreement",
-  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
-  write: "invoice.write",
+  ...OF_AGREEMENT,
   schema: AgreementWordsInput,
   invalid: invalid("Agreement"),
   failed: failedTo("change the agreement"),

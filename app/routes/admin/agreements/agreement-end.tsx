@@ -15,8 +15,8 @@ import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-end";
+import { OF_AGREEMENT } from "./agreement-deed.server";
 import { TOLD } from "./agreement-words";
 import { DayPreview } from "./day-preview";
 import { UpcomingBills } from "./upcoming-bills";
@@ -24,8 +24,7 @@ import { useAgreement } from "./use-agreement";
 
 const edit = editor({
   noun: "end",
-  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
-  write: "invoice.write",
+  ...OF_AGREEMENT,
   schema: AgreementEndInput,
   invalid: bad("Please check the end", "Some fields are marked below."),
   failed: failedTo("end the agreement"),

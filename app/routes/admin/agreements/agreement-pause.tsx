@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { pauseAgreement } from "~/domain/agreements/pause-agreement.server";
-import { getAgreement } from "~/domain/agreements/queries.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
-import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-pause";
+import { NAMED_AGREEMENT, OF_AGREEMENT } from "./agreement-deed.server";
 import { TOLD } from "./agreement-words";
 import { useAgreement } from "./use-agreement";
 
@@ -16,21 +14,12 @@ const Nothing = z.object({});
 
 const edit = editor({
   noun: "pause",
-  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
-  write: "invoice.write",
+  ...OF_AGREEMENT,
   schema: Nothing,
   invalid: bad("Not paused", "Nothing was changed."),
   failed: failedTo("pause the agreement"),
   update: {
-    param: "agreementId",
-    isPrivate: true,
-    find: async (app, id) => {
-      const { title, updatedAt } = await getAgreement(app, id);
-      return { title, updatedAt };
-    },
-    fields: () => ({}),
-    nameOf: ({ title }) => title,
-    stored: whenStale("agreement.stale", ({ title, updatedAt }) => ({ title, updatedAt })),
+    ...NAMED_AGREEMENT,
     save: (app, { id, updatedAt }) => pauseAgreement(app, { id, updatedAt }),
     done: good("Agreement paused", TOLD),
   },

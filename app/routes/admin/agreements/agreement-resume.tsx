@@ -9,8 +9,8 @@ import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-resume";
+import { OF_AGREEMENT } from "./agreement-deed.server";
 import { TOLD } from "./agreement-words";
 import { DayPreview } from "./day-preview";
 import { UpcomingBills } from "./upcoming-bills";
@@ -18,8 +18,7 @@ import { useAgreement } from "./use-agreement";
 
 const edit = editor({
   noun: "resumption",
-  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
-  write: "invoice.write",
+  ...OF_AGREEMENT,
   schema: AgreementResumeInput,
   invalid: bad("Please check the day", "It’s marked below."),
   failed: failedTo("resume the agreement"),

@@ -2,15 +2,13 @@ import * as z from "zod/mini";
 import { linesOn, wholePrice } from "~/domain/agreements/bill";
 import { withdrawChange } from "~/domain/agreements/change-agreement.server";
 import { noticeTitle, withdrawnWords } from "~/domain/agreements/change-words";
-import { getAgreement } from "~/domain/agreements/queries.server";
 import { addDays } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
-import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-undo";
+import { NAMED_AGREEMENT, OF_AGREEMENT } from "./agreement-deed.server";
 import { TOLD } from "./agreement-words";
 import { useAgreement } from "./use-agreement";
 
@@ -18,21 +16,12 @@ const Nothing = z.object({});
 
 const edit = editor({
   noun: "change",
-  back: ({ agreementId = "" }) => `${AGREEMENTS_PATH}/${agreementId}`,
-  write: "invoice.write",
+  ...OF_AGREEMENT,
   schema: Nothing,
   invalid: bad("Not undone", "Nothing was changed."),
   failed: failedTo("undo the change"),
   update: {
-    param: "agreementId",
-    isPrivate: true,
-    find: async (app, id) => {
-      const { title, updatedAt } = await getAgreement(app, id);
-      return { title, updatedAt };
-    },
-    fields: () => ({}),
-    nameOf: ({ title }) => title,
-    stored: whenStale("agreement.stale", ({ title, updatedAt }) => ({ title, updatedAt })),
+    ...NAMED_AGREEMENT,
     save: (app, { id, updatedAt }) => withdrawChange(app, { id, updatedAt }),
     done: good("Change undone", TOLD),
   },
