@@ -38,7 +38,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
           action={`/#${ID}`}
           className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-raised p-5 lg:grid-cols-12"
         >
-          <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-3 xl:pt-7.5 xl:text-subheading">
+          <h2 id={`${ID}-title`} className="text-heading lg:col-span-12 xl:col-span-2 xl:pt-4.5 xl:text-subheading">
             {copy.title}
           </h2>
           <div className="lg:col-span-4 xl:col-span-3">
@@ -68,7 +68,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
               {copy.submit}
             </Button>
           </div>
-          <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-6 noscript:lg:col-span-6 noscript:xl:col-span-4">
+          <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-8 xl:col-span-7 noscript:lg:col-span-6 noscript:xl:col-span-5">
             <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
               <div>
                 <dt className="text-small text-muted">{copy.sum}</dt>
