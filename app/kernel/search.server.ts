@@ -2,6 +2,11 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { asciiMailbox } from "~/lib/mailbox";
 import { typedTerms } from "~/lib/typed-words";
 
+const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+/** From a letter of the one to the same letter of the other. */
+const KANA_APART = 0x60;
+
 /**
  * The condition that a column, or an indexed expression, made by `searchWords` holds a word that starts with each word
  * of `text`, in any of its usual spellings. Undefined: there is no word to look for.
@@ -26,14 +31,28 @@ export function findsParts(column: Column | SQL, text: string | undefined): SQL 
 function matches(column: Column | SQL, text: string | undefined, hasParts: boolean): SQL | undefined {
   const terms = typedTerms(text);
   if (terms.length === 0) return undefined;
-  const query = (words: string[]) => sql`search_query(${words.join(" ")}, ${sql.raw(String(hasParts))})`;
-  const stored = terms.map(storedSpelling);
-  if (stored.every((term, index) => term === terms[index])) return sql`${column} @@ ${query(terms)}`;
-  return sql`(${column} @@ ${query(terms)} or ${column} @@ ${query(stored)})`;
+  const query = (words: string) => sql`${column} @@ search_query(${words}, ${sql.raw(String(hasParts))})`;
+  const spellings = [terms, terms.map(storedSpelling), terms.map(toKatakana), terms.map(toHiragana)];
+  const any = [...new Set(spellings.map((words) => words.join(" ")))].map(query);
+  return any.length === 1 ? any[0] : sql`(${sql.join(any, sql` or `)})`;
 }
 
 /** A whole domain is stored in ASCII, and shown and typed in its own letters. */
-function storedSpelling(term: string): string {
+function storedSpelling(typed: string): string {
+  const term = typed.replace(/^mailto:(?=.)/i, "");
   if (term.includes("@")) return asciiMailbox(term);
   return /.\../.test(term) ? asciiMailbox(`@${term}`).slice(1) : term;
+}
+
+/** Names are typed in either of Japan's two alphabets, whichever the keyboard offers first. */
+function toKatakana(term: string): string {
+  return term.normalize("NFKC").replace(HIRAGANA, (letter) => shifted(letter, KANA_APART));
+}
+
+function toHiragana(term: string): string {
+  return term.normalize("NFKC").replace(KATAKANA, (letter) => shifted(letter, -KANA_APART));
+}
+
+function shifted(letter: string, by: number): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + by);
 }

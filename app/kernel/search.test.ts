@@ -47,6 +47,14 @@ const FOUND: readonly [stored: string, ...asked: string[]][] = [
   ["أحمد الشَّرْكَة", "احمد", "الشركة"],
   ["mail+tag@example.com", "tag", "example.com", "mail+tag@example.com"],
   ["info@xn--bcher-kva.example", "info@bücher.example", "Bücher.example", "@bücher.example", "xn--bcher-kva"],
+  ["山田タロウ", "たろう", "タロウ", "ﾀﾛｳ"],
+  ["がーでん 商会", "ガーデン", "ｶﾞｰﾃﾞﾝ", "カ\u3099ーデン", "がーでん"],
+  ["smith@example.com", "mailto:smith@example.com", "<smith@example.com>", "MAILTO:Smith@Example.com"],
+  ["info@xn--bcher-kva.example", "mailto:info@bücher.example"],
+  ["Chiara D’Angelo", "dangelo", "D`Angelo", "D´ANGELO", "angelo"],
+  ["Müller-Lüdenscheidt", "mueller luedenscheidt", "Müller‐Lüdenscheidt", "muller–ludenscheidt", "Mu\u0308ller"],
+  ["INV-2026-0012", "INV‑2026‑0012", "inv−2026−0012", "2026-0012", "INV 2026"],
+  ["ﬁnance Groß-Gerau", "finance", "GROẞ", "gross gerau"],
   ["decomposed: Zoe\u0308", "zoë", "zoe"],
 ];
 
