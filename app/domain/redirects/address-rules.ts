@@ -8,6 +8,9 @@ type Segment = string | { wild: "any" | "tail" };
 
 const WILD = "*";
 const NOT_IN_PATH = /[?#\\<>"^`{|}]/;
+/** Beginning of a whole address without its scheme: `//host`, `www.host` or a host with a path that isn't a file's. */
+const BARE_HOST =
+  /^(?:\/\/|www\.)[^/?#]+\.|^(?:[\p{L}\p{N}-]+\.)+(?!html?\/|php\d?\/|aspx?\/|jsp\/|cfm\/|cgi\/|pl\/)\p{L}{2,}\//iu;
 
 /**
  * A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty
@@ -17,7 +20,7 @@ export function plainPath(typed: string): string | null {
   if (!typed.startsWith("/")) return null;
   const segments = typed.split("/").filter((segment) => segment !== "");
   const decoded = segments.map((segment) => decode(segment) ?? segment);
-  if (decoded.some((segment) => segment === "." || segment === ".." || /[/\p{Cc}]/u.test(segment))) return null;
+  if (decoded.some((segment) => segment === "." || segment === ".." || /[/?\p{Cc}]/u.test(segment))) return null;
   return `/${decoded.join("/")}`.toLowerCase().normalize("NFC");
 }
 
@@ -46,7 +49,8 @@ export function pairsOf(query: string): string[] {
  * whole address, such as crawlers list, loses its host. Any other text stays as typed.
  */
 export function plainSource(typed: string): string {
-  const [, host = "", rest = typed] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(typed) ?? [];
+  const whole = BARE_HOST.test(typed) ? `http://${typed.replace(/^\/\//, "")}` : typed;
+  const [, host = "", rest = typed] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(whole) ?? [];
   const address = host !== "" && !rest.startsWith("/") ? `/${rest}` : rest;
   const [before = ""] = host === "" ? [address] : address.split("#");
   const { path, pairs } = splitSource(before);
@@ -70,7 +74,7 @@ export function findSourceProblem(source: string): string | undefined {
     return "A star stands for a whole part between slashes, such as /shop/*.";
   if (stars.length > 1) return "Use one star at most.";
   if (segments[0] === WILD) return "Begin with a fixed word, such as /shop/*.";
-  if (pairs.length > 0 && stars.length > 0) return "Use either a star or a question mark.";
+  if (pairs.length > 0 && source.includes(WILD)) return "Use either a star or a question mark.";
   const isOwn = pairs.length === 0 || pairs.some((pair) => isOwnQueryKey(path, keyOf(pair)));
   if (isOwnPage(path) && isOwn) return "A page of this site has this address.";
   return isKeptAddress(path) ? "This part of the site can’t be redirected." : undefined;

@@ -19,6 +19,13 @@ const COLUMNS = {
     "old url",
     "old address",
     "redirect from",
+    "from url",
+    "from path",
+    "old path",
+    "original url",
+    "request url",
+    "origin",
+    "path",
     "url",
     "address",
     "alt",
@@ -53,6 +60,10 @@ const COLUMNS = {
     "new url",
     "new address",
     "redirect to",
+    "to url",
+    "to path",
+    "new path",
+    "destination url",
     "redirect url",
     "neu",
     "neue adresse",
@@ -80,7 +91,18 @@ const COLUMNS = {
     "новый адрес",
     "新url",
   ],
-  status: ["status code", "code", "type", "http status", "redirect type", "statuscode", "estado", "statut", "stato"],
+  status: [
+    "status code",
+    "code",
+    "type",
+    "http status",
+    "redirect type",
+    "permanent",
+    "statuscode",
+    "estado",
+    "statut",
+    "stato",
+  ],
   query: ["keep query", "keeps query", "abfrage", "parameter"],
   active: ["enabled", "on", "aktiv", "activo", "actif", "attivo", "actief", "aktywne"],
 } as const;
@@ -116,10 +138,14 @@ export function readRedirectsCsv(text: string): RedirectsFile {
   return file;
 }
 
+/** Statuses and the words that other programs write for them. */
+const PERMANENT = /^(?:30[18]\b|permanent|moved permanently|yes$|true$|$)/i;
+const TEMPORARY = /^(?:30[27]\b|temporary|found$|no$|false$)/i;
+
 function toForm({ from = "", to = "", status = "", query = "", active = "" }: Record<string, string>) {
-  const kinds: Record<string, string> = { "": "permanent", "301": "permanent", "302": "temporary" };
+  const kind = PERMANENT.test(status) ? "permanent" : TEMPORARY.test(status) ? "temporary" : status;
   const isOn = (text: string) => !NO.has(text.toLowerCase());
-  return { source: from, target: to, kind: kinds[status] ?? status, keepsQuery: isOn(query), isActive: isOn(active) };
+  return { source: from, target: to, kind, keepsQuery: isOn(query), isActive: isOn(active) };
 }
 
 function refused(line: number, message: string): RedirectsFile {

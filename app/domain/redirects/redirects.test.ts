@@ -71,6 +71,20 @@ describe("the form of a redirect", () => {
     expect(problems).toEqual(source === "http://old.example" || source === "/?" ? ["source"] : []);
   });
 
+  it.each([
+    ["//old.example/seite", "/seite"],
+    ["www.old.example/Page?id=1#top", "/page?id=1"],
+    ["old.example/shop/Table", "/shop/table"],
+    ["bücher.example/Über-uns", "/über-uns"],
+    ["https://old.example:8443/a%20b/", "/a b"],
+    ["www.old.example?p=12", "/?p=12"],
+  ])("reads %s as %s", (typed, source) => expect(RedirectForm.parse({ ...INPUT, source: typed }).source).toBe(source));
+
+  it.each(["index.php/about", "page.html/x", "old.example", "seite", "/?p=*", "/x%3Fy", "/x%23y"])(
+    "doesn't take %s for another address than it is",
+    (source) => expect(problemsOf({ source, target: "/blogs/1" })).toEqual(["source"]),
+  );
+
   it.each(["/blogs?page=2", "/?package=3", "/shop/*?x=1", "/old#x", "/admin?x=1"])("refuses to begin at %s", (source) =>
     expect(problemsOf({ source, target: "/blogs/1" })).toEqual(["source"]),
   );
