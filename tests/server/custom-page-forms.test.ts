@@ -60,6 +60,18 @@ describe("the discovery form of an industry page", () => {
     expect(/<textarea[^>]*name="challenges"[^>]*><\/textarea>/.test(text)).toBe(true);
   });
 
+  it("keeps a text that is too long whole, and says so beside it", async () => {
+    await publishOwnPage(as(), ["hero", "discovery"]);
+    const last = "The last line.";
+    const typed = { name: "Ștefan", challenges: `${"x y ".repeat(1500)}${last}`, location: "L".repeat(400) };
+    const { status, text } = await site.ask("/bakeries", await typeInto("/bakeries", "/bakeries", typed));
+    expect(status).toBe(400);
+    for (const said of [last, typed.location, "keep this to 5000 characters", "keep this to 300 characters"])
+      expect([said, text.includes(said)]).toEqual([said, true]);
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(await leads()).toEqual([]);
+  });
+
   it("is taken at the page's own address, without script, and the lead says from which page", async () => {
     await publishOwnPage(as(), ["hero", "discovery"]);
     const typed = { name: "山田 Ștefan", email: "y@example.com", challenges: "Bread.", mainGoal: "website" };

@@ -148,12 +148,17 @@ describe("a discovery request", () => {
     fc.string({ maxLength: 20 }),
   );
 
-  it("is taken whatever is sent: clean, cut to its bounds, with known choices only", () => {
+  it("is taken whatever is sent, clean and with known choices only, unless a text is too long", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyField, anyValue), { maxLength: 20 }), (entries) => {
         const plain = entries.filter(([name]) => name !== "__intent__");
         const parsed = parseForm(form(plain), DiscoveryRequest);
-        if (parsed.status !== "success") throw new Error("refused");
+        if (parsed.status !== "success") {
+          const said = Object.values(parsed.reply().error ?? {}).flat();
+          expect(said.length).toBeGreaterThan(0);
+          for (const message of said) expect(message).toMatch(/^Please keep this to \d+ characters or fewer\.$/);
+          return;
+        }
         const { advertisingChannels, mainGoal, ...texts } = parsed.value;
         expect(ADVERTISING_CHANNELS).toEqual(expect.arrayContaining(advertisingChannels));
         expect(["", ...Object.keys(MAIN_GOALS)]).toContain(mainGoal);

@@ -3,6 +3,7 @@ import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { shorten } from "~/lib/shorten";
 import { giveNewLead } from "./give-lead.server";
 import { storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
@@ -23,8 +24,8 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   const message = completeAnswers("contact-message", {
     name: cleanLine(mail.name).slice(0, NAME_MAX_CHARACTERS),
     email: mail.email,
-    subject: cleanLine(mail.subject).slice(0, SUBJECT_MAX_CHARACTERS) || "(no subject)",
-    message: cleanLines(mail.text).slice(0, MESSAGE_MAX_CHARACTERS),
+    subject: shorten(cleanLine(mail.subject), SUBJECT_MAX_CHARACTERS) || "(no subject)",
+    message: shorten(cleanLines(mail.text), MESSAGE_MAX_CHARACTERS),
   });
   const lead = toStored(CONTACT_MESSAGE, message);
   const { identity, recipients } = await getMailFacts(tx, "leads");

@@ -64,6 +64,20 @@ describe("a mail that came in", () => {
     expect(told.map(({ to }) => to)).not.toContain("dana@bakery.example");
   });
 
+  it("that is longer than a lead says that there is more, and whom to answer", async () => {
+    const text = `${"A long story. ".repeat(1000)}The end.`;
+    await comeIn(mailOf({ from: "dana@bakery.example", subject: `${"Very ".repeat(60)}long`, text }));
+    const replyTo = "Reply-To: desk@bakery.example";
+    await comeIn(mailOf({ from: "webform@bakery.example", subject: "Two", text, headers: [replyTo] }));
+    const rows = await readLeads();
+    const [first, second] = rows.map(({ details }) => details as { subject: string; message: string });
+    expect(first?.message).toMatch(/^A long story[\s\S]*\n\n\(The rest is in the email itself\.\)$/);
+    expect(first?.subject).toMatch(/^Very [^…]*Very…$/);
+    expect(second?.message).toMatch(/\(The rest is in the email itself\.\)\n\n\(Sent by [\s\S]*Replies go to desk@/);
+    for (const { message } of [first, second].filter((one) => one !== undefined))
+      expect(message.length).toBeLessThanOrEqual(5000);
+  });
+
   it("is kept and placed once, whatever way and however often it comes", async () => {
     const raw = mailOf({ from: "dana@bakery.example", subject: "Hello", text: "Hi" });
     const first = await comeIn(raw);

@@ -1,5 +1,6 @@
 import { fileAttachments } from "~/db/schema/files";
 import { attachFile } from "~/domain/files/attach-file.server";
+import { MESSAGE_MAX_CHARACTERS as LEAD_MAX_CHARACTERS } from "~/domain/leads/kinds/contact-message";
 import { receiveMailedLead } from "~/domain/leads/receive-mailed-lead.server";
 import { reopenLead } from "~/domain/leads/reopen-lead.server";
 import type { RecordRef } from "~/domain/links/schema";
@@ -63,11 +64,12 @@ async function attachToMail(tx: TransactionContext, fileId: string, mailId: stri
 function makeLead(tx: TransactionContext, { row }: KnownMail, words: MailWords): Promise<string> {
   const { name, address } = words.answerTo;
   const sender = words.fromName === "" ? words.from : `${words.fromName} <${words.from}>`;
+  const told = address === words.from ? "" : `\n\n(Sent by ${sender}. Replies go to ${address}.)`;
   return receiveMailedLead(tx, {
     email: address,
     name,
     subject: words.subject,
-    text: address === words.from ? words.text : `${words.text}\n\n(Sent by ${sender}. Replies go to ${address}.)`,
+    text: bounded(words.text, LEAD_MAX_CHARACTERS - told.length) + told,
     payloadHash: row.contentHash,
   });
 }
@@ -104,6 +106,6 @@ function wordsOf({ subject, text, isNote }: MailWords): string {
   return isNote && subject !== "" ? `${subject}\n\n${text}` : text || subject;
 }
 
-function bounded(text: string): string {
-  return text.length <= MESSAGE_MAX_CHARACTERS ? text : text.slice(0, MESSAGE_MAX_CHARACTERS - CUT.length) + CUT;
+function bounded(text: string, max = MESSAGE_MAX_CHARACTERS): string {
+  return text.length <= max ? text : text.slice(0, max - CUT.length).replace(/[\ud800-\udbff]$/, "") + CUT;
 }

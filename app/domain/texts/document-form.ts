@@ -2,14 +2,12 @@ import { readCents } from "~/domain/money/amount-input";
 import { isRecord } from "~/lib/document-edits";
 import { typedLink } from "~/lib/typed-link";
 import { readWhole } from "~/lib/typed-number";
-import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS, type VariantField } from "./schema";
+import { type Field, type GroupField, LIST_MAX_ITEMS, type VariantField } from "./schema";
 
 /** Prefix of the path in the name of a form's field: `at-hero-title`. */
 const PREFIX = "at-";
 /** A list says how many items it has, so that an emptied one is not taken for one that was not sent. */
 const COUNT = "count-";
-/** Limit of an invalid price: enough to show what was typed. */
-const TYPED_MAX_CHARACTERS = 40;
 
 /** The name of the form's field for the value at a path. */
 export function formName(path: string): string {
@@ -69,10 +67,9 @@ function readField(field: Field, path: string, form: FormData): unknown {
   if (last === undefined) return undefined;
   if (field.type === "tick") return last === "on";
   if (field.type === "number") return readWhole(last) ?? Number.NaN;
-  if (field.type === "money")
-    return last.trim() === "" ? "" : (readCents(last) ?? last.trim().slice(0, TYPED_MAX_CHARACTERS));
+  if (field.type === "money") return last.trim() === "" ? "" : (readCents(last) ?? last.trim());
   // Browsers send line breaks as two characters, which the writer's count does not.
-  const text = last.replace(/\r\n?/g, "\n").slice(0, TEXT_MAX_CHARACTERS);
+  const text = last.replace(/\r\n?/g, "\n");
   if (field.type === "link" && !field.isPicture) return linkAsTyped(text.trim());
   return field.type === "text" && field.rows > 1 ? text : text.trim();
 }

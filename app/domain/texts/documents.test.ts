@@ -8,7 +8,7 @@ import { publishAllDrafts, scheduleAllDrafts } from "../../../tests/harness/all-
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { describeContent } from "./describe-content";
 import { discardDocumentDraft } from "./discard-document-draft.server";
-import { afterAct, blank, countName, formName, pathTo } from "./document-form";
+import { afterAct, blank, countName, formName, pathTo, readDocumentForm } from "./document-form";
 import { editsOf } from "./find-edits";
 import { findProblems } from "./find-problems";
 import { DOCUMENT_KINDS } from "./kinds";
@@ -319,4 +319,12 @@ describe("a schedule", () => {
     await expect(scheduleAllDrafts(sales, { at: later() })).rejects.toMatchObject({ code: "permission.denied" });
     await expect(unscheduleDocument(sales, { kind: "home" })).rejects.toMatchObject({ code: "permission.denied" });
   });
+});
+
+it("a text is read whole, however long it is, so that the field can say so", () => {
+  const title: Field = { type: "text", label: "Title", max: 10, rows: 1 };
+  const form = new FormData();
+  form.set(formName("title"), `${"x".repeat(30_000)}the end`);
+  const read = readDocumentForm({ type: "group", label: "Page", fields: { title } }, form);
+  expect(read.title).toMatch(/^x{30000}the end$/);
 });

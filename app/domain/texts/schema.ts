@@ -1,5 +1,3 @@
-/** Texts of more characters are never stored, not even in a draft. */
-export const TEXT_MAX_CHARACTERS = 20_000;
 export const LIST_MAX_ITEMS = 60;
 
 /** The only locale so far; the key of every document holds it. */

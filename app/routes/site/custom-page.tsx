@@ -77,7 +77,12 @@ function Shown({ id, name, token, start, subscriptions, refused }: Shown) {
   const ownWish = own.find(({ id: planId }) => planId === start?.planId)?.wish ?? "";
   const begins = { ...start, challenges: plan ? wishFor(plan) : ownWish };
   const discovery = start
-    ? { typed: refused?.typed ?? begins, token: refused?.token, sent: isSent ? sent : undefined }
+    ? {
+        typed: refused?.typed ?? begins,
+        errors: refused?.errors,
+        token: refused?.token,
+        sent: isSent ? sent : undefined,
+      }
     : undefined;
   return <Sections sections={sections} title={name} page={{ token, subscriptions, discovery }} />;
 }

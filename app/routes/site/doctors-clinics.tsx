@@ -71,6 +71,7 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
     <DoctorsDiscovery
       key="discovery"
       typed={actionData?.typed ?? { ...own, challenges: plan ? wishFor(plan) : "" }}
+      errors={actionData?.errors}
       token={actionData?.token}
       sent={isSent ? sent : undefined}
     />

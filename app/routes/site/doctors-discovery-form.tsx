@@ -39,6 +39,7 @@ const HELP: Partial<Record<Name, ComponentProps<"input">>> = {
 export type DiscoveryState = {
   /** Typed values of a refused form, or the form's first values. */
   typed?: Partial<DiscoveryRequest>;
+  errors?: Readonly<Record<string, string[] | null | undefined>>;
   /** A token for the form, where it is shown to one visitor alone. */
   token?: string;
   /** Text about the form that was just sent. */
@@ -59,7 +60,13 @@ export type DiscoveryPlace = {
  * One long form. Where script runs, a small one of its own (no React on this page) makes it a wizard of five steps with
  * a draft; the buttons and dots that only the wizard needs are hidden until then.
  */
-export function DoctorsDiscoveryForm({ typed, token = "", sent, place }: DiscoveryState & { place?: DiscoveryPlace }) {
+export function DoctorsDiscoveryForm({
+  typed,
+  errors,
+  token = "",
+  sent,
+  place,
+}: DiscoveryState & { place?: DiscoveryPlace }) {
   const copy = useDocument(DOCTORS);
   const reworded = rewording(place?.words);
   const steps = DISCOVERY_STEPS.map(reworded);
@@ -70,6 +77,7 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent, place }: Discove
         name={name}
         field={DISCOVERY_SESSION.fields[name]}
         typed={typed?.[name]}
+        error={errors?.[name]?.[0]}
         reworded={reworded}
       />
     ));
@@ -159,18 +167,20 @@ type QuestionProps = {
   name: Name;
   field: LeadField;
   typed: string | readonly string[] | undefined;
+  error: string | undefined;
   reworded: (text: string) => string;
 };
 
-/** Question of the form; contact details have the asterisk; nothing in this form is enforced. */
+/** Question of the form; contact details have the asterisk, though nothing in this form is required. */
 function Question({
   name,
   field: { label, asks = label, type, column, maxCharacters, options = {} },
   typed,
+  error,
   reworded,
 }: QuestionProps) {
   const hints: Partial<Record<Name, string>> = useDocument(DOCTORS).discovery.hints;
-  const state = { id: `discovery-${name}`, name, initialValue: typed };
+  const state = { id: `discovery-${name}`, name, initialValue: typed, errors: error ? [error] : [] };
   if (type === "choice" || type === "choices") {
     return (
       <PublicChoices field={state} legend={reworded(asks)} hint={hints[name]} className="mt-5 min-w-0 first:mt-0">

@@ -69,7 +69,8 @@ function startWizard(form: HTMLFormElement): void {
   if (form.dataset.wish) wish(form.dataset.wish);
   form.dataset.stepping = "";
   for (const element of all(form, "[data-wizard-only]")) element.hidden = false;
-  show(Number(draft?.[STEP]?.[0]) || 1);
+  const refused = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  show(steps.findIndex((step) => step.contains(refused)) + 1 || Number(draft?.[STEP]?.[0]) || 1);
 
   form.addEventListener("input", save);
   form.addEventListener("change", save);

@@ -10,6 +10,7 @@ import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import type { DiscoveryState } from "./doctors-discovery-form";
 
 /** Reads the first values of a discovery form: the plan of a "Get Started" button, and a customer's own address. */
 export async function readDiscoveryStart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -26,28 +27,33 @@ export async function readDiscoveryStart(context: Readonly<RouterContextProvider
 
 /**
  * Takes a discovery form for the page at `path`, which shows it again with what was typed where it can't be taken.
- * Nothing is enforced: whatever the form holds is taken.
+ * Whatever the form holds is taken, save a text that is too long.
  */
 export async function takeDiscovery(context: Readonly<RouterContextProvider>, request: Request, path: string) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
   const parsed = parseForm(form, DiscoveryRequest);
-  if (parsed.status !== "success")
-    return data({ typed: undefined, notice: "check-fields" as const, token: "" }, { status: 400 });
+  if (parsed.status !== "success") {
+    const { initialValue, error } = parsed.reply();
+    const typed: DiscoveryState["typed"] = initialValue ?? {};
+    return data({ typed, errors: error ?? {}, notice: "check-fields" as const, token: "" }, { status: 400 });
+  }
   const submission = { ...readSubmission(context, request, form), isFromOwnPage: isFromOwnPage(request) };
   const typed = parsed.value;
   const send = async () => {
     const answer = await requestDiscoverySession(app, parsed.value, submission);
     if (answer.outcome === "press-again") {
-      return data({ typed, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
+      return data({ typed, errors: {}, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
     }
     if (answer.outcome === "rate-limited") {
-      return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
+      return data({ typed, errors: {}, notice: "too-many-requests" as const, token: "" }, { status: 429 });
     }
     onlyLeft(answer.outcome, "empty", "received");
     return redirectWithNotice(`${path}#discovery`, "form-submitted");
   };
-  return keepForm(context, send, (status) => data({ typed, notice: "not-stored" as const, token: "" }, { status }));
+  return keepForm(context, send, (status) =>
+    data({ typed, errors: {}, notice: "not-stored" as const, token: "" }, { status }),
+  );
 }
 
 /** Requests of a person's own making come with one of these; what else passes the same-origin check has neither. */

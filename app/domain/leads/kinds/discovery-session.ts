@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, tooLong } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formOf, type LeadField, type LeadKindSpec } from "./lead-kind";
 
@@ -40,14 +40,14 @@ const PRACTICE = "what you tell us about your practice and its goals";
 
 type Words = Pick<LeadField, "label" | "asks" | "privacy" | "column">;
 
-/** Text of whatever was sent, cleaned and cut to its bound; empty when it is no text. */
+/** Text of whatever was sent, cleaned; empty when it is no text, and refused beyond its bound alone. */
 function lenient(clean: (value: string) => string, maxCharacters: number) {
   return z.pipe(
     z.transform((value: unknown) => {
       const [first] = [value].flat();
-      return typeof first === "string" ? clean(clean(first).slice(0, maxCharacters)) : "";
+      return typeof first === "string" ? clean(first) : "";
     }),
-    z.string(),
+    z.string().check(z.maxLength(maxCharacters, tooLong(maxCharacters))),
   );
 }
 
@@ -133,8 +133,8 @@ const fields = {
 };
 
 /**
- * Fields of the discovery form. Nothing is required and nothing is refused: texts are cleaned and cut to their limit,
- * choices that the form doesn't offer are left out. The email address is stored as typed, even when it is none.
+ * Fields of the discovery form. Nothing is required, and nothing is refused but a text beyond its limit: choices that
+ * the form doesn't offer are left out. The email address is stored as typed, even when it is none.
  */
 export const DiscoveryRequest = formOf(fields);
 export type DiscoveryRequest = z.infer<typeof DiscoveryRequest>;
