@@ -39,6 +39,7 @@ const STATUS = {
   protected: 422,
   macros: 415,
   "web-page": 415,
+  "office-xml": 415,
   "link-only": 415,
   "apple-document": 415,
   damaged: 422,

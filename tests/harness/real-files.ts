@@ -50,6 +50,13 @@ const lockedOpen = (entry: string) =>
     { name: "META-INF/manifest.xml", content: "<manifest:manifest/>" },
   ]);
 
+const STORED = { name: "Bewerbung/Datei", isStored: true };
+const FOLDER = { name: "Bewerbung/", content: "", isStored: true };
+const DECK = sampleOffice("pptx", "list-last");
+const PAGES = zip([{ name: "Index/Document.iwa", content: "a", isStored: true }]);
+const officeXml = (program: string) =>
+  text(`\ufeff<?xml version="1.0"?>\r\n<?mso-application progid="${program}"?>\r\n<w:wordDocument/>`);
+
 /**
  * Small shapes of what real programs write, each with the name that it is sent under. Under it: what it is taken as.
  */
@@ -92,6 +99,14 @@ export const TAKEN: readonly (readonly [...Shape, kept: string])[] = [
   ["a scanner, TIFF", "scan.tif", TIFF, "scan.tif"],
   ["a scanner, TIFF named .jpg", "scan.jpg", TIFF, "scan.jpg→tif"],
   ["an old drawing program", "logo.gif", latin("GIF89a\x01\0\x01\0\0\0\0;"), "logo.gif"],
+  ["7-Zip, ZIP with a docx stored in it", "All.zip", zip([{ ...STORED, content: sampleOffice("docx") }]), "All.zip"],
+  ["a ZIP in a folder, with a deck stored in it", "All.zip", zip([FOLDER, { ...STORED, content: DECK }]), "All.zip"],
+  ["a Mac, ZIP with a Pages document stored in it", "All.zip", zip([{ ...STORED, content: PAGES }]), "All.zip"],
+  ["SAP, a sheet of text named .xls", "Export.xls", latin("Name\tStra\xdfe\r\nA\tB\r\n"), "Export.xls→csv"],
+  ["SAP, the same in Unicode", "Export.XLS", wide("Name\tOrt\r\n"), "Export.XLS→csv"],
+  ["a DOS program, text with its end mark", "Liste.csv", text("a;b\r\n1;2\r\n\x1a"), "Liste.csv"],
+  ["a DOS program, a letter with its end mark", "Brief.txt", latin("Gr\x81\xe1e\r\n\x1a\x1a\x1a"), "Brief.txt"],
+  ["Excel 95", "Sheet.xls", sampleCompound("Book\0"), "Sheet.xls"],
   ["Windows, ZIP", "All.zip", zip([{ name: "a.txt", content: "a" }]), "All.zip"],
   ["Excel, CSV of Germany", "Liste.csv", latin("Name;Stra\xdfe\r\nA;B\r\n"), "Liste.csv"],
   ["Excel, Unicode text named .csv", "Liste.csv", wide("Name\tOrt\r\n"), "Liste.csv"],
@@ -115,6 +130,10 @@ export const REFUSED: readonly (readonly [...Shape, why: string])[] = [
   ["LibreOffice, Word 97 with a password", "CV.doc", lockedWord97(17), "protected"],
   ["LibreOffice, protected by a password", "CV.odt", lockedOpen("content.xml"), "protected"],
   ["LibreOffice of today, protected by a password", "CV.odt", lockedOpen("encrypted-package"), "protected"],
+  ["Word 2003, XML named .doc", "CV.doc", officeXml("Word.Document"), "office-xml"],
+  ["Word, flat XML named .docx", "CV.docx", text('<?xml version="1.0"?><pkg:package/>'), "office-xml"],
+  ["a report program, XML named .xls", "Report.xls", officeXml("Excel.Sheet"), "office-xml"],
+  ["LibreOffice, flat XML named .odt", "CV.odt", text("<office:document xmlns:office='a'/>"), "office-xml"],
   ["Word with macros", "CV.docx", office("word", "word/document.xml", ["word/vbaProject.bin"]), "macros"],
   ["a job portal, a page named .doc", "CV.doc", text(PAGE), "web-page"],
   [

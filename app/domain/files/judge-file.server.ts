@@ -3,6 +3,7 @@ import { findMarks, type MarkFinder } from "~/lib/find-marks";
 import { type LockWatch, watchOpenDocumentLock, watchWordLock } from "~/lib/office-lock";
 import { watchPdfLock } from "~/lib/pdf-lock.server";
 import { type FileExtension, type FileProblem, problemOfName } from "./schema";
+import { tellText } from "./tell-text";
 
 /** Length of the beginning of a file that shows its type. */
 export const HEAD_BYTES = 128 * 1024;
@@ -109,6 +110,7 @@ const COMPOUND_MARKS = {
   doc: utf16("WordDocument"),
   ppt: utf16("PowerPoint Document"),
   xls: utf16("Workbook"),
+  book: utf16("Book\0"),
 } as const;
 
 function tellCompound(named: string): Told {
@@ -124,7 +126,8 @@ function tellCompound(named: string): Told {
         if (marks.has("protected")) return "protected";
         // One document may hold another.
         const kinds = ["doc", "ppt", "xls"] as const;
-        const kind = kinds.find((one) => one === named && marks.has(one)) ?? kinds.find(marks.has) ?? "wrong-type";
+        const other = marks.has("book") ? "xls" : "wrong-type";
+        const kind = kinds.find((one) => one === named && marks.has(one)) ?? kinds.find(marks.has) ?? other;
         return kind === "doc" && lock.isLocked() ? "protected" : kind;
       },
     },
@@ -141,6 +144,9 @@ const ARCHIVE_MARKS = {
   app: Buffer.from("META-INF/MANIFEST.MF"),
   apple: Buffer.from("Index/Document.iwa"),
 } as const;
+/** First parts of documents; an archive that begins with anything else may have whole documents in it. */
+const OFFICE_START = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|ppt\/|xl\/|customXml\/|\[trash\]\/)/;
+const APPLE_START = /^(?:Index|Data|Metadata|preview)/;
 const APPLE = ["pages", "numbers", "key"];
 const TOLD_BY_PARTS = ["docx", "pptx", "xlsx", "odt", "ods", "odp"] as const;
 const OPEN_DOCUMENTS: readonly FileExtension[] = ["odt", "ods", "odp"];
@@ -154,10 +160,12 @@ async function tellArchive(head: Buffer, named: string): Promise<Told> {
   if (/^(?:doc|dot|ppt|pot|xls|xlt)m$/.test(found)) return "macros";
   if (APPLE.includes(found)) return "apple-document";
   if (found !== "zip") return "wrong-type";
+  const first = head.subarray(30, 130).toString("latin1");
   return watchMarks(ARCHIVE_MARKS, (has) => {
-    const part = has("list") && (PARTS.find((kind) => kind === named && has(kind)) ?? PARTS.find(has));
+    const part =
+      OFFICE_START.test(first) && has("list") && (PARTS.find((kind) => kind === named && has(kind)) ?? PARTS.find(has));
     if (part) return has("macros") ? "macros" : part;
-    if (has("apple")) return "apple-document";
+    if (APPLE_START.test(first) && has("apple")) return "apple-document";
     return has("app") ? "wrong-type" : "zip";
   });
 }
@@ -179,54 +187,4 @@ async function tellPicture(head: Buffer, beginning: string): Promise<Told | null
   const brands = head.subarray(8, Math.min(64, head.length > 4 ? head.readUInt32BE(0) : 8)).toString("latin1");
   if (/avi[fs]/.test(brands)) return "avif";
   return HEIC_BRANDS.test(brands) ? "heic" : "wrong-type";
-}
-
-/** Kinds of text that are told by how they begin. */
-const TEXT_STARTS = {
-  vcf: /^\s*BEGIN:VCARD\b/i,
-  ics: /^\s*BEGIN:VCALENDAR\b/i,
-  eml: /^(?:From [^\r\n]*\r?\n)?[!-9;-~]{1,200}[ \t]*:/,
-} as const;
-const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i;
-/** A web page with its pictures, as some systems write "Word" files. */
-const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n)*?MIME-Version:[\s\S]{0,2000}multipart\/related/i;
-const DRIVE_LINK = /^\s*\{[\s\S]{0,300}"(?:doc_id|resource_id|url)"\s*:/;
-const BY_NAME: Readonly<Record<string, FileExtension>> = { csv: "csv", tsv: "csv", tab: "csv" };
-/** Under these names a text without any form is what someone meant to send. */
-const PLAIN_NAMES = ["txt", "text", "md", "log", "asc", "doc", "docx", "rtf", "odt"];
-const DECLARED: Readonly<Record<string, string>> = {
-  "text/csv": "csv",
-  "text/plain": "txt",
-  "message/rfc822": "eml",
-};
-
-/**
- * No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender
- * declared.
- */
-function tellText(head: Buffer, named: string, declared: string): Told {
-  const text = textOf(head);
-  if (text === null) return "wrong-type";
-  const kind = named || (DECLARED[declared.toLowerCase()] ?? "");
-  const start = kind in TEXT_STARTS ? TEXT_STARTS[kind as keyof typeof TEXT_STARTS] : undefined; // safe: just looked up
-  if (start) return start.test(text) ? (kind as keyof typeof TEXT_STARTS) : "wrong-type"; // safe: just looked up
-  if (TEXT_STARTS.vcf.test(text)) return "vcf";
-  if (TEXT_STARTS.ics.test(text)) return "ics";
-  const sheet = BY_NAME[kind];
-  if (sheet) return sheet;
-  if (kind === "txt") return "txt";
-  if (WEB_PAGE.test(text.slice(0, 4000)) || WEB_ARCHIVE.test(text)) return "web-page";
-  if (DRIVE_LINK.test(text)) return "link-only";
-  return PLAIN_NAMES.includes(kind) ? "txt" : "wrong-type";
-}
-
-/** The beginning of a text, without the bytes that no text has, but in UTF-16 with its mark. Null: it's none. */
-function textOf(head: Buffer): string | null {
-  const mark = head.subarray(0, 2).toString("hex");
-  const isWide = mark === "fffe" || mark === "feff";
-  const text = isWide
-    ? new TextDecoder(mark === "fffe" ? "utf-16le" : "utf-16be").decode(head.subarray(0, head.length & ~1))
-    : head.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it's no text
-  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }

@@ -71,7 +71,15 @@ const FORMATS = {
 } as const satisfies Record<FilePurpose, string>;
 
 /** Problems of a file that its sender could send in another form. */
-export const FILE_PROBLEMS = ["protected", "macros", "web-page", "link-only", "apple-document", "damaged"] as const;
+export const FILE_PROBLEMS = [
+  "protected",
+  "macros",
+  "web-page",
+  "office-xml",
+  "link-only",
+  "apple-document",
+  "damaged",
+] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** Every way in which an upload can end without a stored file. */
@@ -145,6 +153,8 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
       return "This file contains macros. Please save it without them, or as PDF, and choose that.";
     case "web-page":
       return "This is a web page under another name. Please open it, save it as PDF and choose that.";
+    case "office-xml":
+      return "This is XML under another name. Please open it in your office program, save it as PDF and choose that.";
     case "link-only":
       return "This is only a link to a document in Google Drive. Please download the document as PDF and choose that.";
     case "apple-document":

@@ -1,0 +1,63 @@
+import type { FileExtension, FileProblem } from "./schema";
+
+/** Kinds of text that are told by how they begin. */
+const TEXT_STARTS = {
+  vcf: /^\s*BEGIN:VCARD\b/i,
+  ics: /^\s*BEGIN:VCALENDAR\b/i,
+  eml: /^(?:From [^\r\n]*\r?\n)?[!-9;-~]{1,200}[ \t]*:/,
+} as const;
+const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i;
+/** A web page with its pictures, as some systems write "Word" files. */
+const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n)*?MIME-Version:[\s\S]{0,2000}multipart\/related/i;
+const DRIVE_LINK = /^\s*\{[\s\S]{0,300}"(?:doc_id|resource_id|url)"\s*:/;
+const BY_NAME: Readonly<Record<string, FileExtension>> = { csv: "csv", tsv: "csv", tab: "csv" };
+/** Under these names a text without any form is what someone meant to send. */
+const SHEETS = ["xls", "xlsx", "ods"];
+const OFFICE_NAMES = ["doc", "docx", "rtf", "odt", "ppt", "pptx", "odp", ...SHEETS];
+const XML = /^\s*<[?a-z]/i;
+const COLUMNS = /^[^\r\n]*[\t;,]/;
+/** Mark at the end of a text by programs as old as DOS. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it's a control character
+const END_MARK = /\x1a+$/;
+const PLAIN_NAMES = ["txt", "text", "md", "log", "asc", "doc", "docx", "rtf", "odt"];
+const DECLARED: Readonly<Record<string, string>> = {
+  "text/csv": "csv",
+  "text/plain": "txt",
+  "message/rfc822": "eml",
+};
+
+/**
+ * No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender
+ * declared.
+ */
+export function tellText(head: Buffer, named: string, declared: string): FileExtension | FileProblem | "wrong-type" {
+  const text = textOf(head);
+  if (text === null) return "wrong-type";
+  const kind = named || (DECLARED[declared.toLowerCase()] ?? "");
+  const start = kind in TEXT_STARTS ? TEXT_STARTS[kind as keyof typeof TEXT_STARTS] : undefined; // safe: just looked up
+  if (start) return start.test(text) ? (kind as keyof typeof TEXT_STARTS) : "wrong-type"; // safe: just looked up
+  if (TEXT_STARTS.vcf.test(text)) return "vcf";
+  if (TEXT_STARTS.ics.test(text)) return "ics";
+  const sheet = BY_NAME[kind];
+  if (sheet) return sheet;
+  if (kind === "txt") return "txt";
+  if (WEB_PAGE.test(text.slice(0, 4000)) || WEB_ARCHIVE.test(text)) return "web-page";
+  if (DRIVE_LINK.test(text)) return "link-only";
+  if (OFFICE_NAMES.includes(kind) && XML.test(text)) return "office-xml";
+  if (SHEETS.includes(kind) && COLUMNS.test(text)) return "csv";
+  return PLAIN_NAMES.includes(kind) ? "txt" : "wrong-type";
+}
+
+/** The beginning of a text, without the bytes that no text has, but in UTF-16 with its mark. Null: it's none. */
+function textOf(head: Buffer): string | null {
+  const mark = head.subarray(0, 2).toString("hex");
+  const isWide = mark === "fffe" || mark === "feff";
+  const text = isWide
+    ? new TextDecoder(mark === "fffe" ? "utf-16le" : "utf-16be").decode(head.subarray(0, head.length & ~1))
+    : head
+        .toString("latin1")
+        .replace(/^\u00ef\u00bb\u00bf/, "")
+        .replace(END_MARK, "");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it's no text
+  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
+}
