@@ -3,7 +3,7 @@ import { findMarks, type MarkFinder } from "~/lib/find-marks";
 import { type LockWatch, watchOpenDocumentLock, watchWordLock } from "~/lib/office-lock";
 import { watchPdfLock } from "~/lib/pdf-lock.server";
 import { type FileExtension, type FileProblem, problemOfName } from "./schema";
-import { tellText } from "./tell-text";
+import { tellText } from "./tell-text.server";
 
 /** Length of the beginning of a file that shows its type. */
 export const HEAD_BYTES = 128 * 1024;
