@@ -9,6 +9,8 @@ export type Plan = {
   pages: number;
   lighthousePages: number;
   lists: { rounds: number; sizes: { small: number; large: number } };
+  /** Agreements that are due on one night. */
+  agreements: number;
   memory: { minutes: number; secondsOfMinute: number; warmUpMinutes: number; sampleSeconds: number };
 };
 
@@ -21,6 +23,7 @@ export const WHOLE: Plan = {
   pages: Number.POSITIVE_INFINITY,
   lighthousePages: Number.POSITIVE_INFINITY,
   lists: { rounds: 7, sizes: { small: 1000, large: 100_000 } },
+  agreements: 10_000,
   memory: { minutes: 10, secondsOfMinute: 60, warmUpMinutes: 3, sampleSeconds: 5 },
 };
 
@@ -33,5 +36,6 @@ export const QUICK: Plan = {
   pages: 4,
   lighthousePages: 1,
   lists: { rounds: 1, sizes: { small: 100, large: 1000 } },
+  agreements: 300,
   memory: { minutes: 4, secondsOfMinute: 3, warmUpMinutes: 1, sampleSeconds: 1 },
 };

@@ -36,6 +36,12 @@ export type WorkQueue = {
     key: string,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** As `enqueue`, for several in one statement. */
+  enqueueAll<Name extends QueueName>(
+    tx: Db,
+    queue: Name,
+    work: readonly { item: WorkItems[Name]; key: string; group?: string }[],
+  ): Promise<void>;
 };
 
 export type OpenWorkQueue = {
@@ -128,6 +134,14 @@ export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<Open
         const later = delaySeconds === undefined ? {} : { startAfter: delaySeconds };
         const grouped = group === undefined ? {} : { group: { id: group } };
         await boss.send(queue, item, { id: key, db: fromDrizzle(tx, sql), ...later, ...grouped });
+      },
+      async enqueueAll(tx, queue, work) {
+        const jobs = work.map(({ item, key, group }) => ({
+          id: key,
+          data: item,
+          ...(group && { group: { id: group } }),
+        }));
+        if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
       },
     },
     async stop() {

@@ -14,20 +14,26 @@ export type AuditEntry = {
 const insertEntries = keptInsert(auditLog);
 
 /** Records who did what and in which request (`tx.by`), in the transaction that does it. */
-export async function recordAudit(tx: TransactionContext, entry: AuditEntry): Promise<void> {
+export function recordAudit(tx: TransactionContext, entry: AuditEntry): Promise<void> {
+  return recordAudits(tx, [entry]);
+}
+
+/** As `recordAudit`, for several in one statement. */
+export async function recordAudits(tx: TransactionContext, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { actor, requestId } = tx.by;
-  const row = {
+  const rows = entries.map(({ action, subject, before, after }) => ({
     id: tx.ids.uuid(),
     at: tx.clock.now(),
     actorKind: actor.kind,
     actorId: actorId(actor),
     actorLabel: actorLabel(actor),
-    action: entry.action,
-    subjectKind: entry.subject.kind,
-    subjectId: entry.subject.id,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    before: before ?? null,
+    after: after ?? null,
     requestId,
-  };
-  await insertEntries(tx.db, [row]);
+  }));
+  await insertEntries(tx.db, rows);
 }

@@ -63,7 +63,8 @@ type EmailRow = typeof emails.$inferInsert & { id: string };
 async function queueRows(tx: TransactionContext, rows: EmailRow[]): Promise<void> {
   await insertEmails(tx.db, rows);
   if (!tx.sendsMail) return;
-  for (const { id } of rows) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
+  const work = rows.map(({ id }) => ({ item: { emailId: id }, key: id }));
+  await tx.queue.enqueueAll(tx.db, "email", work);
 }
 
 function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {

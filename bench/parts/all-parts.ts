@@ -35,6 +35,11 @@ export const PARTS = {
     minutes: 3,
     measure: async (plan) => (await import("./processes.ts")).measureProcesses(plan),
   },
+  agreements: {
+    about: "10,000 agreements due on one night",
+    minutes: 3,
+    measure: async (plan) => (await import("./agreements.ts")).measureAgreements(plan),
+  },
   lists: {
     about: "lists of the back office with 1,000 and with 100,000 rows",
     minutes: 4,

@@ -45,7 +45,7 @@ const ctx = {
   mailIn: null,
   signer: createSigner("a secret that only the tests know"),
   limits: NO_LIMITS,
-  queue: { enqueue: () => stopHere() },
+  queue: { enqueue: () => stopHere(), enqueueAll: () => stopHere() },
   emails: { applicationReceived: body, applicationReceipt: body },
   files: createDiskStore(filesFolder),
   origin: "https://agency.example",

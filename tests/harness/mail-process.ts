@@ -52,6 +52,10 @@ const enqueue: typeof work.queue.enqueue = async (...item) => {
   await work.queue.enqueue(...item);
   await stopHere("before-commit");
 };
+const enqueueAll: typeof work.queue.enqueueAll = async (...items) => {
+  await work.queue.enqueueAll(...items);
+  await stopHere("before-commit");
+};
 const origin = "https://agency.example";
 const parts = {
   by: { actor: VISITOR, requestId: "mail-process" },
@@ -62,7 +66,7 @@ const parts = {
   signer: createSigner("a secret that only the tests know"),
   vault: createVault("a secret that only the tests know"),
   limits: createRateLimits(pool, silentLog),
-  queue: { ...work.queue, enqueue },
+  queue: { ...work.queue, enqueue, enqueueAll },
   emails: emailTemplates,
   sendsMail: true,
   mailIn: { replyAddress: "answers@agency.example", checkedBy: null },

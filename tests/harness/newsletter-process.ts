@@ -21,7 +21,11 @@ const ctx = {
   signer: createSigner("a secret that only the tests know"),
   sendsMail: true,
   mailIn: null,
-  queue: { enqueue: async () => say("message") },
+  queue: {
+    async enqueueAll(_tx: unknown, _queue: string, work: unknown[]) {
+      for (const _one of work) say("message");
+    },
+  },
   emails: { newsletterIssue: async ({ subject }: { subject: string }) => ({ subject, text: "a", html: "a" }) },
   origin: "https://agency.example",
 } as unknown as AppContext; // safe: the verb asks for nothing else

@@ -58,5 +58,6 @@ export function openOutbox(test: TestContext) {
  * rolled back.
  */
 export function withBrokenQueue(ctx: AppContext): AppContext {
-  return { ...ctx, queue: { enqueue: () => Promise.reject(new Error("the queue is away")) } };
+  const away = () => Promise.reject(new Error("the queue is away"));
+  return { ...ctx, queue: { enqueue: away, enqueueAll: away } };
 }

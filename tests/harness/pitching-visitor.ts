@@ -37,7 +37,7 @@ const ctx = {
   sendsMail: true,
   mailIn: null,
   limits: NO_LIMITS,
-  queue: { enqueue: () => stopHere("before-commit") },
+  queue: { enqueue: () => stopHere("before-commit"), enqueueAll: () => stopHere("before-commit") },
   emails: { startupPitchReceived: body, startupPitchConfirmation: body },
   files: {
     ...store,

@@ -5,6 +5,7 @@ import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { CARE_LINE, openAgreements } from "../../../tests/harness/agreements";
+import { eventually } from "../../../tests/harness/eventually";
 import { OWNER } from "../../../tests/harness/invoices";
 import { billAgreements } from "./bill-agreements.server";
 import { findAgreementOf, getAgreement } from "./queries.server";
@@ -48,6 +49,37 @@ it("several workers at once bill each period of each agreement once", async () =
   const counts = await Promise.all([1, 2, 3].map(() => billAgreements(worker())));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
   for (const { businessId } of made) expect(await billed(businessId)).toHaveLength(4);
+});
+
+it("one that can’t be billed holds up none of those that share its transaction, and numbers have no gap", async () => {
+  moveTo("2027-06-01");
+  const made = [];
+  for (let count = 0; count < 5; count++) made.push(await agree({ startsOn: "2027-05-01" }));
+  const { pool } = agreed.test;
+  // More than an invoice can ask for.
+  const tooMuch = "update agreement_lines set unit_price_cents = 2147483647, quantity = 2000 where agreement_id = $1";
+  await pool.query(tooMuch, [made[2]?.id]);
+  expect(await billAgreements(worker())).toBe(8);
+  for (const [index, { businessId }] of made.entries()) {
+    expect(await billed(businessId)).toHaveLength(index === 2 ? 0 : 2);
+  }
+  const { rows } = await pool.query("select number_count::int as number from invoices order by 1");
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it("waits for no customer that someone works on until the others are billed", async () => {
+  moveTo("2027-06-01");
+  const [held, other] = [await agree({ startsOn: "2027-06-01" }), await agree({ startsOn: "2027-06-01" })];
+  const client = await agreed.test.pool.connect();
+  await client.query("begin");
+  await client.query("select from businesses where id = $1 for update", [held.businessId]);
+  const running = billAgreements(worker());
+  await eventually(async () => expect(await billed(other.businessId)).toHaveLength(1));
+  expect(await billed(held.businessId)).toEqual([]);
+  await client.query("commit");
+  client.release();
+  expect(await running).toBe(2);
+  expect(await billed(held.businessId)).toHaveLength(1);
 });
 
 it("after a week of downtime each missed period has its own invoice, in order, dated today", async () => {

@@ -1,11 +1,14 @@
 import type { invoices } from "~/db/schema/invoices";
-import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
+import { listMailboxesOfBills } from "~/domain/links/internal.server";
+import { notifyBusiness, notifyBusinesses, settleNotices } from "~/domain/notifications/notify.server";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
-import { getReminderSetting } from "~/domain/settings/queries.server";
-import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { getInvoicing, getReminderSetting } from "~/domain/settings/queries.server";
+import { emitEvents } from "~/domain/webhooks/emit-event.server";
+import type { EventData } from "~/domain/webhooks/schema";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import type { Billing } from "./billing-parties.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
 import { isPayable, openCents } from "./schema";
 
@@ -23,35 +26,51 @@ function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
   return `/dashboard/invoices/${id}`;
 }
 
-/** Tells whom it concerns that an invoice has another status. The one place that every change of status comes by. */
+/**
+ * Tells whom it concerns that an issued invoice has another status. Every change of status comes by here or by
+ * `tellOfIssued`.
+ */
 export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, after: InvoiceRow): Promise<void> {
   if (before.status === after.status) return;
   const notice = { businessId: after.businessId, type: "payment" as const, path: invoicePath(after) };
   if (after.status !== "issued") await settleNotices(tx, notice);
   const total = formatMoney(after.totalCents, { cents: "always" });
-  if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
-  if (before.status === "draft" && after.dueOn) {
-    const isOpen = after.status === "issued";
-    const text = isOpen
-      ? `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`
-      : `${after.title}. Nothing is due.`;
-    const mail = await findInvoiceMail(tx, after.businessId);
-    const { copies } = mail;
-    await notifyBusiness(tx, {
-      ...notice,
-      title: `Invoice ${after.number}`,
-      text,
-      copies,
-      attachments: paperOf(after, mail),
-    });
-  }
   if (after.status === "written-off") await emitInvoice(tx, "invoice.written-off", after);
   if (after.status !== "paid") return;
   await emitInvoice(tx, "invoice.paid", after);
-  if (before.status === "draft") return;
   const text = `${after.title}. ${total} in total.`;
   await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is paid. Thank you.`, text, isMailed: true });
   await tellStaffOfMoney(tx, { ...newsOf(after), title: `invoice ${after.number} is paid`, text });
+}
+
+/**
+ * Tells customers and integrations of invoices that were issued just now, with as many statements as for one.
+ * `billing`: the details of their businesses by their ids.
+ */
+export async function tellOfIssued(
+  tx: TransactionContext,
+  issued: readonly InvoiceRow[],
+  billing: ReadonlyMap<string, Pick<Billing, "attachesPdf">>,
+): Promise<void> {
+  await emitEvents(tx, "invoice.issued", issued.map(eventOf));
+  const mailboxes = await listMailboxesOfBills(tx, [...billing.keys()]);
+  const { attachesPdf: usually } = await getInvoicing(tx);
+  const notices = issued.map((invoice) => {
+    const { businessId, number, title, status, totalCents, dueOn } = invoice;
+    const total = formatMoney(totalCents, { cents: "always" });
+    const isDue = status === "issued" && dueOn !== null;
+    const attachesPdf = billing.get(businessId)?.attachesPdf ?? usually;
+    return {
+      businessId,
+      path: invoicePath(invoice),
+      title: `Invoice ${number}`,
+      text: isDue ? `${title}. ${total}, due ${formatLongDate(dueOn)}.` : `${title}. Nothing is due.`,
+      copies: mailboxes.get(businessId) ?? [],
+      attachments: paperOf(invoice, { attachesPdf }),
+    };
+  });
+  await notifyBusinesses(tx, "payment", notices);
+  await emitEvents(tx, "invoice.paid", issued.filter(({ status }) => status === "paid").map(eventOf));
 }
 
 /** Tells the customer of a credit note, with its PDF. `invoice`: as it is with it. */
@@ -108,29 +127,30 @@ function newsOf({ id, businessId, quoteId }: InvoiceRow) {
 }
 
 /** Tells integrations what became of an invoice. */
-export async function emitInvoice(tx: TransactionContext, type: InvoiceEvent, row: InvoiceRow): Promise<void> {
+export function emitInvoice(tx: TransactionContext, type: InvoiceEvent, row: InvoiceRow): Promise<void> {
+  return emitEvents(tx, type, [eventOf(row)]);
+}
+
+function eventOf(row: InvoiceRow): EventData<InvoiceEvent> {
   const { id, number, title, status, businessId, quoteId, projectId, reference, issuedOn, dueOn } = row;
   const openCents =
     status === "issued" || status === "partly-paid" ? row.totalCents - row.paidCents - row.creditedCents : 0;
-  await emitEvent(tx, {
-    type,
-    data: {
-      id,
-      number,
-      title,
-      status,
-      businessId,
-      quoteId,
-      projectId,
-      reference,
-      issuedOn,
-      dueOn,
-      netAmount: centsToAmount(row.netCents),
-      taxAmount: centsToAmount(row.taxCents),
-      totalAmount: centsToAmount(row.totalCents),
-      paidAmount: centsToAmount(row.paidCents),
-      creditedAmount: centsToAmount(row.creditedCents),
-      openAmount: centsToAmount(openCents),
-    },
-  });
+  return {
+    id,
+    number,
+    title,
+    status,
+    businessId,
+    quoteId,
+    projectId,
+    reference,
+    issuedOn,
+    dueOn,
+    netAmount: centsToAmount(row.netCents),
+    taxAmount: centsToAmount(row.taxCents),
+    totalAmount: centsToAmount(row.totalCents),
+    paidAmount: centsToAmount(row.paidCents),
+    creditedAmount: centsToAmount(row.creditedCents),
+    openAmount: centsToAmount(openCents),
+  };
 }

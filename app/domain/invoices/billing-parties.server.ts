@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
@@ -8,6 +8,12 @@ import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { addressLines } from "~/lib/postal-address";
 import { isUuid } from "~/lib/uuid";
+
+/** Address of a business that names none for its invoices: of the first of its people who gets them. */
+const FIRST_ADDRESS = sql`(select person.email from ${user} person where person.business_id = ${businesses.id}
+  and person.email_verified and not person.banned
+  and person.business_role in ${[...NOTIFIED_ROLES.payment]}
+  order by person.created_at, person.id limit 1)`;
 
 /** Returns the agency as the seller on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
@@ -25,21 +31,53 @@ export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
 
 /** Returns the customer as the buyer on an invoice, as stored now. Throws `customer.not-found`. */
 export async function findBuyer(ctx: ReadContext, businessId: string): Promise<InvoiceBuyer> {
-  const [business] = isUuid(businessId)
-    ? await ctx.db
-        .select({ name: businesses.name, certificate: businesses.taxCertificate })
-        .from(businesses)
-        .where(eq(businesses.id, businessId))
-    : [];
-  if (!business) throw new DomainError("customer.not-found");
-  const [billing] = await ctx.db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId));
-  return {
-    name: billing?.name || business.name,
-    address: linesOf(billing?.address ?? ""),
-    email: billing?.email || (await firstAddress(ctx, businessId)),
-    taxNumber: billing?.taxNumber ?? "",
-    exemptionNumber: business.certificate,
-  };
+  const found = isUuid(businessId) ? (await readBilling(ctx, [businessId])).get(businessId) : undefined;
+  if (!found) throw new DomainError("customer.not-found");
+  return found.buyer;
+}
+
+/** Billing details of a business as its next invoice has them. Null: as Settings say. */
+export type Billing = {
+  buyer: InvoiceBuyer;
+  reference: string;
+  termsDays: number | null;
+  attachesPdf: boolean | null;
+};
+
+/** Returns the billing details of businesses by their ids, in one statement. */
+export async function readBilling(
+  { db }: Pick<ReadContext, "db">,
+  businessIds: readonly string[],
+): Promise<Map<string, Billing>> {
+  const { address, reference, termsDays, attachesPdf, taxNumber } = businessBilling;
+  const rows = await db
+    .select({
+      id: businesses.id,
+      name: sql<string>`coalesce(nullif(${businessBilling.name}, ''), ${businesses.name})`,
+      certificate: businesses.taxCertificate,
+      email: sql<string>`coalesce(nullif(${businessBilling.email}, ''), ${FIRST_ADDRESS}, '')`,
+      billing: { address, reference, termsDays, attachesPdf, taxNumber },
+    })
+    .from(businesses)
+    .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
+    .where(inArray(businesses.id, [...businessIds]));
+  return new Map(
+    rows.map(({ id, name, certificate, email, billing }) => [
+      id,
+      {
+        buyer: {
+          name,
+          address: linesOf(billing?.address ?? ""),
+          email,
+          taxNumber: billing?.taxNumber ?? "",
+          exemptionNumber: certificate,
+        },
+        reference: billing?.reference ?? "",
+        termsDays: billing?.termsDays ?? null,
+        attachesPdf: billing?.attachesPdf ?? null,
+      },
+    ]),
+  );
 }
 
 /** Returns the days after the issue within which the customer pays. */
@@ -58,23 +96,6 @@ export async function referenceOf(ctx: ReadContext, businessId: string): Promise
     .from(businessBilling)
     .where(eq(businessBilling.businessId, businessId));
   return billing?.reference ?? "";
-}
-
-async function firstAddress(ctx: ReadContext, businessId: string): Promise<string> {
-  const [person] = await ctx.db
-    .select({ email: user.email })
-    .from(user)
-    .where(
-      and(
-        eq(user.businessId, businessId),
-        eq(user.emailVerified, true),
-        eq(user.banned, false),
-        inArray(user.businessRole, [...NOTIFIED_ROLES.payment]),
-      ),
-    )
-    .orderBy(asc(user.createdAt), asc(user.id))
-    .limit(1);
-  return person?.email ?? "";
 }
 
 function linesOf(text: string): string[] {

@@ -96,24 +96,43 @@ export async function saveInvoice(
  * The next number of a kind of document in the year of a day: none is left out and none is given twice, since the
  * counter is held until the transaction that stores the document ends, and goes back with it.
  */
-export async function takeNumber(
+export async function takeNumber(tx: TransactionContext, kind: NumberedDocument, day: string): Promise<TakenNumber> {
+  const [taken] = await takeNumbers(tx, kind, [day]);
+  if (!taken) throw new Error("a counter gave no number");
+  return taken;
+}
+
+export type TakenNumber = { number: string; numberYear: number; numberCount: number };
+
+/** As `takeNumber`, one for each day in their order, with one statement for each year. */
+export async function takeNumbers(
   tx: TransactionContext,
   kind: NumberedDocument,
-  day: string,
-): Promise<{ number: string; numberYear: number; numberCount: number }> {
-  const year = Number(day.slice(0, 4));
-  const [row] = await tx.db
-    .insert(documentCounters)
-    .values({ kind, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentCounters.kind, documentCounters.year],
-      set: { last: sql`${documentCounters.last} + 1` },
-    })
-    .returning({ last: documentCounters.last });
-  if (!row) throw new Error("a counter gave no number");
+  days: readonly string[],
+): Promise<TakenNumber[]> {
   const prefix = kind === "invoice" ? (await getInvoicing(tx)).numberPrefix : CREDIT_NOTE_PREFIX;
-  const number = `${prefix}${year}-${String(row.last).padStart(COUNT_DIGITS, "0")}`;
-  return { number, numberYear: year, numberCount: row.last };
+  const years = days.map((day) => Number(day.slice(0, 4)));
+  const next = new Map<number, number>();
+  // In the order of the years, so that nobody waits for a year while they hold a later one.
+  for (const year of [...new Set(years)].sort()) {
+    const count = years.filter((other) => other === year).length;
+    const [row] = await tx.db
+      .insert(documentCounters)
+      .values({ kind, year, last: count })
+      .onConflictDoUpdate({
+        target: [documentCounters.kind, documentCounters.year],
+        set: { last: sql`${documentCounters.last} + ${count}` },
+      })
+      .returning({ last: documentCounters.last });
+    if (!row) throw new Error("a counter gave no number");
+    next.set(year, row.last - count + 1);
+  }
+  return years.map((numberYear) => {
+    const numberCount = next.get(numberYear) ?? 0;
+    next.set(numberYear, numberCount + 1);
+    const number = `${prefix}${numberYear}-${String(numberCount).padStart(COUNT_DIGITS, "0")}`;
+    return { number, numberYear, numberCount };
+  });
 }
 
 /**

@@ -43,6 +43,9 @@ export async function ownInvoiceMail(ctx: ReadContext): Promise<Pick<InvoiceMail
 }
 
 /** The PDF of an issued invoice, where it leaves with emails about it. */
-export function paperOf({ id, number }: { id: string; number: string | null }, mail: InvoiceMail): EmailAttachment[] {
+export function paperOf(
+  { id, number }: { id: string; number: string | null },
+  mail: Pick<InvoiceMail, "attachesPdf">,
+): EmailAttachment[] {
   return mail.attachesPdf && number !== null ? [{ kind: "invoice", id, number }] : [];
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { keptInsert } from "~/db/kept-statements.server";
 import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
 import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import type { InvoicePart } from "~/db/schema/lists";
@@ -30,11 +31,23 @@ export type Draft = {
 
 /** Stores a draft with its lines. For verbs that know that the actor may, and hold the business. */
 export async function storeDraft(tx: TransactionContext, draft: Draft): Promise<InvoiceRow> {
-  const [row] = await tx.db.insert(invoices).values(draftRow(tx, draft)).returning(INVOICE_COLUMNS);
+  const [row] = await storeDrafts(tx, [draft]);
   if (!row) throw new Error("an invoice was not stored");
-  await storeLines(tx, row.id, draft.lines);
   return row;
 }
+
+/** As `storeDraft`, for several in two statements. Returns them in their order. */
+export async function storeDrafts(tx: TransactionContext, drafts: readonly Draft[]): Promise<InvoiceRow[]> {
+  if (drafts.length === 0) return [];
+  const made = drafts.map((draft) => draftRow(tx, draft));
+  const stored = await tx.db.insert(invoices).values(made).returning(INVOICE_COLUMNS);
+  const lines = drafts.flatMap((draft, index) => lineRows(tx, made[index]?.id ?? "", draft.lines));
+  if (lines.length > 0) await insertLines(tx.db, lines);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return made.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+const insertLines = keptInsert(invoiceLines);
 
 /** A draft as it is stored now, under a new id. */
 export function draftRow(tx: Pick<TransactionContext, "ids" | "clock">, draft: Draft): typeof invoices.$inferInsert {
@@ -96,9 +109,15 @@ export async function storeTaxes(
   bookedOn: string,
   creditNoteId: string | null = null,
 ): Promise<void> {
-  if (rows.length > 0)
-    await tx.db.insert(invoiceTaxes).values(taxRows(tx, invoiceId, { rows, bookedOn, creditNoteId }));
+  await insertTaxRows(tx, taxRows(tx, invoiceId, { rows, bookedOn, creditNoteId }));
 }
+
+/** Stores what `taxRows` returned, of any number of documents. */
+export async function insertTaxRows(tx: TransactionContext, rows: ReturnType<typeof taxRows>): Promise<void> {
+  if (rows.length > 0) await insertTaxes(tx.db, rows);
+}
+
+const insertTaxes = keptInsert(invoiceTaxes);
 
 /** Returns the taxes of a document as rows. */
 export function taxRows(

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { keptInsert } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
 import { businessBilling } from "~/db/schema/invoices";
@@ -9,7 +10,7 @@ import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import type { RenderedEmail } from "~/kernel/email-data";
 import { hashToken } from "~/kernel/hashes.server";
-import { type OutgoingEmail, queueEmail } from "~/kernel/outbox.server";
+import { type OutgoingEmail, queueEmails } from "~/kernel/outbox.server";
 import { mayAs, type Permission } from "~/kernel/permissions";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
@@ -25,43 +26,73 @@ export const TOKEN = /^[\w-]{43}$/;
 type NewLink = { record: RecordRef; email: string; name: string };
 
 /** Makes a link to one record for one mailbox; those before go on working. Returns its path. */
-export async function mintRecordLink(
+export async function mintRecordLink(tx: TransactionContext, link: NewLink): Promise<string> {
+  const [path] = await mintRecordLinks(tx, [{ ...link, id: tx.ids.uuid() }]);
+  if (path === undefined) throw new Error("a link was not stored");
+  return path;
+}
+
+const insertLinks = keptInsert(recordLinks);
+
+/** As `mintRecordLink`, for several in one statement, each with its id. */
+async function mintRecordLinks(
   tx: TransactionContext,
-  { record, email, name }: NewLink,
-  id = tx.ids.uuid(),
-): Promise<string> {
+  links: readonly (NewLink & { id: string })[],
+): Promise<string[]> {
   const { days } = await getLinkSetting(tx);
   const createdAt = tx.clock.now();
-  const token = tx.signer.sign(PURPOSE, id);
-  await tx.db.insert(recordLinks).values({
-    id,
-    tokenHash: hashToken(token),
-    recordKind: record.kind,
-    recordId: record.id,
-    email: plainMailbox(email),
-    name,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
-  });
-  return linkPath(record.kind, token);
+  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+  const made = links.map((link) => ({ ...link, token: tx.signer.sign(PURPOSE, link.id) }));
+  await insertLinks(
+    tx.db,
+    made.map(({ id, token, record, email, name }) => ({
+      id,
+      tokenHash: hashToken(token),
+      recordKind: record.kind,
+      recordId: record.id,
+      email: plainMailbox(email),
+      name,
+      createdAt,
+      expiresAt,
+    })),
+  );
+  return made.map(({ record, token }) => linkPath(record.kind, token));
 }
+
+/** Message about a record to someone who may see it. */
+export type RecordEmail = { message: OutgoingEmail; record: RecordRef; name?: string };
 
 /**
  * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a
  * link of its receiver's own instead, which has the id of the message. Nothing else in it becomes one.
  */
-export async function queueRecordEmail(
+export function queueRecordEmail(
   tx: TransactionContext,
   message: OutgoingEmail,
   record: RecordRef,
   name = "",
 ): Promise<void> {
-  const page = tx.origin + recordPath(record);
-  const { subject, text, html } = message.body;
-  const id = tx.ids.uuid();
-  const link = tx.origin + (await mintRecordLink(tx, { record, email: message.to, name }, id));
-  const body: RenderedEmail = { subject, text: swapped(text, page, link), html: swapped(html, page, link) };
-  await queueEmail(tx, { ...message, id, body, answers: record });
+  return queueRecordEmails(tx, [{ message, record, name }]);
+}
+
+/** As `queueRecordEmail`, for several at once. */
+export async function queueRecordEmails(tx: TransactionContext, asked: readonly RecordEmail[]): Promise<void> {
+  if (asked.length === 0) return;
+  const mails = asked.map((mail) => ({ ...mail, id: tx.ids.uuid() }));
+  const paths = await mintRecordLinks(
+    tx,
+    mails.map(({ id, message, record, name = "" }) => ({ id, record, email: message.to, name })),
+  );
+  await queueEmails(
+    tx,
+    mails.map(({ id, message, record }, index) => {
+      const page = tx.origin + recordPath(record);
+      const link = tx.origin + paths[index];
+      const { subject, text, html } = message.body;
+      const body: RenderedEmail = { subject, text: swapped(text, page, link), html: swapped(html, page, link) };
+      return { ...message, id, body, answers: record };
+    }),
+  );
 }
 
 /** Only where the address ends there: what leads further than the page itself stays. */
@@ -95,18 +126,35 @@ export async function signsIn({ db }: Pick<ReadContext, "db">, email: string): P
  * contacts that are marked “billing”. As `plainMailbox` spells them.
  */
 export async function listBillingMailboxes(ctx: Pick<ReadContext, "db">, businessId: string): Promise<string[]> {
-  const [billing] = await ctx.db
-    .select({ email: businessBilling.email, copies: businessBilling.copies })
+  return (await listMailboxesOfBills(ctx, [businessId])).get(businessId) ?? [];
+}
+
+/** As `listBillingMailboxes`, for several businesses by their ids. */
+export async function listMailboxesOfBills(
+  ctx: Pick<ReadContext, "db">,
+  businessIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { businessId } = businessBilling;
+  const named = await ctx.db
+    .select({ businessId, email: businessBilling.email, copies: businessBilling.copies })
     .from(businessBilling)
-    .where(eq(businessBilling.businessId, businessId));
+    .where(inArray(businessId, [...businessIds]));
   const isMarked = sql`(${contacts.tags} || ', ') ~* '(^|, )billing, ' or lower(${contacts.role}) = 'billing'`;
   const marked = await ctx.db
-    .select({ email: contacts.email })
+    .select({ businessId: contacts.businessId, email: contacts.email })
     .from(contacts)
-    .where(and(eq(contacts.businessId, businessId), ne(contacts.email, ""), isMarked))
+    .where(and(inArray(contacts.businessId, [...businessIds]), ne(contacts.email, ""), isMarked))
     .orderBy(contacts.createdAt, contacts.id);
-  const all = [billing?.email ?? "", ...(billing?.copies ?? []), ...marked.map((contact) => contact.email)];
-  return [...new Set(all.filter((email) => email !== ""))];
+  const all = [
+    ...named.map(({ copies, ...own }) => [own, ...copies.map((email) => ({ ...own, email }))]),
+    marked,
+  ].flat();
+  return new Map(
+    businessIds.map((id) => {
+      const own = all.filter((one) => one.businessId === id && one.email !== "").map(({ email }) => email);
+      return [id, [...new Set(own)]];
+    }),
+  );
 }
 
 /** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */

@@ -1,15 +1,17 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
+import { keptInsert } from "~/db/kept-statements.server";
 import { businesses, user } from "~/db/schema/accounts";
 import type { EmailAttachment } from "~/db/schema/emails";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
-import { queueRecordEmail } from "~/domain/links/internal.server";
-import { recordAt } from "~/domain/links/schema";
+import { queueRecordEmails } from "~/domain/links/internal.server";
+import { type RecordRef, recordAt } from "~/domain/links/schema";
 import { openPathOf } from "~/domain/settings/kept-tabs.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
-import { queueEmail } from "~/kernel/outbox.server";
+import type { MailIdentity } from "~/kernel/mail-identity";
+import { type OutgoingEmail, queueEmails } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { NOTIFIED_ROLES } from "./schema";
@@ -38,7 +40,14 @@ export type Notice = {
   exceptEmail?: string;
 };
 
-type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
+type Receiver = {
+  id: string;
+  businessId: string | null;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  byEmail: boolean | null;
+};
 
 /** Returns the page of people's choices about email. */
 function preferencesPath(): string {
@@ -49,21 +58,56 @@ function preferencesPath(): string {
  * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone
  * who wants that and has shown that the address is theirs. For verbs, once they know that the actor may.
  */
-export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
-  const { type, title, text, path, exceptUserId, exceptEmail, isMailed } = notice;
-  const everybody = await listReceivers(tx, notice);
-  const people = everybody.filter(({ id, email }) => id !== exceptUserId && email !== exceptEmail);
-  if (people.length > 0) {
-    const createdAt = tx.clock.now();
-    await tx.db
-      .insert(notifications)
-      .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
+export function notifyBusiness(tx: TransactionContext, { type, ...notice }: Notice): Promise<void> {
+  return notifyBusinesses(tx, type, [notice]);
+}
+
+/** As `notifyBusiness`, for several businesses, with as many statements as for one. */
+export async function notifyBusinesses(
+  tx: TransactionContext,
+  type: NotificationType,
+  notices: readonly Omit<Notice, "type">[],
+): Promise<void> {
+  const businessIds = notices.map(({ businessId }) => businessId);
+  const everybody = await listReceivers(tx, { businessIds, type });
+  const createdAt = tx.clock.now();
+  const told = notices.flatMap(({ businessId, title, text, path, exceptUserId, exceptEmail }) =>
+    (everybody.get(businessId) ?? [])
+      .filter(({ id, email }) => id !== exceptUserId && email !== exceptEmail)
+      .map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })),
+  );
+  if (told.length > 0) await insertNotices(tx.db, told);
+  const mailed = notices.filter(({ isMailed }) => !isMailed);
+  if (mailed.length === 0) return;
+  const contacts = await listContacts(
+    tx,
+    mailed.filter((notice) => isOfRecord(notice)).map(({ businessId }) => businessId),
+  );
+  const identity = await getMailIdentity(tx);
+  const messages: NoticeMail[] = [];
+  for (const notice of mailed) {
+    const { businessId, exceptUserId, exceptEmail } = notice;
+    const readers = readersOf(everybody.get(businessId) ?? [], contacts.get(businessId), {
+      copies: notice.copies ?? [],
+      isAboutRecord: isOfRecord(notice),
+    });
+    const isOther = ({ id, email }: Mailed) => email !== exceptEmail && (id === null || id !== exceptUserId);
+    for (const reader of readers.filter(isOther)) messages.push(await writeNotice(tx, reader, notice, identity));
   }
-  if (isMailed) return;
-  const isAboutRecord = recordAt(path) !== null || notice.reachesMailboxes === true;
-  const readers = await listMailed(tx, { ...notice, isAboutRecord });
-  const isOther = ({ id, email }: Mailed) => email !== exceptEmail && (id === null || id !== exceptUserId);
-  for (const reader of readers.filter(isOther)) await mailNotice(tx, reader, notice);
+  await queueRecordEmails(
+    tx,
+    messages.flatMap(({ record, ...mail }) => (record ? [{ ...mail, record }] : [])),
+  );
+  await queueEmails(
+    tx,
+    messages.flatMap(({ record, message }) => (record ? [] : [message])),
+  );
+}
+
+const insertNotices = keptInsert(notifications);
+
+function isOfRecord({ path, reachesMailboxes }: Pick<Notice, "path" | "reachesMailboxes">): boolean {
+  return recordAt(path) !== null || reachesMailboxes === true;
 }
 
 /** Someone who is written to; `id`: the account, null where they have none. */
@@ -78,19 +122,39 @@ export async function listMailed(
   ctx: Pick<TransactionContext, "db">,
   asked: Pick<Notice, "businessId" | "type" | "copies"> & { isAboutRecord: boolean },
 ): Promise<Mailed[]> {
-  const { businessId, copies = [], isAboutRecord } = asked;
-  const everybody = await listReceivers(ctx, asked);
+  const { businessId, type, copies = [], isAboutRecord } = asked;
+  const everybody = await listReceivers(ctx, { businessIds: [businessId], type });
+  const contacts = await listContacts(ctx, isAboutRecord ? [businessId] : []);
+  return readersOf(everybody.get(businessId) ?? [], contacts.get(businessId), { copies, isAboutRecord });
+}
+
+type Contact = { name: string; email: string };
+
+function readersOf(
+  everybody: readonly Receiver[],
+  contact: Contact | undefined,
+  { copies, isAboutRecord }: { copies: readonly string[]; isAboutRecord: boolean },
+): Mailed[] {
   const people = everybody.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
   if (!isAboutRecord) return people;
-  const [contact] = await ctx.db
-    .select({ name: businesses.contactName, email: businesses.contactEmail })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
   const box = everybody.length === 0 && contact ? [contact] : [];
   const others = [...box, ...copies.map((email) => ({ name: "", email }))].map((one) => ({ ...one, id: null }));
   const known = new Map<string, Mailed>();
   for (const one of [...people, ...others]) if (one.email !== "" && !known.has(one.email)) known.set(one.email, one);
   return [...known.values()];
+}
+
+/** Contacts of businesses by their ids. */
+async function listContacts(
+  { db }: Pick<TransactionContext, "db">,
+  businessIds: readonly string[],
+): Promise<Map<string, Contact>> {
+  if (businessIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: businesses.id, name: businesses.contactName, email: businesses.contactEmail })
+    .from(businesses)
+    .where(inArray(businesses.id, [...businessIds]));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
 /** Marks notices as read that asked people of a business to do something now done. */
@@ -105,27 +169,36 @@ export async function settleNotices(
     .where(and(inArray(notifications.userId, people), eq(notifications.path, path), isNull(notifications.readAt)));
 }
 
-function listReceivers(
+/** People of businesses who get notices of a type, by the ids of the businesses. */
+async function listReceivers(
   tx: Pick<TransactionContext, "db">,
-  { businessId, type }: Pick<Notice, "businessId" | "type">,
-): Promise<Receiver[]> {
+  { businessIds, type }: { businessIds: readonly string[]; type: NotificationType },
+): Promise<Map<string, Receiver[]>> {
   const { userId, type: ofType, byEmail } = notificationPreferences;
-  return tx.db
-    .select({ id: user.id, name: user.name, email: user.email, isEmailVerified: user.emailVerified, byEmail })
+  const { id, businessId, name, email, emailVerified: isEmailVerified } = user;
+  const rows = await tx.db
+    .select({ id, businessId, name, email, isEmailVerified, byEmail })
     .from(user)
     .leftJoin(notificationPreferences, and(eq(userId, user.id), eq(ofType, type)))
     .where(
       and(
-        eq(user.businessId, businessId),
+        inArray(user.businessId, [...businessIds]),
         eq(user.banned, false),
         inArray(user.businessRole, [...NOTIFIED_ROLES[type]]),
       ),
     )
     .orderBy(user.id);
+  return Map.groupBy(rows, (row) => row.businessId ?? "");
 }
 
-async function mailNotice(tx: TransactionContext, { id, name, email }: Mailed, notice: Notice): Promise<void> {
-  const identity = await getMailIdentity(tx);
+type NoticeMail = { message: OutgoingEmail; record: RecordRef | null; name: string };
+
+async function writeNotice(
+  tx: TransactionContext,
+  { id, name, email }: Mailed,
+  notice: Omit<Notice, "type">,
+  identity: MailIdentity,
+): Promise<NoticeMail> {
   const { title, businessId, path, mailText: text = notice.text, attachments = [] } = notice;
   const record = recordAt(path);
   // Notices about a record get a link of their own.
@@ -140,7 +213,9 @@ async function mailNotice(tx: TransactionContext, { id, name, email }: Mailed, n
     opens: record?.kind ?? null,
     preferencesUrl: id !== null ? tx.origin + preferencesPath() : null,
   });
-  const message = { kind: "customer-notification" as const, to: email, replyTo: identity.email, body, attachments };
-  if (record) await queueRecordEmail(tx, message, record, name);
-  else await queueEmail(tx, message);
+  return {
+    message: { kind: "customer-notification", to: email, replyTo: identity.email, body, attachments },
+    record,
+    name,
+  };
 }

@@ -3,7 +3,7 @@ import { keptStatement } from "~/db/kept-statements.server";
 import type { WebhookEventType } from "~/db/schema/lists";
 import { webhookEndpoints } from "~/db/schema/webhooks";
 import type { TransactionContext } from "~/kernel/transact.server";
-import { storeMessage } from "./internal.server";
+import { storeMessages } from "./internal.server";
 import type { EventData } from "./schema";
 
 /** The lock keeps an endpoint from being deleted before its delivery is stored. */
@@ -22,10 +22,25 @@ const selectEndpoints = keptStatement("endpoints_of_event", (db) =>
  * snapshot of what happened, as the API would show it, without secrets. For verbs, once they know that they may. When
  * nobody wants it, nothing is stored.
  */
-export async function emitEvent<Type extends WebhookEventType>(
+export function emitEvent<Type extends WebhookEventType>(
   tx: TransactionContext,
   { type, data }: { type: Type; data: EventData<Type> },
 ): Promise<void> {
+  return emitEvents(tx, type, [data]);
+}
+
+/** As `emitEvent`, for several events of a type, with as many statements as for one. */
+export async function emitEvents<Type extends WebhookEventType>(
+  tx: TransactionContext,
+  type: Type,
+  happened: readonly EventData<Type>[],
+): Promise<void> {
+  if (happened.length === 0) return;
   const endpoints = await selectEndpoints(tx.db, { types: [type] });
-  if (endpoints.length > 0) await storeMessage(tx, { type, data, endpointIds: endpoints.map(({ id }) => id) });
+  if (endpoints.length === 0) return;
+  await storeMessages(
+    tx,
+    endpoints.map(({ id }) => id),
+    happened.map((data) => ({ type, data })),
+  );
 }

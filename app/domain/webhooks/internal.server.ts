@@ -37,23 +37,37 @@ export function auditedEndpoint({ url, description, eventTypes, offReason }: End
   return { url, description, eventTypes, isOn: offReason === null };
 }
 
+type NewMessage = { type: WebhookMessageType; data: Record<string, unknown> };
+
 /** Stores a message and its way to each endpoint, with the work of sending it. */
-export async function storeMessage(
+export function storeMessage(
   tx: TransactionContext,
-  { type, data, endpointIds }: { type: WebhookMessageType; data: Record<string, unknown>; endpointIds: string[] },
+  { endpointIds, ...message }: NewMessage & { endpointIds: string[] },
 ): Promise<{ deliveryIds: string[] }> {
-  const eventId = tx.ids.uuid();
+  return storeMessages(tx, endpointIds, [message]);
+}
+
+/** As `storeMessage`, for several messages to the same endpoints, in three statements. */
+export async function storeMessages(
+  tx: TransactionContext,
+  endpointIds: readonly string[],
+  messages: readonly NewMessage[],
+): Promise<{ deliveryIds: string[] }> {
   const createdAt = tx.clock.now();
-  await tx.db.insert(webhookEvents).values({ id: eventId, type, data, createdAt });
-  const deliveryIds: string[] = [];
-  for (const endpointId of endpointIds) {
-    const id = tx.ids.uuid();
-    const workKey = tx.ids.uuid();
-    await tx.db.insert(webhookDeliveries).values({ id, endpointId, eventId, status: "waiting", workKey, createdAt });
-    await queueTry(tx, { id, endpointId, workKey });
-    deliveryIds.push(id);
-  }
-  return { deliveryIds };
+  const events = messages.map(({ type, data }) => ({ id: tx.ids.uuid(), type, data, createdAt }));
+  const deliveries = events.flatMap(({ id: eventId }) =>
+    endpointIds.map((endpointId) => {
+      const [id, workKey] = [tx.ids.uuid(), tx.ids.uuid()];
+      return { id, endpointId, eventId, status: "waiting" as const, workKey, createdAt };
+    }),
+  );
+  if (events.length > 0) await tx.db.insert(webhookEvents).values(events);
+  if (deliveries.length > 0) await tx.db.insert(webhookDeliveries).values(deliveries);
+  const work = deliveries.map(({ id: deliveryId, endpointId, workKey }) => {
+    return { item: { deliveryId, workKey }, key: workKey, group: endpointId };
+  });
+  await tx.queue.enqueueAll(tx.db, "webhook", work);
+  return { deliveryIds: deliveries.map(({ id }) => id) };
 }
 
 /** Queues the next try of a delivery whose `workKey` this is. */

@@ -22,7 +22,7 @@ export type Recruiter = {
 export async function withRecruiter(work: (recruiter: Recruiter) => Promise<void>): Promise<void> {
   const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
   // Webhooks of other tests may listen: their deliveries are written down here and made by nobody.
-  const queue = { enqueue: async () => {} };
+  const queue = { enqueue: async () => {}, enqueueAll: async () => {} };
   const by = { actor: RECRUITER, requestId: "a browser test" };
   const context = { by, db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue };
   const ctx = context as unknown as AppContext; // safe: these verbs ask for nothing else

@@ -16,7 +16,14 @@ export const COLLEAGUE = { kind: "system", label: "Colleague" } as const;
 export async function withOffice<T>(work: (ctx: AppContext) => Promise<T>, dataDir = DATA_FOLDER): Promise<T> {
   const { db, stop } = await openDatabase({ dataDir, log: SILENT, attach: true, maxConnections: 1 });
   const by = { actor: COLLEAGUE, requestId: "a browser test" };
-  const parts = { by, db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue: { enqueue: async () => {} } };
+  const parts = {
+    by,
+    db,
+    clock: systemClock,
+    ids: systemIds,
+    origin: ORIGIN,
+    queue: { enqueue: async () => {}, enqueueAll: async () => {} },
+  };
   try {
     return await work(parts as unknown as AppContext); // safe: these verbs ask for nothing else
   } finally {
