@@ -1,8 +1,15 @@
+import type { Page } from "@playwright/test";
 import { expectNotice, hydrated } from "./support/back-office";
 import { newCustomer } from "./support/customer";
 import { scriptMode } from "./support/depth";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
+
+/** Presses a line of the menu beside the main button. */
+async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
@@ -36,20 +43,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(next.getByText("$246.77")).toBeVisible();
       await expect(next.getByText("$450.00").first()).toBeVisible();
 
-      await page.getByRole("link", { name: "Pause" }).click();
+      await chooseMore(page, "Pause…");
       await expect(page.getByText("Nothing from January 15, 2199 on is billed until you resume it.")).toBeVisible();
       await page.getByRole("button", { name: "Pause agreement" }).click();
       await expectNotice(page, "Agreement paused", "The customer is notified.");
       await expect(next.getByText("Nothing is billed until you resume it.")).toBeVisible();
 
-      await page.getByRole("link", { name: "Resume" }).click();
+      await page.getByRole("link", { name: "Resume…" }).click();
       await page.getByLabel("Billed again from").fill("2199-02-10");
       if (javaScriptEnabled) await expect(page.getByText("19 of 28 days").first()).toBeVisible();
       await page.getByRole("button", { name: "Resume agreement" }).click();
       await expectNotice(page, "Agreement resumed");
       await expect(next.getByText("19 of 28 days")).toBeVisible();
 
-      await page.getByRole("link", { name: "Change", exact: true }).click();
+      await page.getByRole("link", { name: "Change price or lines…" }).click();
       const change = page.getByRole("dialog", { name: `Change “Care of ${businessName}”` });
       await change.getByLabel("Changes on").fill("2199-03-15");
       await change.getByRole("textbox", { name: "Line 1: Unit price in dollars" }).fill("500");
@@ -67,13 +74,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Change undone");
       await expect(next.getByText("$477.42")).toBeHidden();
 
-      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await chooseMore(page, "Edit title and note…");
       await page.getByLabel("Note").fill("Thank you.");
       await page.getByRole("button", { name: "Save agreement" }).click();
       await expectNotice(page, "Agreement saved");
       await expect(page.getByRole("region", { name: "Terms" }).getByText("Thank you.")).toBeVisible();
 
-      await page.getByRole("link", { name: "End", exact: true }).click();
+      await chooseMore(page, "End…");
       await page.getByLabel("Last day").fill("2199-02-20");
       if (javaScriptEnabled) await expect(page.getByText("11 of 28 days").first()).toBeVisible();
       await page.getByRole("button", { name: "End agreement" }).click();
@@ -82,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Keep it running" }).click();
       await expect(next.getByText("19 of 28 days")).toBeVisible();
 
-      await page.getByRole("link", { name: "Delete" }).click();
+      await chooseMore(page, "Delete…");
       await page
         .getByRole("button", { name: /Delete/ })
         .last()

@@ -1,4 +1,4 @@
-import { Form, Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { keepAgreement } from "~/domain/agreements/end-agreement.server";
 import { getAgreement } from "~/domain/agreements/queries.server";
 import { AGREEMENT_STATE_LABELS } from "~/domain/agreements/schema";
@@ -6,18 +6,16 @@ import { failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { AGREEMENT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
-import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
-import { useOwnAction } from "../kit/own-address";
-import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement";
+import { AgreementDeeds } from "./agreement-deeds";
 import { AgreementFacts } from "./agreement-facts";
 import { AgreementLines } from "./agreement-lines";
 import { TOLD } from "./agreement-words";
@@ -56,7 +54,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
       <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
       <AnswerNotice answer={actionData} />
       <TabHeader title={title} note={<Badge tone={AGREEMENT_TONES[state]}>{AGREEMENT_STATE_LABELS[state]}</Badge>}>
-        {may["invoice.write"] ? <Deeds agreement={agreement} /> : null}
+        {may["invoice.write"] ? <AgreementDeeds agreement={agreement} /> : null}
       </TabHeader>
       <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <AdminSection title="Terms">
@@ -82,38 +80,5 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Outlet />
     </TabBody>
-  );
-}
-
-function Deeds({ agreement }: { agreement: Route.ComponentProps["loaderData"]["agreement"] }) {
-  const { id, state, billed, endsOn, updatedAt } = agreement;
-  const action = useOwnAction();
-  const isOver = state === "ended";
-  const deed = (path: string, label: string, look = "") => (
-    <Link
-      to={`${AGREEMENTS_PATH}/${id}/${path}`}
-      preventScrollReset
-      className={buttonClass({ variant: "secondary" }, `min-h-10 ${look}`)}
-    >
-      {label}
-    </Link>
-  );
-  return (
-    <>
-      {state === "paused" ? deed("resume", "Resume") : null}
-      {isOver || state === "paused" ? null : deed("pause", "Pause")}
-      {isOver ? null : deed("change", "Change")}
-      {isOver ? null : deed("edit", "Edit")}
-      {endsOn && !isOver ? (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="updatedAt" value={updatedAt} />
-          <SubmitButton variant="secondary" className="min-h-10" working="Keeping...">
-            Keep it running
-          </SubmitButton>
-        </Form>
-      ) : null}
-      {deed("end", endsOn ? "Change its end" : "End")}
-      {billed.length === 0 ? deed("delete", "Delete", "text-bad") : null}
-    </>
   );
 }
