@@ -1,8 +1,9 @@
+import { withdrawChange } from "~/domain/agreements/change-agreement.server";
 import { endAgreement } from "~/domain/agreements/end-agreement.server";
 import { pauseAgreement, resumeAgreement } from "~/domain/agreements/pause-agreement.server";
 import { AgreementEndInput, AgreementResumeInput } from "~/domain/agreements/schema";
 import { formatLongDate } from "~/lib/calendar-date";
-import { EndBody, PauseBody, ResumeBody } from "./agreement-shapes";
+import { EndBody, PauseBody, ResumeBody, WithdrawChangeBody } from "./agreement-shapes";
 import { AGREEMENT_AS_IT_IS, agreementRefused, answerAgreement } from "./agreements";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -18,8 +19,28 @@ const COMMON = {
   success: AGREEMENT_AS_IT_IS,
 } as const;
 
-/** Operations that stop the bills of an agreement, and let them go on. */
+/** Operations that take back a change, stop the bills of an agreement, and let them go on. */
 export const agreementEndOperations = [
+  operation({
+    ...COMMON,
+    id: "withdrawAgreementChange",
+    path: "/agreements/{id}/withdraw-change",
+    summary: "Take back a planned change of an agreement",
+    description:
+      "The lines before it stay, unless something was billed with the new ones. The customer is notified. The key also needs `invoice.read`.",
+    body: WithdrawChangeBody,
+    async handle({ ctx, params: { id }, body: { fromOn, updatedAt: seen }, request }) {
+      const { outcome } = await withdrawChange(ctx, { id, updatedAt: meantVersion(request.headers, seen), fromOn });
+      switch (outcome) {
+        case "withdrawn":
+          return answerAgreement(ctx, id);
+        case "in-effect":
+          throw agreementRefused(outcome, "It's billed with this price already.");
+        case "gone":
+          throw agreementRefused("no-change", "No such change is planned.");
+      }
+    },
+  }),
   operation({
     ...COMMON,
     id: "pauseAgreement",

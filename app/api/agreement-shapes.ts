@@ -191,6 +191,11 @@ export const PriceChangeBody = z
     examples: [{ fromOn: "2027-03-01", lines: [{ ...EXAMPLE_LINE, unitPrice: EXAMPLE.netAmount * 2 }] }],
   });
 
+export const WithdrawChangeBody = z.strictObject({
+  fromOn: Day.optional().openapi({ description: "First day of the change. Left out: the last one planned." }),
+  updatedAt: SeenVersion,
+});
+
 export const PauseBody = z.strictObject({ updatedAt: SeenVersion });
 export const ResumeBody = z.strictObject({ resumesOn: Day, updatedAt: SeenVersion });
 export const EndBody = z.strictObject({

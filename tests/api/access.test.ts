@@ -109,6 +109,7 @@ const EXPECTED = {
   createAgreement: SALES,
   updateAgreement: SALES,
   changeAgreement: SALES,
+  withdrawAgreementChange: SALES,
   pauseAgreement: SALES,
   resumeAgreement: SALES,
   endAgreement: SALES,

@@ -49,6 +49,18 @@ it("a program makes an agreement, changes its price, pauses, resumes and ends it
   expect(refusalOf(await ask("POST", `${path}/change`, agreed))).toMatchObject({ status: 409 });
   const stale = { ...agreed, lines: [line(600)], updatedAt: made.updatedAt };
   expect(refusalOf(await ask("POST", `${path}/change`, stale))).toMatchObject({ status: 409 });
+  const other = dataOf<Shown>(
+    await ask("POST", `${path}/change`, { ...agreed, fromOn: "2199-03-01", lines: [line(700)] }),
+  );
+  expect(other.prices.map(({ fromOn }) => fromOn)).toEqual(["2199-01-01", "2199-02-15", "2199-03-01"]);
+  const unknown = refusalOf(await ask("POST", `${path}/withdraw-change`, { fromOn: "2199-04-01" }));
+  expect(unknown).toMatchObject({ status: 409, code: "agreement.no-change" });
+  const kept = dataOf<Shown>(await ask("POST", `${path}/withdraw-change`, { fromOn: "2199-02-15" }));
+  expect(kept.upcoming.map(({ totalAmount }) => totalAmount)).toEqual([450, 450, 700, 700]);
+  const back = dataOf<Shown>(await ask("POST", `${path}/withdraw-change`, {}));
+  expect(back.prices.map(({ fromOn }) => fromOn)).toEqual(["2199-01-01"]);
+  const first = refusalOf(await ask("POST", `${path}/withdraw-change`, {}));
+  expect(first).toMatchObject({ status: 409, code: "agreement.in-effect" });
   expect(dataOf<Shown>(await ask("POST", `${path}/pause`, {})).state).toBe("paused");
   expect(refusalOf(await ask("POST", `${path}/pause`, {}))).toMatchObject({ code: "agreement.already-paused" });
   expect(dataOf<Shown>(await ask("POST", `${path}/resume`, { resumesOn: "2199-01-10" }))).toMatchObject({
@@ -65,7 +77,7 @@ it("a program makes an agreement, changes its price, pauses, resumes and ends it
   const events = await api.test.ctx.db.select().from(webhookEvents).orderBy(webhookEvents.createdAt, webhookEvents.id);
   expect(events.map(({ type }) => type)).toEqual([
     "agreement.started",
-    "agreement.changed",
+    ...Array(4).fill("agreement.changed"),
     "agreement.paused",
     "agreement.resumed",
     "agreement.ended",
