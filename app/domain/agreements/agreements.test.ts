@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { invoiceLines, invoices } from "~/db/schema/invoices";
+import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
+import { settings } from "~/db/schema/settings";
+import { INVOICING_DEFAULTS } from "~/domain/settings/invoicing-setting";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -96,6 +98,31 @@ it("after a week of downtime each missed period has its own invoice, in order, d
   ]);
   expect(rows.map(({ totalCents }) => totalCents)).toEqual([45_000, 45_000, 45_000, 45_000]);
   expect(new Set(rows.map(({ issuedOn }) => issuedOn))).toEqual(new Set(["2027-04-02"]));
+});
+
+it("by the owner’s choice a missed period is dated on its own day, with the tax of that day and the usual time to pay", async () => {
+  moveTo("2027-01-01");
+  const rate = { name: "Sales tax", taxable: "100", defaultFor: ["all"] };
+  for (const [percent, validFrom] of [
+    ["8", "2026-01-01"],
+    ["9", "2027-02-01"],
+  ])
+    await createTaxRate(onBehalfOf(agreed.test.ctx, OWNER), TaxRateInput.parse({ ...rate, rate: percent, validFrom }));
+  const { taxRateId: _none, ...line } = CARE_LINE;
+  moveTo("2026-12-01");
+  const { businessId } = await agree({ startsOn: "2026-12-01" }, [line]);
+  const value = { ...INVOICING_DEFAULTS, missedPeriods: "own-day" };
+  await agreed.test.ctx.db.insert(settings).values({ key: "invoicing", value, updatedAt: agreed.test.ctx.clock.now() });
+  moveTo("2027-02-10");
+  expect(await billAgreements(worker())).toBe(3);
+  const rows = await billed(businessId);
+  expect(rows.map(({ number, issuedOn, dueOn, taxCents }) => [number, issuedOn, dueOn, taxCents])).toEqual([
+    ["2026-0001", "2026-12-01", "2027-02-24", 3_600],
+    ["2027-0001", "2027-01-01", "2027-02-24", 3_600],
+    ["2027-0002", "2027-02-01", "2027-02-24", 4_050],
+  ]);
+  const booked = await agreed.test.ctx.db.select().from(invoiceTaxes).orderBy(invoiceTaxes.bookedOn);
+  expect(booked.map(({ bookedOn }) => bookedOn)).toEqual(rows.map(({ issuedOn }) => issuedOn));
 });
 
 it("the day is that of the agency’s calendar: nothing is billed in the last hour before it, also where clocks change", async () => {

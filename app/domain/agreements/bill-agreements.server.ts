@@ -5,6 +5,7 @@ import { type Billing, readBilling } from "~/domain/invoices/billing-parties.ser
 import { auditedInvoice, holdBusiness, today } from "~/domain/invoices/internal.server";
 import { issueHeldInvoices } from "~/domain/invoices/issue-held-invoice.server";
 import { type Draft, storeDrafts } from "~/domain/invoices/store-lines.server";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { isSameTax, ratesInForce, type TaxChoice, toLineTax } from "~/domain/taxes/schema";
 import type { AppContext } from "~/kernel/app-context";
@@ -21,8 +22,8 @@ const BATCH = 40;
 /**
  * Bills every period that has begun, the earliest first, once, however often and by however many processes this is
  * called. Many agreements share a transaction, of each one period. After an outage each missed period has its own
- * invoice, dated today. One agreement that can't be billed doesn't hold up the others. For the worker. Returns how many
- * periods were billed.
+ * invoice, dated as Settings say. One agreement that can't be billed doesn't hold up the others. For the worker.
+ * Returns how many periods were billed.
  */
 export async function billAgreements(ctx: AppContext): Promise<number> {
   let billed = 0;
@@ -169,12 +170,14 @@ async function billPeriods(tx: TransactionContext, due: readonly Due[]): Promise
   );
   const billing = await readBilling(tx, [...new Set(due.map(({ row }) => row.businessId))]);
   const taxes = await readTaxes(tx);
-  const inForce = ratesInForce(taxes.rates, taxes.today);
+  const { missedPeriods } = await getInvoicing(tx);
   const bills = due.flatMap(({ row, period }) => {
+    const on = missedPeriods === "own-day" ? period.from : taxes.today;
+    const inForce = ratesInForce(taxes.rates, on);
     const details = billing.get(row.businessId);
     if (!details) throw new Error("a held business was gone");
     const draft = draftOf(row, period, { sets: sets.get(row.id) ?? [], billing: details, inForce });
-    return draft ? [{ row, draft }] : [];
+    return draft ? [{ row, draft, on }] : [];
   });
   const drafts = await storeDrafts(
     tx,
@@ -191,6 +194,7 @@ async function billPeriods(tx: TransactionContext, due: readonly Due[]): Promise
   await issueHeldInvoices(
     tx,
     drafts.filter((_, index) => !bills[index]?.row.isDraft),
+    new Map(drafts.map(({ id }, index) => [id, bills[index]?.on ?? taxes.today])),
   );
   return new Map(bills.map(({ row }, index) => [row.id, drafts[index]?.id ?? ""]));
 }
@@ -216,7 +220,7 @@ function draftOf(
   };
 }
 
-/** The lines with the rates that their taxes have today. A tax that isn't in Settings anymore stays as it was. */
+/** The lines with the rates of the invoice's day. A tax that isn't in Settings anymore stays as it was. */
 function withTaxesOf(inForce: readonly TaxChoice[], lines: readonly AgreementLine[]): AgreementLine[] {
   return lines.map((line) => {
     const { tax } = line;

@@ -20,18 +20,22 @@ export async function issueHeldInvoice(tx: TransactionContext, draft: InvoiceRow
   return row;
 }
 
-/** As `issueHeldInvoice`, for several with as many statements as for one; their numbers follow each other. */
-export async function issueHeldInvoices(tx: TransactionContext, drafts: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
+/**
+ * As `issueHeldInvoice`, for several with as many statements as for one; their numbers follow each other. `datedOn`:
+ * days of those that aren't dated today, by their ids, none later. Days to pay count from today in any case.
+ */
+export async function issueHeldInvoices(
+  tx: TransactionContext,
+  drafts: readonly InvoiceRow[],
+  datedOn: ReadonlyMap<string, string> = new Map(),
+): Promise<InvoiceRow[]> {
   if (drafts.length === 0) return [];
   const day = today(tx);
+  const dayOf = ({ id }: InvoiceRow) => datedOn.get(id) ?? day;
   const seller = await findSeller(tx);
   const billing = await readBilling(tx, [...new Set(drafts.map(({ businessId }) => businessId))]);
   const { termsDays: usualDays } = await getInvoicing(tx);
-  const taken = await takeNumbers(
-    tx,
-    "invoice",
-    drafts.map(() => day),
-  );
+  const taken = await takeNumbers(tx, "invoice", drafts.map(dayOf));
   const changes = drafts.map((draft, index) => {
     const { buyer, termsDays } = billing.get(draft.businessId) ?? {};
     const usualOn = addDays(day, termsDays ?? usualDays);
@@ -40,6 +44,7 @@ export async function issueHeldInvoices(tx: TransactionContext, drafts: readonly
       ...taken[index],
       status: draft.totalCents === 0 ? "paid" : "issued",
       buyer,
+      issuedOn: dayOf(draft),
       dueOn: draft.dueOn !== null && draft.dueOn >= day ? draft.dueOn : usualOn,
       updatedAt: changeTime(tx, draft).toISOString(),
     };
@@ -54,7 +59,7 @@ export async function issueHeldInvoices(tx: TransactionContext, drafts: readonly
       seller,
       buyer: sql`issued.buyer`,
       buyerName: sql`issued.buyer->>'name'`,
-      issuedOn: day,
+      issuedOn: sql`issued."issuedOn"`,
       dueOn: sql`issued."dueOn"`,
       issuedAt: tx.clock.now(),
       updatedAt: sql`issued."updatedAt"`,
@@ -66,7 +71,7 @@ export async function issueHeldInvoices(tx: TransactionContext, drafts: readonly
   const issued = drafts.flatMap(({ id }) => byId.get(id) ?? []);
   await insertTaxRows(
     tx,
-    issued.flatMap(({ id, sums }) => taxRows(tx, id, { rows: sums.rows, bookedOn: day })),
+    issued.flatMap(({ id, sums, issuedOn }) => taxRows(tx, id, { rows: sums.rows, bookedOn: issuedOn ?? day })),
   );
   await recordAudits(
     tx,
@@ -87,5 +92,5 @@ export async function issueHeldInvoices(tx: TransactionContext, drafts: readonly
 
 function ISSUED(changes: readonly object[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as issued(id uuid, number text, "numberYear" integer,
-    "numberCount" integer, status text, buyer jsonb, "dueOn" date, "updatedAt" timestamptz)`;
+    "numberCount" integer, status text, buyer jsonb, "issuedOn" date, "dueOn" date, "updatedAt" timestamptz)`;
 }

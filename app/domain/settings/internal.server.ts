@@ -8,13 +8,13 @@ import { DomainError } from "~/kernel/domain-error";
 import type { StoredSettings } from "~/kernel/kept-settings.server";
 import { ASSIGNMENT_DEFAULTS } from "./assignment";
 import { selectOwnDocuments } from "./invented.server";
+import { INVOICING_DEFAULTS } from "./invoicing-setting";
 import { LAUNCH_DEFAULTS, SET_UP_DEFAULTS } from "./launch-setting";
 import { NO_MAIL_IN, NO_MAIL_OUT } from "./mail-setting";
 import { selectTaxesBegun } from "./price-taxes.server";
 import { NO_PROVIDER } from "./provider-setting";
 import { REMINDER_DEFAULTS } from "./reminder-setting";
 import {
-  INVOICING_DEFAULTS,
   LINK_DEFAULTS,
   MODULES_DEFAULTS,
   NO_PAYMENTS,

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { readWhole } from "~/lib/typed-number";
-import { INVOICE_PREFIX, INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
+import {
+  INVOICE_PREFIX,
+  INVOICING_TERMS_MAX_DAYS,
+  INVOICING_TEXT_MAX_CHARACTERS,
+  MISSED_PERIODS,
+} from "./invoicing-setting";
+import type { SettingValues } from "./schema";
 
 /** A browser sends nothing of a box that isn't ticked. */
 const isTicked = z.pipe(
@@ -44,6 +50,7 @@ export const InvoicingForm = z.object({
     ),
   ),
   attachesPdf: isTicked,
+  missedPeriods: z._default(z.enum(MISSED_PERIODS, "Choose their date."), "today"),
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {

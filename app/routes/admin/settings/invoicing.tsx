@@ -1,11 +1,18 @@
 import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
+import type { MISSED_PERIODS } from "~/domain/settings/invoicing-setting";
 import { adminMeta } from "../admin-meta";
-import { CheckboxField, TextAreaField, TextField } from "../kit/fields";
+import { choicesOf } from "../kit/define-list";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../kit/fields";
 import type { Route } from "./+types/invoicing";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 import { INVOICING_WORDS } from "./words/money-words";
+
+const MISSED_PERIODS_LABELS = {
+  today: "Each invoice has the date of the day it’s made",
+  "own-day": "Each invoice has the date of its period’s first day",
+} as const satisfies Record<(typeof MISSED_PERIODS)[number], string>;
 
 export function meta() {
   return adminMeta("Invoices");
@@ -45,6 +52,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
           <TextField {...fields.termsDays} type="number" min={0} max={365} required />
           <TextField {...fields.numberPrefix} maxLength={12} />
           <CheckboxField {...fields.attachesPdf} />
+          <SelectField {...fields.missedPeriods} choices={choicesOf(MISSED_PERIODS_LABELS)} />
           <TextField {...fields.depositPercent} type="number" min={1} max={100} required />
           <TextAreaField {...fields.quoteTerms} rows={5} />
         </div>

@@ -34,6 +34,11 @@ export const INVOICING_WORDS = {
     label: "Attach the PDF to emails about invoices",
     hint: "A customer’s billing details can say otherwise. The PDF shows your bank details to anyone who gets the email.",
   },
+  missedPeriods: {
+    label: "Agreements billed late, such as after an outage",
+    hint: "Numbers follow the order in which invoices are made, and the days to pay count from the day they’re made.",
+    about: "missed periods, date of invoices, back date",
+  },
   depositPercent: {
     label: "Deposit of new quotes, in percent",
     hint: "Due on acceptance. 100 means everything is paid up front. You can change it in each quote.",

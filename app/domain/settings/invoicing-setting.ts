@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+
+export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
+export const INVOICING_TERMS_MAX_DAYS = 365;
+
+/** Credit notes have the prefix `CN-` themselves. */
+export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
+
+const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
+
+/** `today`: dated on the day on which it is made. `own-day`: on the first day of its period. */
+export const MISSED_PERIODS = ["today", "own-day"] as const;
+
+/** Details on invoices next to the agency's name, and the ways to pay them. */
+export const InvoicingSetting = z.object({
+  /** Lines of the postal address. */
+  address: lines,
+  taxNumber: z.string().check(z.trim(), z.maxLength(120)),
+  /** Lines, shown as they are to anyone who has to pay. */
+  bankDetails: lines,
+  /** Other ways to pay, such as to whom a check is written. */
+  howToPay: lines,
+  /** Days after the issue. */
+  termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
+  /** Stands before the year in the number of an invoice. Older invoices have none. */
+  numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
+  /** The special terms that a new quote begins with. */
+  quoteTerms: z._default(lines, ""),
+  /** Percent of the total that a new quote asks for on acceptance; 100: all of it. */
+  depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
+  /** True when emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
+  attachesPdf: z._default(z.boolean(), false),
+  /** Day of the invoice for a period of an agreement that wasn't billed when it began. */
+  missedPeriods: z._default(z.enum(MISSED_PERIODS), "today"),
+});
+
+const NOTHING_SAID = { address: "", taxNumber: "", bankDetails: "", howToPay: "", numberPrefix: "", quoteTerms: "" };
+
+export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assign(
+  { termsDays: 14, depositPercent: 100, attachesPdf: false, missedPeriods: "today" as const },
+  NOTHING_SAID,
+);
