@@ -6,7 +6,7 @@ export const WINGS = {
   base: ["idempotency", "list-looks"],
   office: "settings brand working-time absences forms files emails links keys webhooks".split(" "),
   people: ["accounts", "team", "customers", "contacts", "notifications", "audit"],
-  conversation: ["leads", "threads", "mail-in", "snippets"],
+  conversation: ["leads", "threads", "mail-in", "snippets", "bookings"],
   hiring: ["jobs", "applications"],
   website: (
     "texts pages custom-pages posts pictures claims previews redirects newsletter catalogue plans promotions taxes " +

@@ -43,6 +43,8 @@ export default [
   layout("routes/forms/form-layout.tsx", [
     route("quote", "routes/leads/quote.tsx"),
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),
+    route("book/:kind", "routes/bookings/choose-time.tsx"),
+    route("booking/:token", "routes/bookings/booking.tsx"),
     route("login", "routes/auth/login.tsx"),
     route("login/two-factor", "routes/auth/two-factor.tsx"),
     route("login/email", "routes/auth/sign-in-by-email.tsx"),

@@ -23,8 +23,11 @@ export type StartWorkersOptions = {
 
 export type ReadServer = () => Promise<Pick<MailServers, "smtpUrl" | "from">>;
 
-/** Draws a paper as it is now: its name with its ending, and its bytes. */
-export type DrawPaper = (app: AppContext, paper: EmailAttachment) => Promise<{ name: string; bytes: Buffer }>;
+/** A paper, with its ending in its name. `method`: how a calendar takes it, for an entry of one. */
+export type DrawnPaper = { name: string; bytes: Buffer; method?: "REQUEST" | "CANCEL" };
+
+/** Draws a paper as it is now, for the receiver `to`; null: what it is about is gone. */
+export type DrawPaper = (app: AppContext, paper: EmailAttachment, to: string) => Promise<DrawnPaper | null>;
 
 type Disposition = "completed" | "failed" | "deadletter";
 
@@ -124,7 +127,10 @@ type Composing = { mailFrom: string | null; drawPaper: DrawPaper | undefined };
 async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPaper }: Composing) {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const identity = await getIdentity(app);
-  const papers = await Promise.all(drawPaper ? email.attachments.map((paper) => drawPaper(app, paper)) : []);
+  const drawn = await Promise.all(
+    drawPaper ? email.attachments.map((paper) => drawPaper(app, paper, email.toAddress)) : [],
+  );
+  const papers = drawn.flatMap((paper) => paper ?? []);
   const from = mailFrom ?? identity.email;
   const message = new MailComposer({
     from: { name: identity.name, address: from },
@@ -133,11 +139,7 @@ async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPap
     subject: email.subject,
     text: email.text,
     html: email.html,
-    attachments: papers.map(({ name, bytes }) => ({
-      filename: name,
-      content: bytes,
-      contentType: "application/pdf",
-    })),
+    ...attached(papers),
     messageId: email.messageId,
     date: app.clock.now(),
     headers: { ...autoSubmitted(email.kind), ...extraHeaders(email.headers) },
@@ -145,6 +147,16 @@ async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPap
     disableUrlAccess: true,
   });
   return { from, bytes: await message.compile().build() };
+}
+
+function attached(papers: readonly DrawnPaper[]) {
+  const [entry] = papers.filter(({ method }) => method !== undefined);
+  return {
+    attachments: papers
+      .filter(({ method }) => method === undefined)
+      .map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: "application/pdf" })),
+    ...(entry ? { icalEvent: { method: entry.method, filename: entry.name, content: entry.bytes } } : {}),
+  };
 }
 
 /** Only headers that we know, as they were stored, and never one that would begin another line. */

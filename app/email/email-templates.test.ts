@@ -86,7 +86,7 @@ describe.each(MESSAGES)("the message %s", (_name, write) => {
     expect(html).not.toMatch(/\b(src|srcset|background|poster|data)\s*=|url\(|@import|@font-face|\bon[a-z]+\s*=/i);
     for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/agency\.example\/(newsletter|blogs|application|admin|login|verify-email|reset-password|dashboard|quotes|team-invitation)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
+        /^(https:\/\/agency\.example\/(newsletter|blogs|application|booking|admin|login|verify-email|reset-password|dashboard|quotes|team-invitation)\b|tel:\+1512|mailto:hello@bluebonnet\.example$)/,
       );
     }
   });

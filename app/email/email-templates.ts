@@ -5,6 +5,7 @@ import type { MailIdentity } from "~/kernel/mail-identity";
 import type { EmailContent } from "./email-content";
 import * as account from "./messages/account";
 import * as application from "./messages/application";
+import * as booking from "./messages/booking";
 import * as customer from "./messages/customer";
 import * as leadReply from "./messages/lead-reply";
 import * as leads from "./messages/leads";
@@ -28,6 +29,7 @@ type Messages = {
 const MESSAGES: Messages = {
   ...account,
   ...application,
+  ...booking,
   ...customer,
   ...leadReply,
   ...leads,

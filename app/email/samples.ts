@@ -1,6 +1,7 @@
 import type { MailIdentity } from "~/kernel/mail-identity";
 import * as account from "./messages/account.samples";
 import * as application from "./messages/application.samples";
+import * as booking from "./messages/booking.samples";
 import * as customer from "./messages/customer.samples";
 import * as leadReply from "./messages/lead-reply.samples";
 import * as leads from "./messages/leads.samples";
@@ -20,6 +21,7 @@ type House = { identity: MailIdentity; origin: string };
 const SAMPLES: readonly Readonly<Record<string, readonly House[]>>[] = [
   account.SAMPLES,
   application.SAMPLES,
+  booking.SAMPLES,
   customer.SAMPLES,
   leadReply.SAMPLES,
   leads.SAMPLES,

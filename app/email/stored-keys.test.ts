@@ -18,7 +18,14 @@ type Row = { id: string; kind: (typeof emails.$inferSelect)["kind"]; said: strin
 const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
 const SALES: Actor = { kind: "staff", userId: "sales-1", name: "Sam Sales", role: "sales" };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LINK_TABLES = ["account_links", "applicant_links", "team_invitations", "newsletter_links", "record_links"];
+const LINK_TABLES = [
+  "account_links",
+  "applicant_links",
+  "team_invitations",
+  "newsletter_links",
+  "record_links",
+  "bookings",
+];
 const signal = new AbortController().signal;
 
 let test: TestContext;
@@ -96,8 +103,10 @@ describe("the keys in stored messages", () => {
 
   it("are taken out of what older versions stored, by the data step", async () => {
     await writeKeyEmails(test);
-    // Those versions knew no links to records.
-    await test.pool.query("delete from emails where text ~ '/[qip]/[[:alnum:]_-]{43}' or kind = 'record-code'");
+    // Those versions knew no links to records and no bookings.
+    await test.pool.query(
+      "delete from emails where text ~ '/(q|i|p|booking)/[[:alnum:]_-]{43}' or kind = 'record-code'",
+    );
     await test.pool.query("update emails set status = 'sent'");
     const folder = "app/db/migrations";
     const name = readdirSync(folder).find((file) => file.endsWith("_stored_keys.sql")) ?? "";
@@ -106,7 +115,8 @@ describe("the keys in stored messages", () => {
     expect(await kindsWithKeys()).toEqual([]);
     const removed = (await stored()).filter((row) => row.removed);
     const older = KEY_EMAIL_KINDS.filter(
-      (kind) => !("isKeyOptional" in EMAIL_KIND_FACTS[kind]) && kind !== "record-code",
+      (kind) =>
+        !("isKeyOptional" in EMAIL_KIND_FACTS[kind]) && kind !== "record-code" && kind !== "booking-confirmation",
     );
     expect(removed.length).toBeGreaterThan(older.length - 2);
     expect(removed.every(({ said }) => said.includes("link-removed"))).toBe(true);

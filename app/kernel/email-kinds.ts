@@ -131,6 +131,11 @@ export const EMAIL_KIND_FACTS = {
     ...KEY,
     renewal: "Anyone with the account’s address can get a new one at /login/email.",
   }),
+  "booking-confirmation": kind("Booking, confirmation", "lead", {
+    ...KEY,
+    renewal: "Every later message about the booking carries the link.",
+  }),
+  "booking-received": kind("Booking, to its host", "lead"),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

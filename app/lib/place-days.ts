@@ -32,12 +32,15 @@ type Written = Pick<
 /**
  * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3,
  * 2025, 1:30 PM" or "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have
- * none; `reader`: in that of the browser, for script alone.
+ * none; `reader`: in that of the browser, for script alone; else in the zone of this IANA name.
  */
-export function inPlace(options: Written, zone: "agency" | "UTC" | "reader" = "agency"): (moment: Date) => string {
+export function inPlace(
+  options: Written,
+  zone: "agency" | "UTC" | "reader" | { timeZone: string } = "agency",
+): (moment: Date) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
-    const timeZone = zone === "agency" ? agencyTimeZone() : zone === "UTC" ? zone : undefined;
+    const timeZone = zoneOf(zone);
     const isShort = isTwelveHour();
     const key = `${timeZone} ${isShort}`;
     let format = made.get(key);
@@ -51,6 +54,11 @@ export function inPlace(options: Written, zone: "agency" | "UTC" | "reader" = "a
       .map(({ type, value }) => ({ type, value: value.replace(ODD_SPACES, " ") }));
     return isMonthFirst() ? parts.map(({ value }) => value).join("") : dayFirst(parts, options.month === "long");
   };
+}
+
+function zoneOf(zone: "agency" | "UTC" | "reader" | { timeZone: string }): string | undefined {
+  if (typeof zone === "object") return zone.timeZone;
+  return zone === "agency" ? agencyTimeZone() : zone === "UTC" ? zone : undefined;
 }
 
 /** Browsers differ in the space before AM and PM; a page has to say the same as the server did. */

@@ -112,7 +112,8 @@ function hoursOn({ week, isHoliday }: WorkingTime, day: string): DayHours | null
   return hours === null || isHoliday(day) ? null : hours;
 }
 
-function spanOn(time: WorkingTime, day: string): { begin: number; end: number } | null {
+/** The moments between which someone works on a day, in milliseconds; null: nobody does. */
+export function spanOn(time: WorkingTime, day: string): { begin: number; end: number } | null {
   const hours = hoursOn(time, day);
   if (hours === null) return null;
   const at = (minutes: number) => momentOf(time.timeZone, day, minutes).getTime();

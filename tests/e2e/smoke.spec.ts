@@ -53,6 +53,7 @@ test("titles and descriptions tell the pages apart", async () => {
 test("every address of the route table is tested", async () => {
   const newsletter = ["/newsletter/subscribe", "/newsletter/confirm", "/newsletter/unsubscribe"];
   const applicant = ["/application", "/application/:token"];
+  const bookings = ["/book/:kind", "/booking/:token"];
   const accounts = [
     "/login/two-factor",
     "/login/email",
@@ -129,6 +130,7 @@ test("every address of the route table is tested", async () => {
     ...links,
     ...accounts,
     ...applicant,
+    ...bookings,
     "/blogs/:postId",
     "/blogs/:postId/:name",
     "/blogs/preview/:postId",

@@ -33,6 +33,8 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   claims: { text: ["label", "value", "source"] },
   missing_addresses: { text: ["path"] },
   files: { text: ["name"] },
+  booking_kinds: { text: ["name", "place_details"] },
+  bookings: { text: ["name", "phone"], json: ["answers"] },
 };
 
 /** Replaces every text in a value by another. */

@@ -23,6 +23,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "catalogue/subscription-plans.ts": "seeds the plans, which staff edit under Pricing",
   "claims.ts": "figures that staff edit under Website, Claims",
   "emails/account-emails.ts": "email texts, edited in Settings",
+  "emails/booking-emails.ts": "email texts, edited in Settings",
   "emails/email-text.ts": "what a text of an email is made of",
   "emails/lead-emails.ts": "email texts, edited in Settings",
   "emails/people-emails.ts": "email texts, edited in Settings",

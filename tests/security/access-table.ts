@@ -59,6 +59,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/job-listings": PAGE,
   "/job/:jobId": PAGE,
   "/apply/:jobId": FORM,
+  "/book/:kind": FORM,
+  "/booking/:token": FORM,
   "/application": FORM,
   "/application/:token": FORM,
   "/blogs": PAGE,

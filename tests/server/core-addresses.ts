@@ -69,6 +69,8 @@ export const CORE: readonly string[] = [
   "/api/taxes",
   "/api/workers",
   "/apple-touch-icon.png",
+  "/book",
+  "/booking",
   "/brand-files",
   "/application",
   "/contact",

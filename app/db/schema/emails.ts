@@ -22,14 +22,18 @@ export type EmailHeaders = {
   "In-Reply-To"?: string;
 };
 
-/** A paper that leaves with a message, drawn as it says then. `id`: the invoice. `number`: of the credit note. */
+/**
+ * A paper that leaves with a message, drawn as it says then. `id`: the invoice, or the booking. `number`: of the credit
+ * note, or the method by which a calendar takes the entry.
+ */
 export type EmailAttachment =
   | { kind: "invoice"; id: string; number: string }
-  | { kind: "credit-note"; id: string; number: string };
+  | { kind: "credit-note"; id: string; number: string }
+  | { kind: "calendar"; id: string; number: string };
 
 const emailAttachments: Shape<readonly EmailAttachment[]> = listOf(
   objectOf<{ kind: EmailAttachment["kind"]; id: string; number: string }>({
-    kind: oneOf("invoice", "credit-note"),
+    kind: oneOf("invoice", "credit-note", "calendar"),
     id: aText,
     number: aText,
   }),

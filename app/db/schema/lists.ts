@@ -423,3 +423,15 @@ export type RowHeight = (typeof ROW_HEIGHTS)[number];
 /** Layouts of leads in the inbox. */
 export const LEAD_LAYOUTS = ["list", "board"] as const;
 export type LeadLayout = (typeof LEAD_LAYOUTS)[number];
+
+/** Where a booked time takes place. */
+export const BOOKING_PLACES = ["phone", "video", "address"] as const;
+export type BookingPlace = (typeof BOOKING_PLACES)[number];
+
+/** Ways of hosting a kind of booking: by any of its people, or by all together. */
+export const BOOKING_HOSTINGS = ["any", "all"] as const;
+export type BookingHosting = (typeof BOOKING_HOSTINGS)[number];
+
+/** `held`: kept for a visitor who is typing their details. `missed`: the visitor didn't come. */
+export const BOOKING_STATES = ["held", "booked", "canceled", "missed"] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];

@@ -1,4 +1,5 @@
 import { ACCOUNT_EMAILS } from "~/content/emails/account-emails";
+import { BOOKING_EMAILS, TEAM_BOOKING_EMAILS } from "~/content/emails/booking-emails";
 import { AGENCY_TOKENS, DETAILS, type EmailWords, LINK, type ShippedEmail } from "~/content/emails/email-text";
 import { LEAD_EMAILS } from "~/content/emails/lead-emails";
 import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
@@ -14,11 +15,18 @@ import { spelled, spelledContent } from "~/lib/spelling";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
 /** Texts to the agency's own people. */
-const TEAM_EMAILS = { ...TEAM_LEAD_EMAILS, ...TEAM_RECORD_EMAILS, ...TEAM_MONEY_EMAILS, ...STAFF_EMAILS };
+const TEAM_EMAILS = {
+  ...TEAM_LEAD_EMAILS,
+  ...TEAM_BOOKING_EMAILS,
+  ...TEAM_RECORD_EMAILS,
+  ...TEAM_MONEY_EMAILS,
+  ...STAFF_EMAILS,
+};
 
 /** Shipped texts of all messages: by kind, and after two hyphens which of its texts. */
 export const EMAIL_TEXTS = {
   ...LEAD_EMAILS,
+  ...BOOKING_EMAILS,
   ...RECORD_EMAILS,
   ...REMINDER_EMAILS,
   ...PEOPLE_EMAILS,

@@ -7,8 +7,8 @@ import { hashToken } from "~/kernel/hashes.server";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 
-/** A key is a signature of `ctx.signer`: the value of `token`, or for applicants and records a part of the path. */
-const KEY = /(\?token=|\/application\/|\/[qip]\/)([\w-]{43})(?![\w-])/g;
+/** A key is a signature of `ctx.signer`: the value of `token`, or a part of the path of a page of its own. */
+const KEY = /(\?token=|\/application\/|\/booking\/|\/[qip]\/)([\w-]{43})(?![\w-])/g;
 const REMOVED = "link-removed";
 /** The message that brings a code says it so in its text. */
 const CODE = /^Code: (\d{6})$/m;
@@ -68,7 +68,9 @@ async function findWithEndedLinks(
     union all select token_hash from record_links
     where token_hash in ${hashes} and revoked_at is null and expires_at > ${now}
     union all select token_hash from newsletter_links
-    where token_hash in ${hashes} and used_at is null and (expires_at is null or expires_at > ${now})`);
+    where token_hash in ${hashes} and used_at is null and (expires_at is null or expires_at > ${now})
+    union all select token_hash from bookings
+    where token_hash in ${hashes} and state = 'booked' and ends_at > ${now}`);
   const open = new Set(rows.map((row) => row.hash));
   const ended = [...hashesOf].filter(([, ofMessage]) => ofMessage.some((one) => !open.has(one)));
   return new Set(ended.map(([id]) => id));

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
@@ -22,7 +23,7 @@ const MERGER = defineMerger({
   action: "lead.merged",
   table: leads,
   columns: LEAD_COLUMNS,
-  references: { column: "lead_id", tables: [leadNotes, timelineNotes, tasks, emails, notifications, quotes] },
+  references: { column: "lead_id", tables: [leadNotes, timelineNotes, tasks, emails, notifications, quotes, bookings] },
   count: countLeadMerge,
   show: toLead,
   async join(tx, { gone, into }) {
@@ -45,11 +46,11 @@ const MERGER = defineMerger({
 export const getLeadMerge = MERGER.preview;
 
 /**
- * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files and quotes move, what
- * it said is written into a note, and its address leads to the survivor from then on. Where both have an email address,
- * the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for an answer, so
- * does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them.
- * Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files, bookings and quotes
+ * move, what it said is written into a note, and its address leads to the survivor from then on. Where both have an
+ * email address, the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for
+ * an answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question
+ * showed them. Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export const mergeLeads = MERGER.merge;
 

@@ -19,6 +19,7 @@ import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { openTestApi, type TestApi } from "../../../tests/harness/api";
 import { staffWith } from "../../../tests/harness/applications";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
 import { whereNamed } from "../../../tests/harness/where-named";
@@ -109,6 +110,7 @@ async function makeFull(changes: Partial<typeof leads.$inferInsert> = {}): Promi
      values (gen_random_uuid(), $1, 'Quill', 'Zoe', $2, 'pending', '{}', 0, 0, '2030-01-01', now(), now())`,
     [id, ZOE],
   );
+  await storeBooking(ctx, { leadId: id });
   await comeIn("Back again", replyAddress(ctx, { kind: "lead", id }) ?? "");
   return id;
 }

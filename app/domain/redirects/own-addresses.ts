@@ -56,7 +56,7 @@ const PAGES: ReadonlySet<string> = new Set([
 
 /** Query keys that our pages read. `tests/server/redirects.test.ts` compares them with the routes. */
 const QUERY_KEYS: ReadonlySet<string> = new Set(
-  "add basket category cursor did email empty fare fill kind location next open package page plan preview press price q reason rides service share stock take type".split(
+  "add basket category cursor day did email empty fare fill kind location next open package page plan preview press price q reason rides service share stock take type zone".split(
     " ",
   ),
 );
@@ -74,6 +74,8 @@ const KEPT: ReadonlySet<string> = new Set([
   "apply",
   "application",
   "assets",
+  "book",
+  "booking",
   "dashboard",
   "brand-files",
   "figures",

@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
+import { readKinds } from "~/domain/bookings/kinds.server";
 import { isPublic } from "~/domain/posts/is-public.server";
 import type { ReadContext } from "~/kernel/app-context";
-import { APPLY_PAGES, BLOG_POSTS, JOB_PAGES } from "./kinds";
+import { APPLY_PAGES, BLOG_POSTS, BOOK_PAGES, JOB_PAGES } from "./kinds";
 
 type Reading = Pick<ReadContext, "db">;
 type FindNewest = (ctx: Reading) => Promise<string | undefined>;
@@ -20,11 +21,14 @@ const newestPost: FindNewest = async ({ db }) => {
   return newest && String(newest.id);
 };
 
+const firstKind: FindNewest = async (ctx) => (await readKinds(ctx)).find(({ isActive }) => isActive)?.slug;
+
 /** By the addresses that show one record each. */
 const NEWEST: Readonly<Record<string, FindNewest>> = {
   [JOB_PAGES]: newestJob,
   [APPLY_PAGES]: newestJob,
   [BLOG_POSTS]: newestPost,
+  [BOOK_PAGES]: firstKind,
 };
 
 /** Addresses at which staff can look at a document; of those that show a record, the newest that visitors can open. */

@@ -9,7 +9,7 @@ const PLAIN_NAMES = new Set(
   `
     aboutYou accept acceptedBy account add addFile address advertisingChannels agent agents agreements amount analytics
     answer appliedBefore apply approve approved approves askForChange assigns audience audits badge basic baskets
-    benefits bestFor board booking brief budget business button byEmail cancel caption card cards categories
+    benefits bestFor board booked booking canceled brief budget business button byEmail cancel caption card cards categories
     category certificate challenges change changeRole changes channel channels chart choose chooseAgain claim
     claims code columns commission company compare comparison confirm confirmPassword confirmed consent contact
     contractor copy coverLetter creditNotePdf current currentPresence date day days deck decline declinedOn
@@ -20,7 +20,7 @@ const PLAIN_NAMES = new Set(
     issued item items kickstarter label labels latestLead lines link links list location logOut manage market
     message milestone milestones month monthly months name newEmail newPatients nextDue nextSteps note
     notifications once open openInvoice other otherCategory overview package packages page paid paragraphs paused
-    partTime partTimeHours parts password pay payAll payDeposit payRest payment payments people percent phone
+    partTime partTimeHours parts password pay payAll payDeposit payRest payment payments people percent phone places
     pitch plan plans points portrait posted preferences preferredTime premium preview price principles priority
     privacy problem products profile project projects promises publishedOn quantity quote quotes readTime reads
     reason received recordedBy reference related reply request resume riders rides role roles rows save saved
@@ -28,7 +28,7 @@ const PLAIN_NAMES = new Set(
     shortcuts signIn signUp skills smallBusiness social solution source specialty stalls starter startups status
     step steps subject subscription subtitle summary support tabs tags targetUsers task taxNumber team teamSize
     term terms text timeline title total totalValue types unit unsubscribe until update updated updates upload
-    username users validUntil value version view website week weeks when why years yourWork
+    username users validUntil value version video view website week weeks when why years yourWork zone
   `.split(/\s+/),
 );
 

@@ -11,6 +11,7 @@ import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { APPLY } from "~/content/pages/apply";
 import { BLOG, BLOG_FEED, BLOG_POST } from "~/content/pages/blog";
+import { BOOK_PATH, BOOKING } from "~/content/pages/booking";
 import { CAREERS, CAREERS_PATH } from "~/content/pages/careers";
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { CONTACT } from "~/content/pages/contact";
@@ -68,6 +69,7 @@ const EVERYWHERE = "*";
 /** Pages of records: staff see the newest one as an example. */
 export const JOB_PAGES = "/job/*";
 export const APPLY_PAGES = "/apply/*";
+export const BOOK_PAGES = `${BOOK_PATH}/*`;
 const BLOG_PATH = "/blogs";
 export const BLOG_POSTS = "/blogs/*";
 /** Room for the token of a claim, which is longer than what is read. */
@@ -186,6 +188,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(STARTUP_PITCH, "Startup pitch", "Pages", [STARTUP_PITCH_PATH], {
     at: { "benefits.*.figure": { max: FIGURE_MAX_CHARACTERS } },
   }),
+  kind(BOOKING, "Choose a time", "Pages", [BOOK_PAGES, "/booking/*"]),
   kind(LOGIN, "Sign in", "Pages", [LOGIN_PATH]),
   kind(SIGNUP, "Create an account", "Pages", [SIGNUP_PATH]),
   kind(CAREERS, "Careers", "Pages", [CAREERS_PATH], { at: SECTION_LABEL }),

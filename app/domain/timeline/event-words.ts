@@ -1,6 +1,6 @@
 import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
 import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from "~/domain/projects/schema";
-import { formatLongDate, isCalendarDate } from "~/lib/calendar-date";
+import { formatLongDate, formatMoment, isCalendarDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import type { TimelineKind } from "./schema";
 
@@ -44,6 +44,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.moved": happened("stage", (after, before) => `moved it ${stages(after, before)}`, {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),
+  "lead.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
   "quote.created": happened("other", "drafted the quote"),
   "quote.updated": happened("other", "changed the draft"),
   "quote.extended": happened("version", (after) => {
@@ -122,6 +123,11 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "application.released": happened("other", "marked it as not spam"),
   "application.spam-confirmed": happened("other", "confirmed that it’s spam"),
 };
+
+/** Words for a booked time, by the agency's clock. */
+function booked(verb: string, after: Kept): string {
+  return `${verb} ${after.text("name") || "a time"} for ${formatMoment(after.text("at"))}`;
+}
 
 /** Words for the change of an agreement, of which an entry holds only the fields that became another. */
 function agreementChange(after: Kept, before: Kept): string {

@@ -15,13 +15,13 @@ export function useFormPage({
   token,
   refusal,
 }: {
-  /** The notice that says that the form was sent. */
-  sent: NoticeName;
+  /** The notice that says that the form was sent; absent where another page says so. */
+  sent?: NoticeName;
   token: string;
   /** Refusal by the action. */
   refusal: Refusal | undefined;
 }) {
-  const isSent = useShell().notice?.name === sent && refusal === undefined;
+  const isSent = useShell().notice?.name === (sent ?? null) && refusal === undefined;
   const notice: Notice | undefined = refusal?.notice && NOTICES[refusal.notice];
   return { isSent, notice, formToken: refusal?.token ?? token, lastResult: refusal?.result };
 }

@@ -90,12 +90,18 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"texta
 
 export type SelectOption = { value: string; label: string };
 
+/** `groups`: options under the name of what they have in common, after those that have none. */
 export function SelectInput({
-  options,
+  options = [],
+  groups = [],
   placeholder,
   className,
   ...rest
-}: ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string }) {
+}: ComponentProps<"select"> & {
+  options?: readonly SelectOption[];
+  groups?: readonly { label: string; options: readonly SelectOption[] }[];
+  placeholder?: string;
+}) {
   return (
     <select {...rest} className={classNames(CONTROL, "min-h-12 cursor-pointer py-2", className)}>
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
@@ -103,6 +109,15 @@ export function SelectInput({
         <option key={value} value={value}>
           {label}
         </option>
+      ))}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </select>
   );

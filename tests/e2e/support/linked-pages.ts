@@ -4,13 +4,17 @@ import { invoices } from "~/db/schema/invoices";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { mintAccountLink } from "~/domain/accounts/internal.server";
 import { mintApplicantLink } from "~/domain/applications/internal.server";
+import { findFreeTimes } from "~/domain/bookings/find-free-times.server";
+import { takeTime } from "~/domain/bookings/hold-time.server";
+import { bookingPath } from "~/domain/bookings/internal.server";
+import { SHIPPED_KINDS } from "~/domain/bookings/schema";
 import { mintRecordLink } from "~/domain/links/internal.server";
 import { mintLink } from "~/domain/newsletter/internal.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { emailTemplates } from "~/email/email-templates";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createSigner } from "~/kernel/signer.server";
-import { transact } from "~/kernel/transact.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { makeIssuedInvoice, OWNER } from "../../harness/invoices";
 import { makeSentQuote } from "../../harness/quotes";
 import { newCustomer } from "./customer";
@@ -20,6 +24,16 @@ import { makeAccount } from "./sign-in";
 import { SECRET } from "./surroundings";
 
 const MINUTES = 60;
+
+/** Holds the first free time of a call and returns the address of its page. */
+async function holdSomeTime(tx: TransactionContext): Promise<string> {
+  const kind = SHIPPED_KINDS.find(({ slug }) => slug === "call");
+  const [free] = kind ? await findFreeTimes(tx, kind) : [];
+  const asked = { at: new Date(free?.at ?? 0), timeZone: "America/Chicago" };
+  const id = kind ? await takeTime(tx, kind, asked) : null;
+  if (id === null) throw new Error("no time is free");
+  return bookingPath(tx.signer, id);
+}
 
 /**
  * The pages that only the holder of a link sees, whom nobody has to know: one address of each by its pattern, each with
@@ -70,6 +84,8 @@ export async function linkedPages(): Promise<Map<string, string>> {
         "/p/:token/messages": `${p}/messages`,
         "/preview/:token": preview.preview.url,
         "/verify/:code": `/verify/${invoice.verifyCode}`,
+        "/book/:kind": "/book/call",
+        "/booking/:token": await holdSomeTime(tx),
         "/application/:token": await mintApplicantLink(tx, application.id),
         "/reset-password": await account("reset-password"),
         "/verify-email": await account("verify-email"),

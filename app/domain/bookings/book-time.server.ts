@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { type BookingAnswer, bookings } from "~/db/schema/bookings";
+import { identifySubmission } from "~/domain/forms/screening.server";
+import type { Submission } from "~/domain/forms/submission";
+import { leadOfBooking } from "~/domain/leads/lead-of-booking.server";
+import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
+import { hashAddress } from "~/kernel/hashes.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { addressBlock } from "~/lib/address-block";
+import { agencyTimeZone } from "~/lib/place";
+import { mailBooked } from "./booking-mails.server";
+import { nextTimes, takeTime } from "./hold-time.server";
+import { type FoundBooking, findById, holdByToken, tokenOf } from "./internal.server";
+import { findOfferedKind } from "./kinds.server";
+import { answerField, type BookingDetails } from "./schema";
+import { timeInWords } from "./words";
+
+/** Anyone can have us write to any address, so nobody books more for one than this. */
+const PER_ADDRESS: RateLimitRule = { name: "booking-address", points: 3, seconds: 24 * 60 * 60 };
+const PER_CLIENT: RateLimitRule = { name: "booking", points: 10, seconds: 60 * 60 };
+
+/** `slug`, `at` and `timeZone`: what was held, as the form carries it. */
+export type BookingAsked = {
+  token: string;
+  slug: string;
+  at: Date | null;
+  timeZone: string;
+  details: BookingDetails;
+  submission: Submission;
+};
+
+export type BookOutcome =
+  /** It is theirs: now, or since they pressed before. `token`: the key of its page. */
+  | { outcome: "booked"; token: string }
+  /** The hold ran out and someone else has the time. `next`: the next free ones. */
+  | { outcome: "taken"; slug: string; next: Date[] }
+  /** There is no such time, and there never was or it is over. */
+  | { outcome: "gone" }
+  /** Sent too fast for a person, or without a token of ours. */
+  | { outcome: "press-again" }
+  /** A program filled in what people don't see. */
+  | { outcome: "refused" }
+  | { outcome: "rate-limited" };
+
+/**
+ * Makes a held time a booking: with its lead, whose promise is kept by it, the audit row and the messages, all in one
+ * transaction. A hold that ran out counts as long as nobody else has taken the time. Open to anyone who has its key.
+ */
+export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<BookOutcome> {
+  const { details, submission } = asked;
+  const identified = identifySubmission(ctx, submission);
+  if (identified?.suspicion === "honeypot") return { outcome: "refused" };
+  if (!identified || identified.suspicion) return { outcome: "press-again" };
+  const booked = await transact(ctx, async (tx) => {
+    const found = (await holdByToken(tx, asked.token)) ?? (await holdAgain(tx, asked));
+    if (!found) return { outcome: "lost" as const };
+    const { id, state, startsAt } = found.row;
+    const token = tokenOf(tx.signer, id);
+    if (state === "booked") return { outcome: "booked" as const, token };
+    if (state !== "held" || startsAt <= tx.clock.now()) return { outcome: "gone" as const };
+    const uses = [
+      { rule: PER_CLIENT, key: addressBlock(submission.clientAddress) },
+      { rule: PER_ADDRESS, key: hashAddress(details.email) },
+    ];
+    const taken = await tx.limits.takeEachWithin(tx.db, uses);
+    if (taken.includes(false)) return { outcome: "rate-limited" as const };
+    await storeBooking(tx, found, { details, submission });
+    return { outcome: "booked" as const, token };
+  });
+  if (booked.outcome !== "lost") return booked;
+  const kind = await findOfferedKind(ctx, asked.slug);
+  if (!kind || !asked.at) return { outcome: "gone" };
+  return { outcome: "taken", slug: kind.slug, next: await nextTimes(ctx, kind, asked.at) };
+}
+
+/** Holds the time of a hold that ran out and was deleted, where it is still free. */
+async function holdAgain(tx: TransactionContext, { slug, at, timeZone }: BookingAsked): Promise<FoundBooking | null> {
+  const kind = at && (await findOfferedKind(tx, slug));
+  const id = at && kind ? await takeTime(tx, kind, { at, timeZone }) : null;
+  return id === null ? null : findById(tx, id);
+}
+
+async function storeBooking(
+  tx: TransactionContext,
+  { row, kind, hosts }: FoundBooking,
+  { details, submission }: { details: BookingDetails; submission: Submission },
+): Promise<void> {
+  const { name, email, phone } = details;
+  const answers = kind.questions.flatMap((question, index): BookingAnswer[] => {
+    const answer = details[answerField(index)] ?? "";
+    return answer === "" ? [] : [{ question, answer }];
+  });
+  const subject = `${kind.name}, ${timeInWords(agencyTimeZone(), row.startsAt)}`;
+  const message = answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n") || `Booked: ${subject}`;
+  const [host] = hosts;
+  const booked = { name, email, phone, subject, message, host, submission };
+  const { leadId, readers } = await leadOfBooking(tx, booked);
+  await tx.db
+    .update(bookings)
+    .set({ state: "booked", heldUntil: null, leadId, name, email, phone, answers, updatedAt: tx.clock.now() })
+    .where(eq(bookings.id, row.id));
+  await recordAudit(tx, {
+    action: "lead.booked",
+    subject: { kind: "lead", id: leadId },
+    after: { name: kind.name, at: row.startsAt.toISOString(), bookingId: row.id },
+  });
+  const stored = await findById(tx, row.id);
+  if (stored) await mailBooked(tx, stored, { leadId, readers });
+}

@@ -1,0 +1,50 @@
+import { getIdentity } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { plainMailbox } from "~/lib/mailbox";
+import { bookingPath, findById } from "./internal.server";
+import type { BookingKind } from "./schema";
+
+export type CalendarEntry = { method: "REQUEST" | "CANCEL"; text: string };
+
+/**
+ * Draws the calendar's entry (RFC 5546) of a booking as it is now, for the person at this address: under one UID, with
+ * a sequence that rises, so that calendars update what they have. Null: the booking is gone.
+ */
+export async function drawCalendar(
+  ctx: AppContext,
+  { id, to }: { id: string; to: string },
+): Promise<CalendarEntry | null> {
+  const found = await findById(ctx, id);
+  if (!found) return null;
+  const { default: ical, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } = await import("ical-generator");
+  const { row, kind } = found;
+  const identity = await getIdentity(ctx);
+  const isVisitor = plainMailbox(to) === plainMailbox(row.email);
+  const method = row.state === "canceled" ? "CANCEL" : "REQUEST";
+  const calendar = ical({
+    prodId: { company: "Agency", product: "Bookings" },
+    method: method === "CANCEL" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const page = isVisitor ? ctx.origin + bookingPath(ctx.signer, row.id) : `${ctx.origin}/admin/leads/${row.leadId}`;
+  calendar.createEvent({
+    id: `${row.id}@${new URL(ctx.origin).hostname}`,
+    sequence: row.sequence,
+    stamp: row.updatedAt,
+    start: row.startsAt,
+    end: row.endsAt,
+    summary: `${kind.name}: ${isVisitor ? identity.name : row.name}`,
+    description: isVisitor ? `To change or cancel: ${page}` : page,
+    location: placeOf(kind, row.phone) || null,
+    url: page,
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: identity.name, email: identity.email },
+    attendees: [
+      { email: to, name: isVisitor ? row.name : undefined, rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
+    ],
+  });
+  return { method, text: calendar.toString() };
+}
+
+function placeOf({ place, placeDetails }: BookingKind, phone: string): string {
+  return place === "phone" ? `Phone: ${phone}` : placeDetails;
+}

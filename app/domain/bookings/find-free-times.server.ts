@@ -1,0 +1,96 @@
+import { and, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { absences } from "~/db/schema/absences";
+import { bookingHosts, bookings } from "~/db/schema/bookings";
+import { listActiveStaff } from "~/domain/accounts/list-active-staff.server";
+import { getWorkingTime } from "~/domain/settings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
+import { type FreeTime, freeTimes, type Host } from "./free-times";
+import type { BookingKind } from "./schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Reading = Pick<AppContext, "by" | "clock" | "db" | "keptSettings" | "log">;
+
+/** Moments between which a time has to begin. */
+type Between = { from?: Date; until?: Date };
+
+/** Lists the people who host a kind and can sign in: those that it names, or everyone who may answer leads. */
+async function listHosts(ctx: Reading, { hostIds }: Pick<BookingKind, "hostIds">): Promise<string[]> {
+  const staff = await listActiveStaff(ctx);
+  const hosts = staff.filter(({ actor }) =>
+    hostIds.length === 0 ? isPermitted(actor, "lead.write") : hostIds.includes(actor.userId),
+  );
+  return hosts.map(({ actor }) => actor.userId);
+}
+
+/**
+ * Returns the free times of a kind by all that is stored, the first ones first. Where all of several host it and one
+ * can't sign in anymore, the others do. Open to everyone.
+ */
+export async function findFreeTimes(ctx: Reading, kind: BookingKind, between: Between = {}): Promise<FreeTime[]> {
+  const [ids, time] = await together([listHosts(ctx, kind), getWorkingTime(ctx)]);
+  const now = ctx.clock.now();
+  if (ids.length === 0) return [];
+  const [taken, away, countOn] = await together([
+    readTaken(ctx, ids, now),
+    readAway(ctx, ids, now),
+    countDays(ctx, kind, now),
+  ]);
+  const hosts = ids.map(
+    (id): Host => ({
+      id,
+      taken: taken.flatMap(({ hostId, from, until }) => (hostId === id ? [{ from, until }] : [])),
+      away: away.filter(({ userId }) => userId === id),
+    }),
+  );
+  return freeTimes({ rules: kind, time, hosts, countOn, now, ...between });
+}
+
+/** Holds whose time is over take nothing. */
+async function readTaken(ctx: Reading, hostIds: readonly string[], now: Date) {
+  const rows = await ctx.db
+    .select({ hostId: bookingHosts.hostId, from: bookingHosts.blockedFrom, until: bookingHosts.blockedUntil })
+    .from(bookingHosts)
+    .innerJoin(bookings, sql`${bookings.id} = ${bookingHosts.bookingId}`)
+    .where(and(inArray(bookingHosts.hostId, [...hostIds]), gte(bookingHosts.blockedUntil, now), isTaken(now)));
+  return rows.map(({ hostId, from, until }) => ({ hostId, from: from.getTime(), until: until.getTime() }));
+}
+
+function isTaken(now: Date) {
+  return or(ne(bookings.state, "held"), gte(bookings.heldUntil, now));
+}
+
+function readAway(ctx: Reading, hostIds: readonly string[], now: Date) {
+  const { userId, fromOn, untilOn } = absences;
+  return ctx.db
+    .select({ userId, fromOn, untilOn })
+    .from(absences)
+    .where(and(inArray(userId, [...hostIds]), gte(untilOn, agencyDay(now))));
+}
+
+/** Counts the bookings of a limited kind by the days of the agency. */
+async function countDays(ctx: Reading, kind: BookingKind, now: Date): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (kind.perDay === null) return counts;
+  const begun = new Date(now.getTime() - DAY_MS);
+  const rows = await ctx.db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.kindId} = ${kind.id}`,
+        gte(bookings.startsAt, begun),
+        lte(bookings.startsAt, new Date(now.getTime() + (kind.aheadDays + 1) * DAY_MS)),
+        ne(bookings.state, "canceled"),
+        isTaken(now),
+      ),
+    );
+  for (const { startsAt } of rows) {
+    const day = agencyDay(startsAt);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}

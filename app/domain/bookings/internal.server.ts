@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
+import { isUnnamed } from "~/domain/accounts/person-of";
+import type { ReadContext, Signer } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { toKind } from "./kinds.server";
+import type { BookingKind } from "./schema";
+
+/** The key in the address of a booking's page. Made of its id, so that every message can carry it. */
+export function tokenOf(signer: Signer, id: string): string {
+  return signer.sign("booking", id);
+}
+
+/** Path of a booking's page. */
+export function bookingPath(signer: Signer, id: string): string {
+  return `/booking/${tokenOf(signer, id)}`;
+}
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** Someone who hosts a booking. `name`: for people outside; empty where the account has none but its user name. */
+export type BookingHost = { id: string; name: string; email: string };
+
+/** A booking with its kind and hosts. */
+export type FoundBooking = { row: BookingRow; kind: BookingKind; hosts: BookingHost[] };
+
+/** Finds a booking by the key of its page. */
+export function findByToken(ctx: Pick<ReadContext, "db">, token: string): Promise<FoundBooking | null> {
+  return findWhere(ctx, eq(bookings.tokenHash, hashToken(token)));
+}
+
+/** Finds a booking by its id. */
+export function findById(ctx: Pick<ReadContext, "db">, id: string): Promise<FoundBooking | null> {
+  return findWhere(ctx, eq(bookings.id, id));
+}
+
+async function findWhere(ctx: Pick<ReadContext, "db">, where: ReturnType<typeof eq>): Promise<FoundBooking | null> {
+  const [found] = await ctx.db
+    .select({ row: bookings, kind: bookingKinds })
+    .from(bookings)
+    .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
+    .where(where);
+  if (!found) return null;
+  const hosts = await ctx.db
+    .select({ id: user.id, name: user.name, email: user.email, username: user.username })
+    .from(bookingHosts)
+    .innerJoin(user, eq(user.id, bookingHosts.hostId))
+    .where(eq(bookingHosts.bookingId, found.row.id))
+    .orderBy(user.name, user.id);
+  const named = hosts.map(({ username, ...host }) => (isUnnamed({ ...host, username }) ? { ...host, name: "" } : host));
+  return { row: found.row, kind: toKind(found.kind), hosts: named };
+}
+
+/** Locks a booking until the transaction ends; null: it is gone. */
+export async function holdByToken(tx: TransactionContext, token: string): Promise<FoundBooking | null> {
+  const [row] = await tx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.tokenHash, hashToken(token)))
+    .for("update");
+  return row ? findById(tx, row.id) : null;
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { bookings } from "~/db/schema/bookings";
+import type { AppContext } from "~/kernel/app-context";
+import { hashToken } from "~/kernel/hashes.server";
+import { transact } from "~/kernel/transact.server";
+import { findByToken } from "./internal.server";
+import { findOfferedKind } from "./kinds.server";
+import type { BookingKind, OpenedBooking } from "./schema";
+
+/** Reads the booking whose key this is; null: there is none. For anyone who has the key. */
+export async function openBooking(ctx: Pick<AppContext, "db">, token: string): Promise<OpenedBooking | null> {
+  const found = await findByToken(ctx, token);
+  if (!found) return null;
+  const { id, state, startsAt, endsAt, heldUntil, timeZone, name, email, phone } = found.row;
+  const { slug, minutes, place, placeDetails, questions, noticeHours, name: what } = found.kind;
+  return {
+    id,
+    state,
+    kind: { slug, name: what, minutes, place, placeDetails, questions, noticeHours },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
+    timeZone,
+    hosts: found.hosts.flatMap((host) => (host.name === "" ? [] : [host.name])),
+    name,
+    email,
+    phone,
+  };
+}
+
+/**
+ * Returns the questions of the form of a held time; where the hold ran out, by the kind's address. Null: the kind isn't
+ * offered anymore. For anyone who has the key.
+ */
+export async function findAsked(
+  ctx: Pick<AppContext, "db">,
+  { token, slug }: { token: string; slug: string },
+): Promise<Pick<BookingKind, "place" | "questions"> | null> {
+  const found = await findByToken(ctx, token);
+  return found?.kind ?? findOfferedKind(ctx, slug);
+}
+
+/** Gives a held time back, so that others can book it. For anyone who has its key. */
+export async function releaseTime(ctx: AppContext, token: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await tx.db.delete(bookings).where(and(eq(bookings.tokenHash, hashToken(token)), eq(bookings.state, "held")));
+  });
+}

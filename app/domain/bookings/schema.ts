@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import type { BookingHosting, BookingPlace, BookingState } from "~/db/schema/lists";
+import {
+  EMAIL_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  NOT_AN_EMAIL,
+  PHONE_MAX_CHARACTERS,
+  required,
+  text,
+} from "~/domain/forms/form-text";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
+import type { TimeRules } from "./free-times";
+
+/** A kind of time that visitors book, with the rules for when. */
+export type BookingKind = TimeRules & {
+  id: string;
+  slug: string;
+  name: string;
+  place: BookingPlace;
+  /** Link of the call, or the address; empty for a phone call. */
+  placeDetails: string;
+  hosting: BookingHosting;
+  /** Accounts of its hosts; empty: everyone who may answer leads. */
+  hostIds: readonly string[];
+  questions: readonly string[];
+  isActive: boolean;
+};
+
+/** Time that a visitor has to type their details. */
+export const HOLD_MINUTES = 10;
+/** Questions that a kind can ask, and how long an answer can be. */
+export const QUESTIONS_MAX = 5;
+export const ANSWER_MAX_CHARACTERS = 1000;
+
+const USUAL = {
+  place: "phone",
+  placeDetails: "",
+  bufferBefore: 0,
+  perDay: null,
+  hosting: "any",
+  hostIds: [],
+  questions: ["What would you like to talk about?"],
+  isActive: true,
+} as const satisfies Partial<BookingKind>;
+
+/** The kinds that every agency has until it changes them. */
+export const SHIPPED_KINDS: readonly BookingKind[] = [
+  {
+    ...USUAL,
+    id: "019b0000-0000-7000-8000-000000000001",
+    slug: "discovery-session",
+    name: "Discovery session",
+    minutes: 30,
+    bufferAfter: 15,
+    noticeHours: 24,
+    aheadDays: 60,
+  },
+  {
+    ...USUAL,
+    id: "019b0000-0000-7000-8000-000000000002",
+    slug: "call",
+    name: "Call",
+    minutes: 20,
+    bufferAfter: 10,
+    noticeHours: 4,
+    aheadDays: 30,
+  },
+];
+
+export const BOOKING_MISSING = {
+  name: "Enter your name.",
+  email: "Enter your email address.",
+  phone: "Enter the number that we can call.",
+} as const;
+
+/** Name of the field that answers a question of the kind, counted from zero. */
+export function answerField(index: number): string {
+  return `answer${index}`;
+}
+
+/** Details of a visitor who books a time. A phone call needs a number. */
+export function bookingDetails({ place, questions }: Pick<BookingKind, "place" | "questions">) {
+  const phone =
+    place === "phone"
+      ? required(cleanLine, PHONE_MAX_CHARACTERS, BOOKING_MISSING.phone)
+      : z._default(text(cleanLine, PHONE_MAX_CHARACTERS), "");
+  const answer = z._default(text(cleanLines, ANSWER_MAX_CHARACTERS), "");
+  const answers = Object.fromEntries(questions.map((_question, index) => [answerField(index), answer]));
+  return z.object({
+    name: required(cleanLine, NAME_MAX_CHARACTERS, BOOKING_MISSING.name),
+    email: required((typed) => asciiMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS, BOOKING_MISSING.email).check(
+      z.refine(isMailbox, NOT_AN_EMAIL),
+    ),
+    phone,
+    ...answers,
+  });
+}
+export type BookingDetails = { name: string; email: string; phone: string } & Record<string, string>;
+
+/** A booked or held time, as its page shows it. Moments are ISO 8601, in UTC. */
+export type OpenedBooking = {
+  id: string;
+  state: BookingState;
+  kind: Pick<BookingKind, "slug" | "name" | "minutes" | "place" | "placeDetails" | "questions" | "noticeHours">;
+  startsAt: string;
+  endsAt: string;
+  heldUntil: string | null;
+  timeZone: string;
+  /** Names of those who host it, for people outside. */
+  hosts: readonly string[];
+  name: string;
+  email: string;
+  phone: string;
+};

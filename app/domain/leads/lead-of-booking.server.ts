@@ -1,0 +1,100 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import { OPEN_LEAD_STAGES } from "~/db/schema/lists";
+import type { Submission } from "~/domain/forms/submission";
+import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { recordAudit } from "~/kernel/audit.server";
+import { canonicalHash } from "~/kernel/hashes.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
+import { answerLeadByCall } from "./answer-lead-by-call.server";
+import { giveNewLead } from "./give-lead.server";
+import { storeLead, toSnapshot } from "./internal.server";
+import { completeAnswers, toStored } from "./kinds/answers";
+import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
+
+/** Someone who booked a time: what they wrote, and the person who will talk with them. */
+export type BookedContact = {
+  name: string;
+  email: string;
+  phone: string;
+  /** One line about what was booked. */
+  subject: string;
+  message: string;
+  host: { id: string; name: string } | undefined;
+  submission: Submission;
+};
+
+/** An older lead stays as it is, and a new one is made. */
+const SAME_REQUEST_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RULE = { kind: "system", label: "Booking" } as const;
+
+/**
+ * Finds the open lead of someone who books a time, or makes one, which the host looks after. A time that is booked is
+ * an answer: the promise is kept. `readers`: addresses of staff who want to hear of new leads by email. In the
+ * transaction of the verb, which answers for who may.
+ */
+export async function leadOfBooking(
+  tx: TransactionContext,
+  contact: BookedContact,
+): Promise<{ leadId: string; readers: string[] }> {
+  const known = await findOpenLead(tx, contact.email);
+  const { leadId, readers } = known ? { leadId: known, readers: [] } : await makeLead(tx, contact);
+  await answerLeadByCall(tx, { id: leadId, at: tx.clock.now() });
+  return { leadId, readers };
+}
+
+async function findOpenLead(tx: TransactionContext, email: string): Promise<string | null> {
+  const mailbox = plainMailbox(email);
+  const since = new Date(tx.clock.now().getTime() - SAME_REQUEST_DAYS * DAY_MS);
+  const [row] = await tx.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        or(eq(sql`lower(${leads.email})`, mailbox), sql`${mailbox} = any(${leads.otherEmails})`),
+        inArray(leads.stage, [...OPEN_LEAD_STAGES]),
+        isNull(leads.quarantineReason),
+        gte(leads.createdAt, since),
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+async function makeLead(tx: TransactionContext, contact: BookedContact) {
+  const { name, email, phone, subject, host, submission } = contact;
+  const message = contact.message.slice(0, MESSAGE_MAX_CHARACTERS);
+  const answers = completeAnswers("contact-message", { name, email, subject, message });
+  const { identity } = await getMailFacts(tx, "leads");
+  const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];
+  const stored = {
+    ...toStored(CONTACT_MESSAGE, answers),
+    phone,
+    id,
+    receivedAt,
+    replyDueAt: await getReplyDue(tx, identity, CONTACT_MESSAGE.promise, receivedAt),
+    suspicion: null,
+    identity: { submissionKey: tx.ids.uuid(), payloadHash: canonicalHash([id, answers]) },
+    submission,
+  };
+  await storeLead(tx, stored);
+  if (host) await giveToHost(tx, id, host);
+  const readers = await giveNewLead(tx, { ...stored, assigneeId: host?.id ?? null });
+  await emitEvent(tx, { type: "lead.created", data: toSnapshot(stored) });
+  return { leadId: id, readers };
+}
+
+async function giveToHost(tx: TransactionContext, id: string, host: { id: string; name: string }): Promise<void> {
+  await tx.db.update(leads).set({ assigneeId: host.id }).where(eq(leads.id, id));
+  await recordAudit(onBehalfOf(tx, RULE), {
+    action: "lead.assigned",
+    subject: { kind: "lead", id },
+    before: { assigneeId: null, name: null },
+    after: { assigneeId: host.id, name: host.name },
+  });
+}

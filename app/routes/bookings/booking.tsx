@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import { BOOKING } from "~/content/pages/booking";
+import { CONTACT_PATH } from "~/content/pages/contact";
+import { bookTime } from "~/domain/bookings/book-time.server";
+import { findAsked, openBooking, releaseTime } from "~/domain/bookings/open-booking.server";
+import { BOOKING_MISSING, type BookingDetails, bookingDetails } from "~/domain/bookings/schema";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { isMoment } from "~/lib/calendar-date";
+import { bad } from "~/lib/notice";
+import { parseForm } from "~/lib/parse-form";
+import { agencyTimeZone } from "~/lib/place";
+import { readZone } from "~/lib/visitor-zones";
+import { PRIVATE_HEADERS } from "~/routes/careers/private-headers";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { useFormPage } from "~/routes/forms/use-form-page";
+import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
+import { requestContext } from "~/routes/request-context";
+import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
+import { ButtonLink } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/booking";
+import { bookHref } from "./book-href";
+import { BookedTime } from "./booked-time";
+import { BookingForm } from "./booking-form";
+import { BookingFrame } from "./booking-frame";
+import { takenNotice } from "./taken-notice";
+
+export function headers() {
+  return PRIVATE_HEADERS;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { eyebrow: title, lead: description } = documentIn(matches, BOOKING);
+  return pageMeta({ title, description, path: null, noindex: true }, matches);
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, identify } = context.get(requestContext);
+  const booking = await openBooking(app, params.token);
+  const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
+  const now = app.clock.now().toISOString();
+  return data(
+    { booking, own, now, token: mintFormToken(app) },
+    { status: booking ? 200 : 404, headers: PRIVATE_HEADERS },
+  );
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const [slug, zone] = [String(form.get("kind") ?? ""), readZone(String(form.get("zone") ?? ""))];
+  if (form.get("intent") === "release") {
+    await releaseTime(app, params.token);
+    return redirect(bookHref(slug, { zone }), 303);
+  }
+  const copy = await readDocument(context, url, BOOKING);
+  const asked = await findAsked(app, { token: params.token, slug });
+  if (!asked) throw data(null, { status: 404 });
+  const parsed = parseForm(form, bookingDetails(asked));
+  if (parsed.status !== "success") return refuseFields(parsed, BOOKING_MISSING);
+  const at = String(form.get("at") ?? "");
+  const timeZone = zone ?? agencyTimeZone();
+  const held = { token: params.token, slug, at: isMoment(at) ? new Date(at) : null, timeZone };
+  const submission = readSubmission(context, request, form);
+  const book = async () => {
+    const details = parsed.value as BookingDetails; // safe: the schema checks every field of it
+    const answer = await bookTime(app, { ...held, details, submission });
+    switch (answer.outcome) {
+      case "booked":
+        return redirect(`/booking/${answer.token}`, 303);
+      case "taken":
+        return redirectWithNotice(bookHref(slug, { zone }), takenNotice(copy.taken, timeZone, answer.next));
+      case "gone":
+        return redirect(`/booking/${params.token}`, 303);
+      case "press-again":
+        return refuseToken(app, parsed.reply());
+      case "rate-limited":
+        return redirectWithNotice(`/booking/${params.token}`, bad(copy.details.tooMany));
+      case "refused":
+        return redirectWithNotice(`/booking/${params.token}`, bad(copy.details.refused));
+    }
+  };
+  return keepForm(context, book, (status) => refuse(parsed.reply(), "not-stored", status));
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(BOOKING);
+  const { booking, own, token, now } = loaderData;
+  const { notice, formToken, lastResult } = useFormPage({ token, refusal: actionData });
+  if (!booking) {
+    return (
+      <BookingFrame title={copy.unknown.title} lead={copy.unknown.text}>
+        <ButtonLink href={CONTACT_PATH} size="large">
+          {copy.unknown.action}
+        </ButtonLink>
+      </BookingFrame>
+    );
+  }
+  if (booking.state === "canceled") {
+    return (
+      <BookingFrame title={copy.canceled.title} lead={copy.canceled.text}>
+        <ButtonLink href={bookHref(booking.kind.slug, {})} size="large">
+          {copy.canceled.action}
+        </ButtonLink>
+      </BookingFrame>
+    );
+  }
+  if (booking.state !== "held") return <BookedTime booking={booking} />;
+  return (
+    <>
+      <BookingForm booking={booking} own={own} now={now} token={formToken} lastResult={lastResult} isFresh={false} />
+      <NoticeToast notice={notice} />
+    </>
+  );
+}

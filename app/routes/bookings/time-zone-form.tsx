@@ -1,0 +1,53 @@
+import { BOOK_PATH, BOOKING } from "~/content/pages/booking";
+import type { OfferedTimes } from "~/domain/bookings/offer-times.server";
+import { fillFacts } from "~/lib/fill-facts";
+import { listZones, zoneName } from "~/lib/visitor-zones";
+import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
+import { SelectInput } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+
+/** Leads a browser whose clock is in another zone there, before anything is shown; never twice. */
+export function OwnZone({ timeZone }: { timeZone: string }) {
+  const { nonce } = useShell();
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: safe: our own words and the name of a zone
+      dangerouslySetInnerHTML={{ __html: scriptFor(timeZone) }}
+    />
+  );
+}
+
+function scriptFor(timeZone: string): string {
+  return `{let u=new URL(location),p=u.searchParams,z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(z&&z!==${JSON.stringify(timeZone)}&&!p.has("zone")){p.set("zone",z);location.replace(u)}}`;
+}
+
+/** The zone of the times, to be changed, with that of the host where it is another. */
+export function ZoneForm({ offered: { kind, timeZone, hostZone, chosen } }: { offered: OfferedTimes }) {
+  const { zone: copy } = useDocument(BOOKING);
+  return (
+    <form method="get" action={`${BOOK_PATH}/${kind.slug}`} className="mt-6">
+      {chosen ? <input type="hidden" name="day" value={chosen.day} /> : null}
+      <label htmlFor="zone" className="mb-1.5 block text-small font-[550]">
+        {copy.label}
+      </label>
+      <div className="flex flex-wrap items-stretch gap-2">
+        <SelectInput
+          id="zone"
+          name="zone"
+          defaultValue={timeZone}
+          groups={listZones(timeZone)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary">
+          {copy.submit}
+        </Button>
+      </div>
+      <p className="mt-2 text-small text-muted">
+        {zoneName(timeZone)}. {hostZone ? fillFacts(copy.host, { zone: hostZone }) : null}
+      </p>
+    </form>
+  );
+}
