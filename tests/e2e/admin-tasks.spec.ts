@@ -109,3 +109,55 @@ test("a dialog whose answer never came is sent again with its key; opened again,
   await makeTask();
   await expectTasks(2);
 });
+
+test("a call and a choice in a list whose answers never came are sent again from where they were @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to fetch|ERR_/);
+  await context.addCookies(cookiesFor(await signIn(await makeAccount("sales"))));
+  const name = newName("Lead");
+  const leadId = await withOffice((ctx) => storeLead(ctx, { name }));
+  const lead = `/admin/leads/${leadId}`;
+  const lose = (address: string) =>
+    page.route(
+      address,
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+  const sendAgain = async () => {
+    await expect(page.getByRole("heading", { name: "The answer didn’t arrive" })).toBeVisible();
+    await page.getByRole("button", { name: "Send again" }).click();
+  };
+
+  const said = newName("They want it in green");
+  await page.goto(lead);
+  await hydrated(page);
+  await page.getByText("Log a call", { exact: true }).click();
+  await page.getByLabel("What was said").fill(said);
+  await lose("**/admin/timeline/**");
+  await page.getByRole("button", { name: "Log call" }).click();
+  await sendAgain();
+  await expect(page.getByRole("heading", { name: "The answer didn’t arrive" })).toHaveCount(0);
+  await page.goto(lead);
+  await expect(page.getByText(said)).toHaveCount(1);
+
+  const list = `/admin/leads?q=${encodeURIComponent(name)}`;
+  const stage = page
+    .locator("tbody")
+    .getByRole("combobox", { name: /^(?:Stage|Status) of/ })
+    .first();
+  await page.goto(list);
+  await hydrated(page);
+  await lose("**/admin/leads.data**");
+  await stage.selectOption({ index: 1 });
+  const chosen = await stage.inputValue();
+  await sendAgain();
+  await expect(stage).toHaveValue(chosen);
+  await page.goto(list);
+  await expect(stage).toHaveValue(chosen);
+});

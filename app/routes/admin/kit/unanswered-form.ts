@@ -1,18 +1,29 @@
 import { useEffect } from "react";
-import { useNavigation } from "react-router";
+import { useFetchers, useNavigation } from "react-router";
+
+type UnderWay = Pick<
+  ReturnType<typeof useNavigation>,
+  "state" | "formAction" | "formEncType" | "formMethod" | "formData"
+>;
 
 /** A form that was sent: its fields with the key that they had, and where it went. */
-export type SentForm = Pick<ReturnType<typeof useNavigation>, "formAction" | "formEncType"> & { formData: FormData };
+export type SentForm = Pick<UnderWay, "formAction" | "formEncType"> & { formData: FormData };
 
 let underWay: SentForm | undefined;
 
-/** Notes the form that is under way. Once in the layout: what is shown in place of the answer reads it first. */
+/**
+ * Notes the form that is under way, whether it leads to another screen or is sent in place. Once in the layout: what is
+ * shown in place of the answer reads it first.
+ */
 export function NotedForm(): null {
-  const { state, formData, formAction, formEncType, formMethod } = useNavigation();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const all: UnderWay[] = [navigation, ...fetchers];
+  const sent = all.filter(({ state, formMethod }) => state !== "idle" && formMethod === "POST").at(-1);
+  const { formData, formAction, formEncType } = sent ?? {};
   useEffect(() => {
-    if (state === "idle") underWay = undefined;
-    else if (formData && formMethod === "POST") underWay = { formData, formAction, formEncType };
-  }, [state, formData, formAction, formEncType, formMethod]);
+    underWay = formData && { formData, formAction, formEncType };
+  }, [formData, formAction, formEncType]);
   return null;
 }
 
