@@ -100,8 +100,14 @@ const scope = z.optional(z.enum(NOTICE_SCOPES));
 const FIELDS = STAFF_NOTICE_TYPES.flatMap((type) => [scopeField("office", type), scopeField("email", type)]);
 const SCOPES = Object.fromEntries(FIELDS.map((name) => [name, scope])) as Record<ScopeField, typeof scope>; // safe: one entry for each
 
+/** "Never" is sent as an empty text. */
+const digest = z.pipe(
+  z.transform((value: unknown) => value || undefined),
+  z.optional(z.enum(DIGEST_HOURS)),
+);
+
 /** Notices that someone of the staff wants, as the form sends them. */
-export const StaffChoicesForm = z.object({ ...SCOPES, digest: z.optional(z.enum(DIGEST_HOURS)) });
+export const StaffChoicesForm = z.object({ ...SCOPES, digest: z.optional(digest) });
 export type StaffChoicesForm = z.output<typeof StaffChoicesForm>;
 
 /** Filters of a list. */

@@ -13,6 +13,7 @@ import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { StaffActor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { parseForm } from "~/lib/parse-form";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
@@ -22,6 +23,7 @@ import { countRows, createTestContext, type TestContext } from "../../../tests/h
 import { chooseStaffNotices } from "./choose-staff-notices.server";
 import { markAllNotificationsRead, markNotification } from "./mark-notifications.server";
 import { getBell, getStaffChoices, listStaffNotifications } from "./queries.server";
+import { StaffChoicesForm } from "./schema";
 
 let test: TestContext;
 
@@ -96,6 +98,24 @@ it("each chooses by kind: a viewer can ask for everything, by email too, and get
   expect(sent.map(({ to }) => to.toLowerCase()).sort()).toEqual(
     [viewer.email, sales.email, "desk@agency.example"].sort(),
   );
+});
+
+it("takes the form of someone who never wants the digest, and of someone who no longer does", async () => {
+  const { actor } = await makeStaff(test.ctx, "recruiter");
+  const own = onBehalfOf(test.ctx, actor);
+  for (const [digest, hour] of [
+    ["", null],
+    ["7", 7],
+    ["", null],
+  ] as const) {
+    const form = new URLSearchParams({ "office-application": "off", "email-application": "own", digest });
+    const parsed = parseForm(form, StaffChoicesForm);
+    expect(parsed.status === "success" ? undefined : parsed.reply().error).toBeUndefined();
+    if (parsed.status === "success") await chooseStaffNotices(own, parsed.value);
+    expect((await getStaffChoices(own)).digestHour).toBe(hour);
+  }
+  const wrong = parseForm(new URLSearchParams({ digest: "24" }), StaffChoicesForm);
+  expect(wrong.reply().error).toHaveProperty("digest");
 });
 
 it("chooses nothing for others, nor what a role can't be told of", async () => {
