@@ -135,6 +135,55 @@ test("lists and headings of Word stay, pictures of the clipboard are uploaded, a
   });
 });
 
+/** Clipboards with more in them than their text, and what of it an article gets. */
+const WITH_SCRAPS: readonly [clipboard: string, kept: string][] = [
+  [
+    `<p>Said<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span> by <del cite="mailto:A" datetime="2026-01-01">Ann</del><ins>Bea</ins><a href="#_ftn1"><sup>[1]</sup></a><span style='mso-hide:all;display:none'>hidden</span></p><p class=MsoToc1><a href="#_Toc12">Start</a></p><div style='mso-element:comment-list'><p>A comment</p></div>`,
+    "<p>Said by Bea<sup>[1]</sup></p><p>Start</p>",
+  ],
+  [
+    "<p class=MsoQuote>Once</p>\n<p class=MsoQuote>upon</p><p>a time</p>",
+    "<blockquote><p>Once</p><p>upon</p></blockquote><p>a time",
+  ],
+  [
+    '<p>Fine <img class="emoji" alt="👍🏽" src="https://s.w.org/x.svg"><img alt="🇩🇪" src="https://x.example/y.png"></p>',
+    "<p>Fine 👍🏽🇩🇪",
+  ],
+  [
+    '<ul><li role="checkbox"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox"><p>Bread</p></li></ul>',
+    "<ul><li>Bread</li></ul>",
+  ],
+  [
+    `${item(1, "1.", "One")}${item(2, "1.1", "In")}${item(2, "1.2", "Side")}${item(1, "2.", "Two")}`,
+    "<ol><li>One<ol><li>In</li><li>Side</li></ol></li><li>Two</li></ol>",
+  ],
+  [`${item(1, "v", "Check")}${item(1, "Ø", "Arrow")}`, "<ul><li>Check</li><li>Arrow</li></ul>"],
+  [
+    '<ul><li><p style="margin:0">a</p><ul><li><p>b</p></li></ul></li></ul><p><a href="file:///home/me/x.odt">mine</a></p>',
+    "<ul><li>a<ul><li>b</li></ul></li></ul><p>mine",
+  ],
+];
+
+test("comments, deleted and hidden words stay out of an article; emoji, quotes and numbers of lists stay in", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>First words.</p>" }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    await page.locator(".rich-text p").click();
+    await settled(page);
+    for (const [clipboard, kept] of WITH_SCRAPS) {
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("Now: ");
+      await page.keyboard.press("Enter");
+      await paste(page, clipboard);
+      await expect.poll(async () => (await stored(id)).replace(/\s*\n\s*/g, "")).toContain(kept);
+    }
+  });
+});
+
 const ofOnline = (words: string, more = "") =>
   `<p class="Paragraph" ${more}><span class="TextRun">${words}</span><span class="EOP">&nbsp;</span></p>`;
 const listOfOnline = (tag: "ul" | "ol", level: number, words: string) =>

@@ -1,4 +1,5 @@
 import { makeLists } from "./pasted-lists";
+import { dropScraps } from "./pasted-scraps";
 
 export type Pasted = {
   html: string;
@@ -20,6 +21,7 @@ const DATA_PICTURE = /^data:(image\/(?:png|jpeg|webp|gif));base64,([\w+/=\s]+)$/
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");
+  dropScraps(body);
   unwrapOnline(body);
   mapHeadings(body);
   makeLists(body);

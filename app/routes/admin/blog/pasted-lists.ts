@@ -4,6 +4,9 @@ const WORD_LIST = /mso-list:\s*\S+\s+level(\d+)/i;
 const WORD_MARKER = /mso-list:\s*ignore/i;
 const BULLET = /^[\s\u00a0]*[·•§▪◦‣●○■–o-][\s\u00a0]+/;
 const NUMBER = /^[\s\u00a0]*\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,6})[.)][\s\u00a0]+/i;
+/** As a program writes it in front: `1.1`, `2)`, `iv.`, `三、`. */
+const NUMBER_MARKER =
+  /^[\s\u00a0]*[(（]?(?:[\d０-９]{1,3}(?:\.\d{1,3})*[.)．）、]?|(?:[a-z]|[ivxlc]{1,6}|[一二三四五六七八九十]{1,3}|[①-⑳])[.)．）、]?)[\s\u00a0]+$/i;
 /** Signs that begin a line for no other reason than to make it an item. */
 const TYPED_BULLET = /^[\s\u00a0]*[·•▪◦‣●○■][\s\u00a0]+/;
 
@@ -42,11 +45,16 @@ function itemOf(part: HTMLElement): Item | null {
     WORD_MARKER.test(piece.getAttribute("style") ?? ""),
   );
   const sign = marker ? `${marker.textContent.trim()} ` : part.textContent;
-  const isOrdered = NUMBER.test(sign);
+  const isOrdered = marker ? isNumber(sign) : NUMBER.test(sign);
   if (!marker && !isOrdered && !BULLET.test(sign)) return null;
   if (marker) marker.remove();
   else dropStart(part, isOrdered ? NUMBER : BULLET);
   return { level, isOrdered, content: [...part.childNodes] };
+}
+
+/** A letter alone is a bullet in the font of signs. */
+function isNumber(sign: string): boolean {
+  return NUMBER_MARKER.test(sign) && !/^[\s\u00a0]*\p{Script=Latin}[\s\u00a0]*$/u.test(sign);
 }
 
 /** Takes away how the words of an element begin, across its parts. */
