@@ -273,6 +273,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/invoices/:invoiceId": of("invoice.read", "invoice.write"),
   "/admin/invoices/agreements": of("invoice.read"),
   "/admin/invoices/agreements.csv": of("invoice.read"),
+  "/admin/invoices/agreements/months": of("invoice.read"),
+  "/admin/invoices/agreements/months.csv": of("invoice.read"),
   "/admin/invoices/agreements/new": of("invoice.write", "invoice.write"),
   "/admin/invoices/agreements/:agreementId": of("invoice.read", "invoice.write"),
   "/admin/invoices/agreements/:agreementId/end": of("invoice.write", "invoice.write"),

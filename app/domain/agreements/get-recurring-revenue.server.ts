@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { agreementLines, agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import type { ListPage } from "~/kernel/list-page";
@@ -8,6 +7,7 @@ import { addDays } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
 import { type AgreementQuery, listAgreements } from "./queries.server";
 import type { ListedAgreement } from "./show-agreement.server";
+import { yearlyNet } from "./yearly-net.server";
 
 type QueryContext = ReadContext & Pick<AppContext, "clock">;
 
@@ -39,27 +39,9 @@ export async function getRecurringRevenue(ctx: QueryContext): Promise<RecurringR
   requirePermission(ctx, "invoice.read");
   const day = today(ctx);
   const { rows } = await ctx.db.execute<RecurringRevenue>(sql`
-    with running as (
-      select ${agreements.id}, ${agreements.businessId}, ${agreements.rhythm}, ${agreements.endsOn}, ${agreements.isTaxIncluded}
-      from ${agreements}
-      where ${agreements.startsOn} <= ${day} and ${agreements.pausedAt} is null
-        and (${agreements.endsOn} is null or ${agreements.endsOn} >= ${day})
-    ), taxed as (
-      select running.id, running.rhythm, running.is_tax_included, ${agreementLines.tax} as tax, sum(${agreementLines.amountCents}) as cents
-      from running
-      join ${agreementLines} on ${agreementLines.agreementId} = running.id and ${agreementLines.fromOn} = (
-        select max(sets.from_on) from ${agreementLines} sets where sets.agreement_id = running.id and sets.from_on <= ${day}
-      )
-      group by running.id, running.rhythm, running.is_tax_included, ${agreementLines.tax}
-    ), net as (
-      select (case rhythm when 'month' then 12 when 'quarter' then 4 else 1 end) * (case
-        when is_tax_included and tax is not null
-          then round(cents * 1000000000000 / (1000000000000 + (tax->>'ratePpm')::numeric * (tax->>'taxablePpm')::numeric))
-        else cents end) as yearly
-      from taxed
-    )
+    with ${yearlyNet([day])}
     select
-      (select coalesce(round(sum(yearly) / 12), 0) from net)::float8 as "monthlyCents",
+      (select coalesce(round(sum(cents) / 12), 0) from yearly)::float8 as "monthlyCents",
       (select count(distinct business_id) from running)::int as customers,
       (select count(*) from running where ends_on < ${addDays(day, SOON_DAYS)})::int as "endingSoon"
   `);

@@ -117,6 +117,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/invoices/books/invoices.zip", "routes/admin/books/invoices-zip.ts"),
   route("admin/invoices/agreements", "routes/admin/agreements/agreements.tsx"),
   route("admin/invoices/agreements.csv", "routes/admin/agreements/agreements-csv.ts"),
+  route("admin/invoices/agreements/months", "routes/admin/agreements/agreement-months.tsx"),
+  route("admin/invoices/agreements/months.csv", "routes/admin/agreements/agreement-months-csv.ts"),
   route("admin/invoices/agreements/new", "routes/admin/agreements/agreement-new.tsx"),
   route("admin/invoices/agreements/:agreementId", "routes/admin/agreements/agreement.tsx", [
     route("end", "routes/admin/agreements/agreement-end.tsx"),

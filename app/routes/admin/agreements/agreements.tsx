@@ -31,6 +31,10 @@ function Revenue({ revenue: { monthlyCents, customers, endingSoon } }: { revenue
           </Link>
         </>
       ) : null}
+      {" · "}
+      <Link to={`${AGREEMENTS.path}/months`} className="link">
+        By month
+      </Link>
     </p>
   );
 }

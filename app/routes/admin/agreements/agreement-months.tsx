@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import {
+  type CustomerMove,
+  listRecurringMonths,
+  type RecurringMonth,
+} from "~/domain/agreements/list-recurring-months.server";
+import { formatMoney } from "~/lib/money";
+import { asRoute } from "~/routes/respond.server";
+import { Each } from "~/ui/primitives/each";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
+import { BackLink } from "../kit/back-link";
+import { CsvLink } from "../kit/csv-link";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { AGREEMENTS_PATH } from "../section-paths";
+import type { Route } from "./+types/agreement-months";
+import { MOVE_LABELS } from "./agreement-words";
+
+const MOVES_SHOWN = 200;
+
+export const meta = () => adminMeta("Agreements by month");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const { months, moves } = await asRoute(() => listRecurringMonths(app));
+  return { months, moves: moves.slice(0, MOVES_SHOWN), hasMore: moves.length > MOVES_SHOWN };
+}
+
+/** Revenue that comes back, month by month, and the customers whose changed. */
+export default function AgreementMonths({ loaderData }: Route.ComponentProps) {
+  const { months, moves, hasMore } = loaderData;
+  return (
+    <TabBody>
+      <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
+      <TabHeader title="Agreements by month">
+        <CsvLink to={`${AGREEMENTS_PATH}/months.csv`} />
+      </TabHeader>
+      <Months months={months} />
+      <AdminSection title="By customer">
+        {moves.length === 0 ? <p className="text-muted">Nothing changed in these months.</p> : <Moves moves={moves} />}
+        {hasMore ? <p className="pt-2 text-muted">The CSV has all of them.</p> : null}
+      </AdminSection>
+      <p className="max-w-2xl text-muted">
+        A month’s price before tax: a third of a quarter, a twelfth of a year. Each month is as it was on its last day,
+        this one as it is today. A pause counts as ended, and its end as new.
+      </p>
+    </TabBody>
+  );
+}
+
+const money = (cents: number) => formatMoney(cents, { cents: "always" });
+const CELL = "py-2 pl-4 text-right";
+
+function Months({ months }: { months: readonly RecurringMonth[] }) {
+  return (
+    <div className="max-w-page overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-rule text-left text-muted">
+            <th scope="col" className="py-2 font-normal">
+              Month
+            </th>
+            {[...Object.values(MOVE_LABELS), "Customers", "A month"].map((label) => (
+              <th key={label} scope="col" className={`${CELL} font-normal`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          <Each of={months} as="tr" by={({ month }) => month}>
+            {({ month, monthlyCents, customers, ...moved }) => (
+              <tr className="border-b border-rule">
+                <th scope="row" className="py-2 text-left font-[550] whitespace-nowrap">
+                  {month}
+                </th>
+                <td className={CELL}>{moved.new > 0 ? `+${money(moved.new)}` : ""}</td>
+                <td className={CELL}>{moved.grown > 0 ? `+${money(moved.grown)}` : ""}</td>
+                <td className={CELL}>{moved.shrunk > 0 ? `−${money(moved.shrunk)}` : ""}</td>
+                <td className={CELL}>{moved.ended > 0 ? `−${money(moved.ended)}` : ""}</td>
+                <td className={CELL}>{customers}</td>
+                <td className={`${CELL} font-[550]`}>{money(monthlyCents)}</td>
+              </tr>
+            )}
+          </Each>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Moves({ moves }: { moves: readonly CustomerMove[] }) {
+  return (
+    <ul className="tabular">
+      <Each of={moves} as="li" by={({ month, business }) => `${month} ${business.id}`}>
+        {({ month, move, business, beforeCents, afterCents }) => (
+          <li className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
+            <span className="whitespace-nowrap">{month}</span>
+            <Link to={`/admin/customers/${business.id}`} className="link min-w-0 flex-1 wrap-anywhere">
+              {business.name}
+            </Link>
+            <span className="text-muted">{MOVE_LABELS[move]}</span>
+            <span className="whitespace-nowrap">
+              {money(beforeCents)} → {money(afterCents)}
+            </span>
+          </li>
+        )}
+      </Each>
+    </ul>
+  );
+}
