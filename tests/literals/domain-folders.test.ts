@@ -25,6 +25,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "texts/own-words.ts": "what is left out of documents under a name of the agency's own",
   "settings/price-taxes.server.ts": "the rates that public prices tell of, for queries and internals",
   "settings/tax-setting.ts": "the setting of taxes, a part of the schema",
+  "settings/invoicing-setting.ts": "the setting of invoices, a part of the schema",
   "texts/custom-page.ts": "what a page of the agency's own may be called and where, for the documents of pages too",
   "texts/price-queries.server.ts": "what the documents of prices offer, for quotes, plans and hours",
   "emails/test-mark.ts": "how a test begins, which its log knows and its text makes",

@@ -10,7 +10,7 @@ import { yearlyNet } from "./yearly-net.server";
 export const MOVES = ["new", "grown", "shrunk", "ended"] as const;
 export type Move = (typeof MOVES)[number];
 
-/** What a customer brought a month before a month and at its end, without tax. */
+/** Price a month of a customer before a month and at its end, without tax. */
 export type CustomerMove = {
   month: string;
   move: Move;

@@ -15,23 +15,27 @@ export default listScreen<typeof loader>(AGREEMENTS, {
   columns: AGREEMENT_COLUMNS,
   create: "invoice.write",
   createsOnPage: true,
-  above: ({ page: { revenue } }) => (revenue.customers > 0 ? <Revenue revenue={revenue} /> : null),
+  above: ({ page: { revenue, total } }) => (total.count > 0 ? <Revenue revenue={revenue} /> : null),
 });
 
 function Revenue({ revenue: { monthlyCents, customers, endingSoon } }: { revenue: RecurringRevenue }) {
   return (
     <p className="mb-3 text-muted">
-      <span className="tabular font-[600] text-ink">{formatMoney(monthlyCents, { cents: "always" })} a month</span>{" "}
-      before tax from {customers} {customers === 1 ? "customer" : "customers"}
+      {customers > 0 ? (
+        <>
+          <span className="tabular font-[600] text-ink">{formatMoney(monthlyCents, { cents: "always" })} a month</span>{" "}
+          before tax from {customers} {customers === 1 ? "customer" : "customers"}
+          {" · "}
+        </>
+      ) : null}
       {endingSoon > 0 ? (
         <>
-          {" · "}
           <Link to={`${AGREEMENTS.path}?state=ending`} className="link">
             {endingSoon} {endingSoon === 1 ? "ends" : "end"} within 60 days
           </Link>
+          {" · "}
         </>
       ) : null}
-      {" · "}
       <Link to={`${AGREEMENTS.path}/months`} className="link">
         By month
       </Link>
