@@ -52,13 +52,23 @@ export async function measureAgreements({ agreements: count }: Plan): Promise<st
   }
 }
 
-type Night = { seconds: number; megabytes: number; periods: number; invoices: number; numbers: number; mails: number };
+type Night = {
+  seconds: number;
+  atRest: number;
+  megabytes: number;
+  periods: number;
+  invoices: number;
+  numbers: number;
+  mails: number;
+};
 
 async function billAll(site: TrafficSite): Promise<Night> {
   const processes = site.pids.slice(0, -1);
   const begun = performance.now();
   let startedAt = begun;
-  let megabytes = 0;
+  const largest = () => Math.max(...processes.map((pid) => residentMemory([pid]).site));
+  const atRest = largest();
+  let megabytes = atRest;
   await site.ask(BEGIN);
   for (let first = -1; ; ) {
     const { count } = await site.ask<{ count: number }>(LEFT);
@@ -66,10 +76,10 @@ async function billAll(site: TrafficSite): Promise<Night> {
     if (first < 0) first = count;
     // The work waits for the worker to look, which is no part of it.
     if (count === first) startedAt = now;
-    megabytes = Math.max(megabytes, ...processes.map((pid) => residentMemory([pid]).site));
+    megabytes = Math.max(megabytes, largest());
     if (count === 0) {
-      const found = await site.ask<Omit<Night, "seconds" | "megabytes">>(WRONG);
-      return { seconds: (now - startedAt) / 1000, megabytes, ...found };
+      const found = await site.ask<Omit<Night, "seconds" | "atRest" | "megabytes">>(WRONG);
+      return { seconds: (now - startedAt) / 1000, atRest, megabytes, ...found };
     }
     if (now - begun > PATIENCE_MS) throw new Error(`${count} agreements were not billed`);
     await sleep(POLL_MS);
@@ -77,7 +87,7 @@ async function billAll(site: TrafficSite): Promise<Night> {
 }
 
 function report(count: number, night: Night): string[] {
-  const { seconds, megabytes, periods, invoices, numbers, mails } = night;
+  const { seconds, atRest, megabytes, periods, invoices, numbers, mails } = night;
   const once = [periods, invoices, numbers, mails].every((found) => found === count);
   return [
     "## Agreements due on one night",
@@ -89,7 +99,12 @@ function report(count: number, night: Night): string[] {
       [
         ["seconds", seconds.toFixed(1), `${LIMIT.seconds}`, holds(seconds <= LIMIT.seconds)],
         ["ms for each", ((seconds * 1000) / count).toFixed(2), "6.00", holds((seconds * 1000) / count <= 6)],
-        ["MB of the larger process", megabytes.toFixed(0), `${LIMIT.megabytes}`, holds(megabytes <= LIMIT.megabytes)],
+        [
+          `MB of the larger process (${atRest.toFixed(0)} before)`,
+          megabytes.toFixed(0),
+          `${LIMIT.megabytes}`,
+          holds(megabytes <= LIMIT.megabytes),
+        ],
         [
           "periods, invoices, numbers in a row, messages",
           [periods, invoices, numbers, mails].map(wholeNumber).join(", "),

@@ -17,7 +17,7 @@ import { AGREEMENT_COLUMNS, type AgreementRow, readLineSets } from "./internal.s
 import { type Period, periodFrom } from "./periods";
 
 /** Agreements in a transaction: enough to share its statements, so few that nobody waits for it. */
-const BATCH = 40;
+const BATCH = 25;
 
 /**
  * Bills every period that has begun, the earliest first, once, however often and by however many processes this is

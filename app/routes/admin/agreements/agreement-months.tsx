@@ -54,14 +54,15 @@ const CELL = "py-2 pl-4 text-right";
 
 function Months({ months }: { months: readonly RecurringMonth[] }) {
   return (
-    <div className="max-w-page overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls can be reached by keyboard
+    <section tabIndex={0} aria-label="By month" className="max-w-page overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr className="border-b border-rule text-left text-muted">
             <th scope="col" className="py-2 font-normal">
               Month
             </th>
-            {[...Object.values(MOVE_LABELS), "Customers", "A month"].map((label) => (
+            {["A month", ...Object.values(MOVE_LABELS), "Customers"].map((label) => (
               <th key={label} scope="col" className={`${CELL} font-normal`}>
                 {label}
               </th>
@@ -75,18 +76,18 @@ function Months({ months }: { months: readonly RecurringMonth[] }) {
                 <th scope="row" className="py-2 text-left font-[550] whitespace-nowrap">
                   {month}
                 </th>
+                <td className={`${CELL} font-[550]`}>{money(monthlyCents)}</td>
                 <td className={CELL}>{moved.new > 0 ? `+${money(moved.new)}` : ""}</td>
                 <td className={CELL}>{moved.grown > 0 ? `+${money(moved.grown)}` : ""}</td>
                 <td className={CELL}>{moved.shrunk > 0 ? `−${money(moved.shrunk)}` : ""}</td>
                 <td className={CELL}>{moved.ended > 0 ? `−${money(moved.ended)}` : ""}</td>
                 <td className={CELL}>{customers}</td>
-                <td className={`${CELL} font-[550]`}>{money(monthlyCents)}</td>
               </tr>
             )}
           </Each>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
