@@ -14,11 +14,11 @@ import { expect, test } from "./support/test";
 const { SHOTS } = process.env;
 
 /** A quote that was sent to someone without an account: where a link to it leads, and their mailbox. */
-async function mailedQuote(word: string) {
+async function mailedQuote(word: string, content: object = {}) {
   const businessName = newName(word);
   const mailbox = `${businessName.replaceAll(" ", ".").toLowerCase()}@linked.example`;
   const path = await withOffice(async (ctx) => {
-    const { id } = await makeSentQuote(ctx, { businessName, businessEmail: mailbox, validUntil: LATER });
+    const { id } = await makeSentQuote(ctx, { businessName, businessEmail: mailbox, validUntil: LATER, ...content });
     const link = { record: { kind: "quote" as const, id }, email: mailbox, name: "" };
     // A token's signature doesn't matter: it is looked up by its hash.
     const signer = createSigner(mailbox);
@@ -89,6 +89,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("an agreement that begins with the acceptance has its first invoice on the accepted page, which opens by link @rest", async ({
+  page,
+}) => {
+  const items = [{ name: "Website care", amount: "450", rhythm: "month" }];
+  const { mailbox, path } = await mailedQuote("Cared", { items, depositPercent: 100, recurring: { noticeDays: 30 } });
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("textbox", { name: "Your full name" }).fill("Robin Lee");
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill(await codeTo(mailbox));
+  await code.press("Enter");
+  await expect(page).toHaveURL(path);
+  const bill = page.getByRole("region", { name: /^Invoice / });
+  await expect(bill).toContainText("$450.00 is due on");
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/accepted.png`, fullPage: true });
+  await bill.getByRole("button", { name: /Open the invoice/ }).click();
+  await expect(page).toHaveURL(/\/i\//);
+  await expect(page.getByText(/Website care, .* to /).first()).toBeVisible();
+  await expect(page.getByText("$450.00").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("button", { name: /Pay/ })
+      .or(page.getByRole("link", { name: /Pay/ }))
+      .first(),
+  ).toBeVisible();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/first-invoice.png`, fullPage: true });
+});
 
 test("the pages of a link fit a phone and a desk, in both schemes, and hide nothing from a screen reader @rest", async ({
   page,
