@@ -45,6 +45,7 @@ export default [
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),
     route("book/:kind", "routes/bookings/choose-time.tsx"),
     route("booking/:token", "routes/bookings/booking.tsx"),
+    route("booking/:token/move", "routes/bookings/move-booking.tsx"),
     route("login", "routes/auth/login.tsx"),
     route("login/two-factor", "routes/auth/two-factor.tsx"),
     route("login/email", "routes/auth/sign-in-by-email.tsx"),

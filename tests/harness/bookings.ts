@@ -42,23 +42,35 @@ export async function storeBooking(
   return id;
 }
 
-/** Books the first free call as a visitor does, for which someone has to host it. Returns the key of its page. */
-export async function bookCall(
-  { ctx, clock }: { ctx: AppContext; clock: FakeClock },
-  details: { name: string; email: string },
-): Promise<string> {
-  const [free] = await findFreeTimes(ctx, callKind());
-  const asked = { slug: "call", at: new Date(free?.at ?? 0), timeZone: ZONE };
-  const held = await holdTime(ctx, { ...asked, clientAddress: "203.0.113.7" });
+/** A Wednesday at 10 in Chicago, two days after the clock of tests begins. */
+export const BOOKED_AT = new Date("2026-03-04T16:00:00.000Z");
+export const BOOKED = { name: "Dana Whitfield", email: "dana@juniper.example", phone: "555 0199" };
+
+type Tested = { ctx: AppContext; clock: FakeClock };
+
+let holds = 0;
+
+/** Holds a time as a visitor does, from an address of its own, and returns its key. Someone has to host it. */
+export async function holdAt(ctx: AppContext, at = BOOKED_AT, slug = "discovery-session"): Promise<string> {
+  holds += 1;
+  const clientAddress = `198.18.${holds >> 8}.${holds & 255}`;
+  const held = await holdTime(ctx, { slug, at, timeZone: ZONE, clientAddress });
   if (held.outcome !== "held") throw new Error(`the time is ${held.outcome}`);
+  return held.token;
+}
+
+/** Books a held time as a visitor does, and returns the key of its page. */
+export async function bookHeld({ ctx, clock }: Tested, token: string, details = BOOKED): Promise<string> {
   const submission = { token: mintFormToken(ctx), honeypot: "", clientAddress: "203.0.113.7" };
   clock.advance(FILL_MS);
-  const booked = await bookTime(ctx, {
-    ...asked,
-    token: held.token,
-    details: { ...details, phone: "555 0199" },
-    submission,
-  });
+  const booked = await bookTime(ctx, { token, slug: "", at: null, timeZone: ZONE, details, submission });
   if (booked.outcome !== "booked") throw new Error(`the booking is ${booked.outcome}`);
   return booked.token;
+}
+
+/** Books the first free call as a visitor does, and returns the key of its page. */
+export async function bookCall(test: Tested, details: { name: string; email: string }): Promise<string> {
+  const [free] = await findFreeTimes(test.ctx, callKind());
+  const token = await holdAt(test.ctx, new Date(free?.at ?? 0), "call");
+  return bookHeld(test, token, { ...details, phone: "555 0199" });
 }

@@ -61,6 +61,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/apply/:jobId": FORM,
   "/book/:kind": FORM,
   "/booking/:token": FORM,
+  "/booking/:token/move": FORM,
   "/application": FORM,
   "/application/:token": FORM,
   "/blogs": PAGE,

@@ -1,7 +1,11 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingKinds } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
+import { storeKind } from "~/domain/bookings/kinds.server";
+import { SHIPPED_KINDS } from "~/domain/bookings/schema";
+import { transact } from "~/kernel/transact.server";
 import { referenceOf } from "~/lib/reference";
 import { NOTICES } from "~/routes/notices";
 import { cookieHeader, makeCustomer, PASSWORD } from "../harness/accounts";
@@ -120,6 +124,25 @@ describe("after a form is sent, its notice shows and a confirmation takes the fo
     const { page } = await send(link, "password", { password: PASSWORD, confirmPassword: PASSWORD });
     expect(confirmationOf(page)).toContain("Your password has been changed");
   });
+});
+
+it("a time is offered after a quote request and a discovery form, while its kind is on", async () => {
+  const { ctx } = real.test;
+  const shown = async () => {
+    const ask = async (path: string, notice: "quote-request-sent" | "form-submitted") =>
+      (await real.site.ask(path, { headers: { cookie: cookieOf(ctx, NOTICES[notice]) } })).text;
+    const quote = await ask("/quote", "quote-request-sent");
+    const clinic = await ask("/industries/doctors-clinics", "form-submitted");
+    return [quote.includes('href="/book/call"'), clinic.includes('href="/book/discovery-session"')];
+  };
+  expect(await shown()).toEqual([true, true]);
+  const off = SHIPPED_KINDS.map((kind) => ({ ...kind, isActive: false }));
+  await transact(ctx, async (tx) => {
+    for (const kind of off) await storeKind(tx, kind);
+  });
+  expect(await shown()).toEqual([false, false]);
+  for (const { slug } of off) expect((await real.site.ask(`/book/${slug}`)).status).toBe(404);
+  await ctx.db.delete(bookingKinds);
 });
 
 it("where no email can leave, no step speaks of a message", async () => {

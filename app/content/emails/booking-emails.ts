@@ -3,6 +3,22 @@ import { email } from "./email-text";
 const WHEN = "Day and time, in the reader’s time zone";
 const WHAT = "Kind of booking, such as “Discovery session”";
 
+const VISITOR_TOKENS = {
+  name: "Their name",
+  what: WHAT,
+  when: WHEN,
+  link: "The button that opens the page of the booking",
+  details: "What it is, when, for how long, where and with whom",
+} as const;
+
+const HOST_TOKENS = {
+  name: "Who booked it",
+  what: WHAT,
+  when: WHEN,
+  link: "The button that opens the lead",
+  details: "What it is, when, for how long, where, who they are and what they wrote",
+} as const;
+
 export const BOOKING_EMAILS = {
   "booking-confirmation": email({
     subject: "{what}: {when}",
@@ -13,13 +29,33 @@ export const BOOKING_EMAILS = {
 {details}
 
 {link}`,
-    tokens: {
-      name: "Their name",
-      what: WHAT,
-      when: WHEN,
-      link: "The button that opens the page of the booking",
-      details: "What it is, when, for how long, where and with whom",
-    },
+    tokens: VISITOR_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-confirmation--moved": email({
+    variant: "Moved",
+    subject: "Moved: {what}, {when}",
+    preview: "Your calendar takes the new time from the attachment.",
+    heading: "Your new time, {name}",
+    body: `The booking is at another time now. The attachment moves it in your calendar, too.
+
+{details}
+
+{link}`,
+    tokens: VISITOR_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-confirmation--canceled": email({
+    variant: "Canceled",
+    subject: "Canceled: {what}, {when}",
+    preview: "The attachment takes it out of your calendar.",
+    heading: "Your booking is canceled, {name}",
+    body: `The attachment takes it out of your calendar. You can choose another time whenever you like.
+
+{details}
+
+{link}`,
+    tokens: VISITOR_TOKENS,
     required: ["link", "details"],
   }),
 } as const;
@@ -34,13 +70,33 @@ export const TEAM_BOOKING_EMAILS = {
 {details}
 
 {link}`,
-    tokens: {
-      name: "Who booked it",
-      what: WHAT,
-      when: WHEN,
-      link: "The button that opens the lead",
-      details: "What it is, when, for how long, where, who they are and what they wrote",
-    },
+    tokens: HOST_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-received--moved": email({
+    variant: "Moved",
+    subject: "{name} moved: {what}, {when}",
+    preview: "The attachment moves it in your calendar.",
+    heading: "{name} chose another time",
+    body: `The attachment moves it in your calendar.
+
+{details}
+
+{link}`,
+    tokens: HOST_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-received--canceled": email({
+    variant: "Canceled",
+    subject: "{name} canceled: {what}, {when}",
+    preview: "The attachment takes it out of your calendar.",
+    heading: "{name} canceled",
+    body: `The time is free again. The attachment takes it out of your calendar.
+
+{details}
+
+{link}`,
+    tokens: HOST_TOKENS,
     required: ["link", "details"],
   }),
 } as const;

@@ -62,6 +62,21 @@ export const BOOKING = shipped("booking", {
     call: "We call you at {phone}",
     link: "Join the video call",
   },
+  change: {
+    move: "Move it to another time",
+    moveTitle: "Move your {what}",
+    moveLead: "It’s on {when} now. Choose another time, and both calendars follow.",
+    cancel: "Cancel this booking",
+    confirm: "This frees the time for someone else, and takes it out of both calendars.",
+    submit: "Yes, cancel it",
+    moved: "Your booking was moved",
+    movedText: "We’ve sent the new time to both calendars.",
+    canceled: "Your booking was canceled",
+    canceledText: "We’ve taken it out of both calendars.",
+    tooLate: "It’s too late to change it here",
+    tooLateText: "Please call us, and we’ll find another time.",
+    notice: "You can move or cancel it here until {hours} hours before. After that, please call us.",
+  },
   canceled: {
     title: "This booking was canceled",
     text: "Nothing is in our calendar for this time.",
@@ -75,3 +90,6 @@ export const BOOKING = shipped("booking", {
 });
 
 export const BOOK_PATH = "/book";
+/** Last parts of the addresses of the two kinds that other pages lead to. */
+export const CALL_SLUG = "call";
+export const SESSION_SLUG = "discovery-session";

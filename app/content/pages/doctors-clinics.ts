@@ -7,7 +7,6 @@ const META = {
   serviceName: "Marketing for doctors and clinics",
   serviceType: "Marketing for healthcare practices",
 } as const;
-
 const DISCOVERY_ACTION = "Get a Discovery Session";
 const HERO = {
   eyebrow: "For doctors and clinics",
@@ -200,6 +199,7 @@ const DISCOVERY = {
   next: "Next",
   submit: "Submit",
   sending: "Sending…",
+  book: { text: "Would you like it in your calendar right away?", label: "Choose a time for your session" },
   otherwise: { before: "Rather not type? Write to", between: "or call" },
   hints: {
     challenges: "Empty slots on Tuesdays, a phone that nobody can answer, reviews that worry you. A few words will do.",

@@ -59,6 +59,7 @@ export const QUOTE = shipped("quote", {
       "You’ll get your quote by email within {quoteTime}: what’s in, what’s out, a fixed total and dates.",
       "You decide in your own time. A quote is good for 30 days and there’s no obligation.",
     ],
+    call: "Talk it over: choose a time for a call",
     again: "Send another request",
     signUp: "Create an account to follow it",
   },

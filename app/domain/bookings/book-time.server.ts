@@ -9,7 +9,7 @@ import { hashAddress } from "~/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { agencyTimeZone } from "~/lib/place";
-import { mailBooked } from "./booking-mails.server";
+import { mailBooking } from "./booking-mails.server";
 import { nextTimes, takeTime } from "./hold-time.server";
 import { type FoundBooking, findById, holdByToken, tokenOf } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
@@ -106,5 +106,5 @@ async function storeBooking(
     after: { name: kind.name, at: row.startsAt.toISOString(), bookingId: row.id },
   });
   const stored = await findById(tx, row.id);
-  if (stored) await mailBooked(tx, stored, { leadId, readers });
+  if (stored) await mailBooking(tx, stored, { leadId, readers, change: "booked" });
 }

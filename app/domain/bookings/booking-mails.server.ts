@@ -3,11 +3,15 @@ import { getMailIdentity } from "~/domain/settings/queries.server";
 import { queueEmails } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyTimeZone } from "~/lib/place";
-import type { BookingEmail } from "./email-data";
+import type { BookingChange, BookingEmail } from "./email-data";
 import { bookingPath, type FoundBooking } from "./internal.server";
 
 /** Facts of a booking for a reader in this zone. */
-async function factsFor(tx: TransactionContext, { row, kind }: FoundBooking, timeZone: string): Promise<BookingEmail> {
+async function factsFor(
+  tx: TransactionContext,
+  { row, kind }: FoundBooking,
+  timeZone: string,
+): Promise<Omit<BookingEmail, "change">> {
   return {
     identity: await getMailIdentity(tx),
     origin: tx.origin,
@@ -26,17 +30,20 @@ function entryOf(id: string, method: "REQUEST" | "CANCEL"): EmailAttachment[] {
   return [{ kind: "calendar", id, number: method }];
 }
 
+/** Booked, moved or canceled, and the people who hear of it: its hosts, and `readers`. */
+type Told = { leadId: string; readers?: readonly string[]; change: BookingChange };
+
 /**
- * Queues the messages about a time that was just booked: to the visitor, its hosts, and staff who get new leads by
- * email (`readers`). For verbs.
+ * Queues the messages about a booking: to the visitor, its hosts, and staff who get new leads by email (`readers`). For
+ * verbs.
  */
-export async function mailBooked(
+export async function mailBooking(
   tx: TransactionContext,
   found: FoundBooking,
-  { leadId, readers }: { leadId: string; readers: readonly string[] },
+  { leadId, readers = [], change }: Told,
 ): Promise<void> {
   const { row, hosts } = found;
-  const facts = await factsFor(tx, found, row.timeZone);
+  const facts = { ...(await factsFor(tx, found, row.timeZone)), change };
   const { identity } = facts;
   const toVisitor = await tx.emails.bookingConfirmation({
     ...facts,
@@ -52,7 +59,7 @@ export async function mailBooked(
     answers: row.answers,
     leadId,
   });
-  const attachments = entryOf(row.id, "REQUEST");
+  const attachments = entryOf(row.id, change === "canceled" ? "CANCEL" : "REQUEST");
   const addresses = new Set([...hosts.map(({ email }) => email), ...readers]);
   await queueEmails(tx, [
     {

@@ -1,8 +1,12 @@
 import type { BookingPlace } from "~/db/schema/lists";
 import type { AgencyEmail } from "~/kernel/email-data";
 
+/** News about a booking. */
+export type BookingChange = "booked" | "moved" | "canceled";
+
 /** Facts of every message about a booked time. */
 export type BookingEmail = AgencyEmail & {
+  change: BookingChange;
   /** Name of its kind: "Discovery session". */
   what: string;
   minutes: number;

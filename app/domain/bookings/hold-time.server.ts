@@ -82,8 +82,8 @@ export async function takeTime(
   return null;
 }
 
-/** Takes one host or all of them, and returns whether the database let it. */
-async function takeHosts(tx: TransactionContext, kind: BookingKind, id: string, { at, hostIds }: FreeTime) {
+/** Takes one host or all of them, and returns true if the database let it. For verbs. */
+export async function takeHosts(tx: TransactionContext, kind: BookingKind, id: string, { at, hostIds }: FreeTime) {
   const { from, until } = blockedBy(kind, at);
   const take = async (hostId: string) => {
     const row = { bookingId: id, hostId, blockedFrom: new Date(from), blockedUntil: new Date(until) };

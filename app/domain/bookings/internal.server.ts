@@ -53,6 +53,13 @@ async function findWhere(ctx: Pick<ReadContext, "db">, where: ReturnType<typeof 
   return { row: found.row, kind: toKind(found.kind), hosts: named };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** True while a visitor may move or cancel a booking: until the notice of its kind begins. */
+export function mayChange({ row, kind }: Pick<FoundBooking, "row" | "kind">, now: Date): boolean {
+  return row.state === "booked" && row.startsAt.getTime() - kind.noticeHours * HOUR_MS > now.getTime();
+}
+
 /** Locks a booking until the transaction ends; null: it is gone. */
 export async function holdByToken(tx: TransactionContext, token: string): Promise<FoundBooking | null> {
   const [row] = await tx.db

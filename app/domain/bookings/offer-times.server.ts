@@ -4,6 +4,7 @@ import { agencyTimeZone } from "~/lib/place";
 import { readZone, zoneName } from "~/lib/visitor-zones";
 import { wallTimeIn } from "~/lib/zone-clock";
 import { findFreeTimes } from "./find-free-times.server";
+import { findByToken, mayChange } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
 import type { BookingKind } from "./schema";
 import { clockInWords, dayOfList, spokenTime } from "./words";
@@ -40,7 +41,32 @@ export async function offerTimes(
   asked: { slug: string; day: string | null; zone: string | null },
 ): Promise<OfferedTimes | null> {
   const kind = await findOfferedKind(ctx, asked.slug);
-  if (!kind) return null;
+  return kind && offerKind(ctx, kind, asked);
+}
+
+/**
+ * Returns the times to which a booking can be moved, as `offerTimes` does. Null: there is none to move. For anyone who
+ * has its key.
+ */
+export async function offerMove(
+  ctx: AppContext,
+  { token, day, zone }: { token: string; day: string | null; zone: string | null },
+): Promise<OfferedTimes | null> {
+  const found = await findByToken(ctx, token);
+  if (!found || !mayChange(found, ctx.clock.now())) return null;
+  return offerKind(ctx, found.kind, { day, zone: zone ?? found.row.timeZone });
+}
+
+/** Returns true while visitors can book a kind: a page that leads there asks first. Open to everyone. */
+export async function isOffered(ctx: Pick<AppContext, "db">, slug: string): Promise<boolean> {
+  return (await findOfferedKind(ctx, slug)) !== null;
+}
+
+async function offerKind(
+  ctx: AppContext,
+  kind: BookingKind,
+  asked: { day: string | null; zone: string | null },
+): Promise<OfferedTimes> {
   const own = readZone(agencyTimeZone()) ?? agencyTimeZone();
   const timeZone = (asked.zone && readZone(asked.zone)) || own;
   const byDay = groupByDay(timeZone, await findFreeTimes(ctx, kind));

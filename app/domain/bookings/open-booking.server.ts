@@ -3,12 +3,12 @@ import { bookings } from "~/db/schema/bookings";
 import type { AppContext } from "~/kernel/app-context";
 import { hashToken } from "~/kernel/hashes.server";
 import { transact } from "~/kernel/transact.server";
-import { findByToken } from "./internal.server";
+import { findByToken, mayChange } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
 import type { BookingKind, OpenedBooking } from "./schema";
 
 /** Reads the booking whose key this is; null: there is none. For anyone who has the key. */
-export async function openBooking(ctx: Pick<AppContext, "db">, token: string): Promise<OpenedBooking | null> {
+export async function openBooking(ctx: Pick<AppContext, "clock" | "db">, token: string): Promise<OpenedBooking | null> {
   const found = await findByToken(ctx, token);
   if (!found) return null;
   const { id, state, startsAt, endsAt, heldUntil, timeZone, name, email, phone } = found.row;
@@ -20,6 +20,7 @@ export async function openBooking(ctx: Pick<AppContext, "db">, token: string): P
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     heldUntil: heldUntil?.toISOString() ?? null,
+    mayChange: mayChange(found, ctx.clock.now()),
     timeZone,
     hosts: found.hosts.flatMap((host) => (host.name === "" ? [] : [host.name])),
     name,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CALL_SLUG, SESSION_SLUG } from "~/content/pages/booking";
 import type { BookingHosting, BookingPlace, BookingState } from "~/db/schema/lists";
 import {
   EMAIL_MAX_CHARACTERS,
@@ -49,7 +50,7 @@ export const SHIPPED_KINDS: readonly BookingKind[] = [
   {
     ...USUAL,
     id: "019b0000-0000-7000-8000-000000000001",
-    slug: "discovery-session",
+    slug: SESSION_SLUG,
     name: "Discovery session",
     minutes: 30,
     bufferAfter: 15,
@@ -59,7 +60,7 @@ export const SHIPPED_KINDS: readonly BookingKind[] = [
   {
     ...USUAL,
     id: "019b0000-0000-7000-8000-000000000002",
-    slug: "call",
+    slug: CALL_SLUG,
     name: "Call",
     minutes: 20,
     bufferAfter: 10,
@@ -106,6 +107,8 @@ export type OpenedBooking = {
   startsAt: string;
   endsAt: string;
   heldUntil: string | null;
+  /** It can be moved and canceled by the person who booked it. */
+  mayChange: boolean;
   timeZone: string;
   /** Names of those who host it, for people outside. */
   hosts: readonly string[];

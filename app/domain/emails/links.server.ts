@@ -70,7 +70,7 @@ async function findWithEndedLinks(
     union all select token_hash from newsletter_links
     where token_hash in ${hashes} and used_at is null and (expires_at is null or expires_at > ${now})
     union all select token_hash from bookings
-    where token_hash in ${hashes} and state = 'booked' and ends_at > ${now}`);
+    where token_hash in ${hashes} and state <> 'held' and ends_at > ${now}`);
   const open = new Set(rows.map((row) => row.hash));
   const ended = [...hashesOf].filter(([, ofMessage]) => ofMessage.some((one) => !open.has(one)));
   return new Set(ended.map(([id]) => id));

@@ -2,6 +2,7 @@ import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
 import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from "~/domain/projects/schema";
 import { formatLongDate, formatMoment, isCalendarDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { spelled } from "~/lib/spelling";
 import type { TimelineKind } from "./schema";
 
 /** Stored values of an entry, read with care: older releases wrote some. */
@@ -45,6 +46,8 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),
   "lead.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
+  "lead.booking-moved": happened("other", (after) => booked("Moved", after), { alone: true }),
+  "lead.booking-canceled": happened("other", (after) => booked(spelled("Canceled"), after), { alone: true }),
   "quote.created": happened("other", "drafted the quote"),
   "quote.updated": happened("other", "changed the draft"),
   "quote.extended": happened("version", (after) => {
@@ -126,7 +129,8 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
 
 /** Words for a booked time, by the agency's clock. */
 function booked(verb: string, after: Kept): string {
-  return `${verb} ${after.text("name") || "a time"} for ${formatMoment(after.text("at"))}`;
+  const at = formatMoment(after.text("at"));
+  return `${verb} ${after.text("name") || "a time"} ${verb === "Moved" ? "to" : "for"} ${at}`;
 }
 
 /** Words for the change of an agreement, of which an entry holds only the fields that became another. */

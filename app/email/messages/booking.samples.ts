@@ -4,6 +4,7 @@ import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 
 const BOOKING: BookingEmail = {
   ...HOUSE,
+  change: "booked",
   what: "Discovery session",
   minutes: 30,
   startsAt: new Date("2026-03-10T15:30:00Z"),
@@ -28,9 +29,13 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   bookingConfirmation: [
     { ...BOOKING, ...VISITOR },
     { ...BOOKING, ...VISITOR, ...VIDEO, hosts: [], name: "www.evil.example" },
+    { ...BOOKING, ...VISITOR, change: "moved" },
+    { ...BOOKING, ...VISITOR, change: "canceled" },
   ],
   bookingReceived: [
     { ...BOOKING, ...HOST },
     { ...BOOKING, ...HOST, ...VIDEO, answers: [] },
+    { ...BOOKING, ...HOST, change: "moved" },
+    { ...BOOKING, ...HOST, change: "canceled" },
   ],
 };

@@ -24,10 +24,15 @@ function factsOf(data: BookingEmail): Facts {
 
 /** To the visitor: what they booked, with the address of its page. */
 export function bookingConfirmation(data: BookingVisitorEmail, say: Say): EmailContent {
-  const { name, what, hosts, url, origin, place } = data;
+  const { name, what, hosts, url, origin, place, change } = data;
+  const tokens = { name: greeted(name), what, when: whenOf(data) };
   const facts = factsOf(data);
   return {
-    ...say("booking-confirmation", { name: greeted(name), what, when: whenOf(data) }),
+    ...(change === "booked"
+      ? say("booking-confirmation", tokens)
+      : change === "moved"
+        ? say("booking-confirmation--moved", tokens)
+        : say("booking-confirmation--canceled", tokens)),
     action: { label: "Open your booking", url },
     // The number is theirs, or someone else's: nothing in it can be clicked.
     facts: [...(place === "phone" ? repeated(facts) : facts), ["With", hosts.join(", ")]],
@@ -38,9 +43,14 @@ export function bookingConfirmation(data: BookingVisitorEmail, say: Say): EmailC
 
 /** To those who host it, and to staff who hear of new leads. */
 export function bookingReceived(data: BookingHostEmail, say: Say): EmailContent {
-  const { name, email, phone, place, what, answers, leadId, origin } = data;
+  const { name, email, phone, place, what, answers, leadId, origin, change } = data;
+  const tokens = { name: unclickable(name), what, when: whenOf(data) };
   return {
-    ...say("booking-received", { name: unclickable(name), what, when: whenOf(data) }),
+    ...(change === "booked"
+      ? say("booking-received", tokens)
+      : change === "moved"
+        ? say("booking-received--moved", tokens)
+        : say("booking-received--canceled", tokens)),
     action: openLead(origin, leadId),
     facts: [...factsOf(data), ["Name", name], ["Email", email], ["Phone", place === "phone" ? "" : phone]],
     quotations: answers.map(({ question, answer }) => [question, answer] as const),

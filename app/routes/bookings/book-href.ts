@@ -1,10 +1,15 @@
 import { BOOK_PATH } from "~/content/pages/booking";
 
-/** The address of a kind's times, in a zone and in the week of a day, where those are given. */
-export function bookHref(slug: string, { zone, day }: { zone?: string | null; day?: string }): string {
+/** The address of the times of a kind. */
+export function bookPath(slug: string): string {
+  return `${BOOK_PATH}/${slug}`;
+}
+
+/** The address of times at a path, in a zone and in the week of a day, where those are given. */
+export function timesHref(path: string, { zone, day }: { zone?: string | null; day?: string }): string {
   const query = new URLSearchParams();
   if (day) query.set("day", day);
   if (zone) query.set("zone", zone);
   const text = query.toString();
-  return `${BOOK_PATH}/${slug}${text === "" ? "" : `?${text}`}`;
+  return text === "" ? path : `${path}?${text}`;
 }

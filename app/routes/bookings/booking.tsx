@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { BOOKING } from "~/content/pages/booking";
 import { CONTACT_PATH } from "~/content/pages/contact";
 import { bookTime } from "~/domain/bookings/book-time.server";
+import { cancelBooking } from "~/domain/bookings/change-booking.server";
 import { findAsked, openBooking, releaseTime } from "~/domain/bookings/open-booking.server";
 import { BOOKING_MISSING, type BookingDetails, bookingDetails } from "~/domain/bookings/schema";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { isMoment } from "~/lib/calendar-date";
-import { bad } from "~/lib/notice";
+import { bad, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { agencyTimeZone } from "~/lib/place";
 import { readZone } from "~/lib/visitor-zones";
@@ -24,7 +25,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/booking";
-import { bookHref } from "./book-href";
+import { bookPath, timesHref } from "./book-href";
 import { BookedTime } from "./booked-time";
 import { BookingForm } from "./booking-form";
 import { BookingFrame } from "./booking-frame";
@@ -56,9 +57,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const [slug, zone] = [String(form.get("kind") ?? ""), readZone(String(form.get("zone") ?? ""))];
   if (form.get("intent") === "release") {
     await releaseTime(app, params.token);
-    return redirect(bookHref(slug, { zone }), 303);
+    return redirect(timesHref(bookPath(slug), { zone }), 303);
   }
   const copy = await readDocument(context, url, BOOKING);
+  if (form.get("intent") === "cancel")
+    return canceled(copy.change, await cancelBooking(app, params.token), params.token);
   const asked = await findAsked(app, { token: params.token, slug });
   if (!asked) throw data(null, { status: 404 });
   const parsed = parseForm(form, bookingDetails(asked));
@@ -74,7 +77,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       case "booked":
         return redirect(`/booking/${answer.token}`, 303);
       case "taken":
-        return redirectWithNotice(bookHref(slug, { zone }), takenNotice(copy.taken, timeZone, answer.next));
+        return redirectWithNotice(timesHref(bookPath(slug), { zone }), takenNotice(copy.taken, timeZone, answer.next));
       case "gone":
         return redirect(`/booking/${params.token}`, 303);
       case "press-again":
@@ -88,7 +91,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return keepForm(context, book, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
-export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+function canceled(
+  copy: typeof BOOKING.content.change,
+  { outcome }: Awaited<ReturnType<typeof cancelBooking>>,
+  token: string,
+): Response {
+  const page = `/booking/${token}`;
+  switch (outcome) {
+    case "canceled":
+      return redirectWithNotice(page, good(copy.canceled, copy.canceledText, { held: [copy.canceled] }));
+    case "too-late":
+      return redirectWithNotice(page, bad(copy.tooLate, copy.tooLateText));
+    case "gone":
+      return redirect(page, 303);
+  }
+}
+
+export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(BOOKING);
   const { booking, own, token, now } = loaderData;
   const { notice, formToken, lastResult } = useFormPage({ token, refusal: actionData });
@@ -104,13 +123,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   if (booking.state === "canceled") {
     return (
       <BookingFrame title={copy.canceled.title} lead={copy.canceled.text}>
-        <ButtonLink href={bookHref(booking.kind.slug, {})} size="large">
+        <ButtonLink href={bookPath(booking.kind.slug)} size="large">
           {copy.canceled.action}
         </ButtonLink>
       </BookingFrame>
     );
   }
-  if (booking.state !== "held") return <BookedTime booking={booking} />;
+  if (booking.state !== "held") return <BookedTime booking={booking} page={`/booking/${params.token}`} />;
   return (
     <>
       <BookingForm booking={booking} own={own} now={now} token={formToken} lastResult={lastResult} isFresh={false} />

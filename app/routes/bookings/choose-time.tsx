@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { BOOK_PATH, BOOKING } from "~/content/pages/booking";
+import { BOOKING } from "~/content/pages/booking";
 import { type HoldOutcome, holdTime } from "~/domain/bookings/hold-time.server";
 import { offerTimes } from "~/domain/bookings/offer-times.server";
 import { isMoment } from "~/lib/calendar-date";
@@ -17,10 +17,10 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/choose-time";
-import { bookHref } from "./book-href";
+import { bookPath, timesHref } from "./book-href";
 import { takenNotice } from "./taken-notice";
-import { OwnZone, ZoneForm } from "./time-zone-form";
-import { WeekTimes } from "./week-times";
+import { OwnZone } from "./time-zone-form";
+import { TimesFrame } from "./times-frame";
 
 const LOOKS = { name: "booking-times", points: 120, seconds: 60 } as const;
 const DAY_CHARACTERS = "2026-11-21".length;
@@ -44,7 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const at = new Date(asked);
   const timeZone = zone ?? agencyTimeZone();
   const copy = await readDocument(context, url, BOOKING);
-  const back = bookHref(params.kind, { zone, day: wallTimeIn(timeZone, at).slice(0, DAY_CHARACTERS) });
+  const back = timesHref(bookPath(params.kind), { zone, day: wallTimeIn(timeZone, at).slice(0, DAY_CHARACTERS) });
   const once = (held: HoldOutcome): Once<Response> => {
     switch (held.outcome) {
       case "held": {
@@ -72,7 +72,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     {
       title: fillFacts(copy.title, facts),
       description: fillFacts(copy.description, facts),
-      path: `${BOOK_PATH}/${params.kind}`,
+      path: bookPath(params.kind),
       hasPicture: false,
     },
     matches,
@@ -88,17 +88,7 @@ export default function ChooseTime({ loaderData: { offered, formKey } }: Route.C
       <Eyebrow>{copy.eyebrow}</Eyebrow>
       <h1 className="text-title">{fillFacts(copy.title, { what: kind.name, minutes: String(kind.minutes) })}</h1>
       <p className="mt-4 max-w-text text-lead text-muted">{copy.lead}</p>
-      <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <WeekTimes offered={offered} formKey={formKey} />
-        </div>
-        <aside className="lg:col-span-4 lg:border-l lg:border-rule lg:pl-8">
-          <p className="font-display text-subheading">
-            {fillFacts(copy.places[kind.place], { place: kind.placeDetails })}
-          </p>
-          <ZoneForm offered={offered} />
-        </aside>
-      </div>
+      <TimesFrame offered={offered} formKey={formKey} path={bookPath(kind.slug)} />
     </section>
   );
 }

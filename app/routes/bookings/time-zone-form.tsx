@@ -1,4 +1,4 @@
-import { BOOK_PATH, BOOKING } from "~/content/pages/booking";
+import { BOOKING } from "~/content/pages/booking";
 import type { OfferedTimes } from "~/domain/bookings/offer-times.server";
 import { fillFacts } from "~/lib/fill-facts";
 import { listZones, zoneName } from "~/lib/visitor-zones";
@@ -25,10 +25,10 @@ function scriptFor(timeZone: string): string {
 }
 
 /** The zone of the times, to be changed, with that of the host where it is another. */
-export function ZoneForm({ offered: { kind, timeZone, hostZone, chosen } }: { offered: OfferedTimes }) {
+export function ZoneForm({ offered: { timeZone, hostZone, chosen }, path }: { offered: OfferedTimes; path: string }) {
   const { zone: copy } = useDocument(BOOKING);
   return (
-    <form method="get" action={`${BOOK_PATH}/${kind.slug}`} className="mt-6">
+    <form method="get" action={path} className="mt-6">
       {chosen ? <input type="hidden" name="day" value={chosen.day} /> : null}
       <label htmlFor="zone" className="mb-1.5 block text-small font-[550]">
         {copy.label}

@@ -1,19 +1,19 @@
-import { BOOK_PATH, BOOKING } from "~/content/pages/booking";
+import { BOOKING } from "~/content/pages/booking";
 import { CONTACT_PATH } from "~/content/pages/contact";
 import type { OfferedTimes } from "~/domain/bookings/offer-times.server";
 import { fillFacts } from "~/lib/fill-facts";
 import { FORM_KEY } from "~/routes/forms/form-key";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
-import { bookHref } from "./book-href";
+import { timesHref } from "./book-href";
 
 type Copy = ReturnType<typeof useDocument<typeof BOOKING.content>>["week"];
 
-/** A week to choose a day of, and the free times of that day. */
-export function WeekTimes({ offered, formKey }: { offered: OfferedTimes; formKey: string }) {
+/** A week to choose a day of, and the free times of that day. `path`: where its days lead and a time is sent. */
+export function WeekTimes({ offered, formKey, path }: { offered: OfferedTimes; formKey: string; path: string }) {
   const { week: copy } = useDocument(BOOKING);
-  const { kind, timeZone, week, chosen, earlier, later, next } = offered;
-  const hrefOf = (day: string) => bookHref(kind.slug, { day, zone: timeZone });
+  const { timeZone, week, chosen, earlier, later, next } = offered;
+  const hrefOf = (day: string) => timesHref(path, { day, zone: timeZone });
   return (
     <>
       <nav aria-label={fillFacts(copy.label, { day: week })}>
@@ -41,7 +41,7 @@ export function WeekTimes({ offered, formKey }: { offered: OfferedTimes; formKey
         </ul>
       </nav>
       {chosen ? (
-        <form method="post" action={`${BOOK_PATH}/${kind.slug}`} className="mt-8" aria-labelledby="day-title">
+        <form method="post" action={path} className="mt-8" aria-labelledby="day-title">
           <h2 id="day-title" className="text-heading">
             {chosen.spoken}
           </h2>

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
+import { BOOK_PATH, CALL_SLUG } from "~/content/pages/booking";
 import { QUOTE } from "~/content/pages/quote";
+import { isOffered } from "~/domain/bookings/offer-times.server";
 import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
@@ -54,17 +56,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const [own, plan, answerTime, promises] = await Promise.all([
+  const [own, plan, answerTime, promises, isBookable] = await Promise.all([
     readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     readOr(context, null, () => findPlanOnOffer(app, query.get("plan"))),
     readOr(context, null, () => findAnswerTime(app)),
     readOr(context, null, () => getPromises(app)),
+    readOr(context, false, () => isOffered(app, CALL_SLUG)),
   ]);
   const start: QuoteStart = {
     ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
   };
   const promise = promises && formatMoment(replyDue(promises, "quote", app.clock.now()));
-  return { token: mintFormToken(app), promise, asked: readQuoteAsked(query), plan, start, answerTime };
+  return { token: mintFormToken(app), promise, asked: readQuoteAsked(query), plan, start, answerTime, isBookable };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -90,7 +93,7 @@ function shownWithEstimate(form: FormData): Refusal {
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, asked, plan, start, promise, answerTime } = loaderData;
+  const { token, asked, plan, start, promise, answerTime, isBookable } = loaderData;
   const packages = usePackages();
   const offered = { packages, services: useServices(), plans: useMaintenancePlans(), words: useDocument(PRICE_WORDS) };
   const copy = useDocument(QUOTE);
@@ -118,7 +121,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           />
         )}
         {isSent ? (
-          <QuoteSent />
+          <QuoteSent isBookable={isBookable} />
         ) : (
           <>
             <QuoteForm token={formToken} start={begins} lastResult={lastResult} isFresh={isSent} />
@@ -157,16 +160,17 @@ function wishAtFirst(begins: QuoteStart, lastResult: SubmissionResult<string[]> 
   };
 }
 
-function QuoteSent() {
+function QuoteSent({ isBookable }: { isBookable: boolean }) {
   const copy = useDocument(QUOTE);
   const { account, receipt } = useShell();
-  const { again, signUp } = copy.sent;
+  const { again, signUp, call } = copy.sent;
   const email = receipt?.to;
   const onward =
     account.href === "/login"
       ? { href: email ? `/signup?${new URLSearchParams({ email })}` : "/signup", label: signUp }
       : account;
-  return <FormSent copy={copy.sent} links={[{ href: "/quote", label: again }, onward]} />;
+  const talk = isBookable ? [{ href: `${BOOK_PATH}/${CALL_SLUG}`, label: call }] : [];
+  return <FormSent copy={copy.sent} links={[...talk, { href: "/quote", label: again }, onward]} />;
 }
 
 function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "answerTime">) {

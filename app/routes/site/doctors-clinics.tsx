@@ -64,7 +64,7 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
   const isSent = useShell().notice?.title === sent;
   const plans = useDoctorsPlans();
   const wishFor = useDoctorsPlanWish();
-  const { planId, ...own } = loaderData;
+  const { planId, isBookable, ...own } = loaderData;
   const plan = plans.find(({ id }) => id === planId);
   const { sections } = useDocument(DOCTORS);
   const discovery = (
@@ -74,6 +74,7 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
       errors={actionData?.errors}
       token={actionData?.token}
       sent={isSent ? sent : undefined}
+      isBookable={isBookable}
     />
   );
   return (

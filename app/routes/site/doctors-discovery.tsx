@@ -1,11 +1,14 @@
+import { BOOK_PATH, SESSION_SLUG } from "~/content/pages/booking";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { shownMailbox } from "~/lib/own-letters";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
+import { ButtonLink } from "~/ui/primitives/button";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type DiscoveryState, DoctorsDiscoveryForm } from "./doctors-discovery-form";
 
-export function DoctorsDiscovery(state: DiscoveryState) {
+/** `isBookable`: a visitor who has sent the form is offered a time. */
+export function DoctorsDiscovery({ isBookable, ...state }: DiscoveryState & { isBookable: boolean }) {
   const copy = useDocument(DOCTORS);
   const { identity } = useShell();
   const { otherwise } = copy.discovery;
@@ -24,6 +27,12 @@ export function DoctorsDiscovery(state: DiscoveryState) {
           </dl>
         </div>
         <div className="lg:col-span-8 lg:pl-8 xl:pl-16">
+          {state.sent && isBookable ? (
+            <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-good bg-good-wash p-5">
+              <span className="font-display text-subheading">{copy.discovery.book.text}</span>
+              <ButtonLink href={`${BOOK_PATH}/${SESSION_SLUG}`}>{copy.discovery.book.label}</ButtonLink>
+            </p>
+          ) : null}
           <DoctorsDiscoveryForm {...state} />
           <p className="mt-5 text-small text-muted">
             {otherwise.before}{" "}

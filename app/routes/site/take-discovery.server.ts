@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { SESSION_SLUG } from "~/content/pages/booking";
+import { isOffered } from "~/domain/bookings/offer-times.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
@@ -15,8 +17,12 @@ import type { DiscoveryState } from "./doctors-discovery-form";
 /** Reads the first values of a discovery form: the plan of a "Get Started" button, and a customer's own address. */
 export async function readDiscoveryStart(context: Readonly<RouterContextProvider>, request: Request) {
   const { app, identify } = context.get(requestContext);
-  const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
+  const [own, isBookable] = await Promise.all([
+    readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
+    readOr(context, false, () => isOffered(app, SESSION_SLUG)),
+  ]);
   return {
+    isBookable,
     name: own?.name ?? "",
     email: own?.email ?? "",
     phone: own?.phone ?? "",
