@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { agreements } from "~/db/schema/agreements";
+import { makeSentQuote } from "../harness/quotes";
 import { expectNotice, hydrated } from "./support/back-office";
 import { becomeCustomer, newCustomer } from "./support/customer";
 import { scriptMode } from "./support/depth";
@@ -70,6 +71,42 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("what begins with the acceptance is on the accepted page, to be paid, and on the dashboard @rest", async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer("First bill");
+  const { email: businessEmail, businessName } = customer;
+  const items = [
+    { name: "Website", amount: "2000" },
+    { name: "Website care", amount: "450", rhythm: "month" },
+  ];
+  const quote = { businessName, businessEmail, items, depositPercent: 100, recurring: {}, validUntil: LATER };
+  const { id } = await withOffice((ctx) => makeSentQuote(ctx, quote));
+  await becomeCustomer(context, customer);
+  await page.goto(`/quotes/${id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("button", { name: "Accept quote" }).click();
+  await expectNotice(page, "Quote Accepted");
+  const next = page.getByRole("region", { name: "Next for you" });
+  await expect(next).toContainText("$450.00 is due on");
+  await expect(next).toContainText("$2,000.00 is due on");
+  await page.goto(`/quotes/${id}`);
+  const bills = page.getByRole("region", { name: /^Invoice / });
+  await expect(bills).toHaveCount(2);
+  await expect(bills.filter({ hasText: "$450.00 is due on" })).toBeVisible();
+  await expect(bills.filter({ hasText: "$2,000.00 is due on" })).toBeVisible();
+  await expectFit(page, page.url());
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/accepted-portal.png`, fullPage: true });
+  await bills
+    .filter({ hasText: "$450.00" })
+    .getByRole("link", { name: /Open the invoice/ })
+    .click();
+  await expect(page.getByText(/Website care, .* to /).first()).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/first-portal.png`, fullPage: true });
+});
 
 /** Opens a page and looks at it where its sums of several words have little room. */
 async function expectFit(page: Page, path: string): Promise<void> {
