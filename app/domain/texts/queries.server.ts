@@ -44,6 +44,8 @@ export type DocumentSummary = {
   updatedBy: string;
   /** The address of a page that staff added; null: it is no such page. */
   path: string | null;
+  /** The first page that shows it; null where no address is that page alone. */
+  shownAt: string | null;
 };
 
 /**
@@ -77,11 +79,14 @@ async function listPages({ db }: ReadContext): Promise<DocumentSummary[]> {
     .limit(PAGES_LISTED_MAX);
   return rows.flatMap(({ id, title, path, row }) => {
     const kind = pageKind(pageDocument(id).kind, { title, path });
-    return kind ? [Object.assign(toSummary(kind, withNewNamesIn(row)), { path })] : [];
+    return kind ? [Object.assign(toSummary(kind, withNewNamesIn(row)), { path, shownAt: path })] : [];
   });
 }
 
-function toSummary({ shipped, title, group, field }: DocumentKind, row: DocumentRow | null = null): DocumentSummary {
+function toSummary(
+  { shipped, title, group, field, shownAt }: DocumentKind,
+  row: DocumentRow | null = null,
+): DocumentSummary {
   // A document that was never published isn't on the website.
   const isOut = row !== null && row.version > 0;
   return {
@@ -94,6 +99,7 @@ function toSummary({ shipped, title, group, field }: DocumentKind, row: Document
     updatedAt: row?.updatedAt.toISOString() ?? "",
     updatedBy: row?.updatedBy ?? "",
     path: null,
+    shownAt: shownAt[0]?.includes("*") ? null : (shownAt[0] ?? null),
   };
 }
 

@@ -1,38 +1,40 @@
 import { Plus } from "lucide-react";
-import { data, Form, Link } from "react-router";
-import { type DocumentDraft, listDrafts } from "~/domain/texts/list-drafts.server";
+import { data, Link } from "react-router";
+import { listDrafts } from "~/domain/texts/list-drafts.server";
 import { publishDocuments } from "~/domain/texts/publish-documents.server";
-import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/texts/queries.server";
+import { countDrafts, listDocuments } from "~/domain/texts/queries.server";
 import { scheduleDocuments } from "~/domain/texts/schedule-documents.server";
-import { DOCUMENT_GROUPS } from "~/domain/texts/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
-import { formatMoment } from "~/lib/calendar-date";
 import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { DOCUMENT_UNCHANGED, INVALID_DOCUMENT } from "~/routes/admin/website/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { useShell } from "~/routes/use-shell";
 import { buttonClass } from "~/ui/primitives/button";
-import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
-import { SubmitButton } from "../kit/submit-button";
+import { EmptyState } from "../kit/empty-state";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { skippedHour } from "../skipped-hour";
 import type { Route } from "./+types/website";
+import { arrange, findDocuments, LISTED_GROUPS } from "./arrange-documents";
 import { documentPath, WEBSITE_PATH } from "./document-path";
-import { DocumentStateBadge } from "./document-state";
 import { OWN_PAGES } from "./pages/pages-list";
-import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
+import { SCHEDULE_FIELD } from "./publish-later";
+import { DRAFT_FIELD, Drafts } from "./website-drafts";
+import { readWebsiteSearch, WebsiteSearch } from "./website-search";
+import { PagePictures, TextList, Texts } from "./website-texts";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 
-const DRAFT_FIELD = "draft";
+/** Number of pages that are shown until more are asked for. */
+const PICTURES = 6;
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
@@ -40,12 +42,14 @@ export function meta() {
   return adminMeta("Website");
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => ({
     documents: await listDocuments(app),
     drafts: await listDrafts(app),
     draftCount: await countDrafts(app),
+    text: readWebsiteSearch(url),
+    isWhole: url.searchParams.has("all"),
   }));
 }
 
@@ -94,8 +98,12 @@ function schedule(app: AppContext, kinds: readonly string[], scheduleAt: string)
   });
 }
 
-/** Everything of the website that staff can write, and how it stands. */
-export default function Website({ loaderData: { documents, drafts, draftCount }, actionData }: Route.ComponentProps) {
+/** The website as its pages, and everything else of it that staff can write. */
+export default function Website({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, drafts, draftCount, text, isWhole } = loaderData;
+  const found = text === "" ? documents : findDocuments(documents, text);
+  const { pages, listed, other } = arrange(found, useShell().identity.off);
+  const shown = isWhole || text !== "" ? pages : pages.slice(0, PICTURES);
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
@@ -108,91 +116,35 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
           New page
         </Link>
       </TabHeader>
-      <p className="max-w-text text-muted">
-        What visitors read. Texts you haven’t edited change with product updates. Texts you edit stay the way you wrote
-        them.
-      </p>
-      {drafts.length > 0 ? <Drafts drafts={drafts} scheduleAt={actionData?.scheduleAt} /> : null}
-      {DOCUMENT_GROUPS.map((group) => {
-        const inGroup = documents.filter((document) => document.group === group);
-        return inGroup.length === 0 ? null : (
-          <AdminSection key={group} title={group} className="max-w-4xl">
-            <ul className="divide-y divide-rule">
-              <Each of={inGroup} by={(document) => document.kind}>
-                {(document) => <Row document={document} />}
-              </Each>
-            </ul>
-          </AdminSection>
-        );
-      })}
-    </TabBody>
-  );
-}
-
-/** Drafts to publish together: all that can be, unless someone leaves one out. */
-function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; scheduleAt: string | undefined }) {
-  return (
-    <AdminSection title="Drafts" className="max-w-4xl">
-      <Form method="post" aria-label="Publish drafts">
-        <p className="mb-2 max-w-text text-muted">
-          Visitors see the selected drafts at the same moment. The others stay drafts.
-        </p>
-        <ul className="mb-3 divide-y divide-rule border-y border-rule">
-          <Each of={drafts} by={({ kind }) => kind}>
-            {({ kind, title, updatedAt, updatedBy, problems }) => (
-              <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
-                <label className="flex min-h-11 min-w-48 cursor-pointer items-center gap-2.5 font-[550]">
-                  <input
-                    type="checkbox"
-                    name={DRAFT_FIELD}
-                    value={kind}
-                    defaultChecked={problems === 0}
-                    disabled={problems > 0}
-                    className="select-box shrink-0"
-                  />
-                  {title}
-                </label>
-                {problems > 0 ? (
-                  <Link to={documentPath(kind)} className="link inline-flex min-h-9 items-center">
-                    {problems === 1 ? "1 text doesn’t fit yet" : `${problems} texts don’t fit yet`}
-                  </Link>
-                ) : null}
-                <span className="ml-auto text-muted tabular">
-                  {formatMoment(updatedAt)}, {updatedBy}
-                </span>
-              </li>
-            )}
-          </Each>
-        </ul>
-        <div className="flex flex-wrap items-center gap-2">
-          <SubmitButton className="min-h-10">Publish selected</SubmitButton>
-          <PublishLater label="Schedule selected" typed={scheduleAt} />
-        </div>
-      </Form>
-    </AdminSection>
-  );
-}
-
-function Row({
-  document: { kind, title, state, misfits, scheduledFor, updatedAt, updatedBy, path },
-}: {
-  document: DocumentSummary;
-}) {
-  return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <Link to={documentPath(kind)} className="link inline-flex min-h-9 min-w-48 items-center font-[550]">
-        {title}
-      </Link>
-      {state === "shipped" && path === null ? null : <DocumentStateBadge state={state} isPage={path !== null} />}
-      {path === null ? null : <span className="text-muted wrap-anywhere">{path}</span>}
-      {scheduledFor ? <span>Goes live on {formatMoment(scheduledFor)}</span> : null}
-      {misfits > 0 ? (
-        <span className="text-bad">
-          {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}:{" "}
-          {path === null ? "visitors see the default text there." : "visitors don’t see its section."}
-        </span>
+      <WebsiteSearch text={text} />
+      {text === "" && drafts.length > 0 ? <Drafts drafts={drafts} scheduleAt={actionData?.scheduleAt} /> : null}
+      {found.length === 0 ? (
+        <EmptyState title="Nothing found" text="Search for a page, its address or the name of a text." />
       ) : null}
-      <span className="ml-auto text-muted tabular">{updatedAt ? `${formatMoment(updatedAt)}, ${updatedBy}` : ""}</span>
-    </li>
+      {shown.length > 0 ? (
+        <AdminSection title="Pages">
+          <PagePictures pages={shown} />
+          {shown.length < pages.length ? (
+            <Link to="?all" className="link mt-4 inline-flex min-h-9 items-center font-[550] max-md:min-h-11">
+              All {pages.length} pages
+            </Link>
+          ) : null}
+        </AdminSection>
+      ) : null}
+      {LISTED_GROUPS.map((group) => (
+        <Texts key={group} title={group} documents={listed.filter((document) => document.group === group)} />
+      ))}
+      {other.length > 0 ? (
+        <details open={text !== "" || other.some(({ state }) => state !== "shipped")} className="max-w-4xl">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[600]">
+            Other texts ({other.length})
+          </summary>
+          <TextList documents={other} />
+        </details>
+      ) : null}
+      <p className="max-w-text text-muted">
+        Texts you haven’t edited change with product updates. Texts you edit stay the way you wrote them.
+      </p>
+    </TabBody>
   );
 }

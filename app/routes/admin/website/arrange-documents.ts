@@ -1,0 +1,74 @@
+import { FOOTER, NAVIGATION } from "~/content/navigation";
+import type { DocumentSummary } from "~/domain/texts/queries.server";
+import type { DocumentGroup } from "~/domain/texts/schema";
+import { isOffAddress } from "~/lib/off-addresses";
+import { plainSpelling, typedWords } from "~/lib/typed-words";
+
+/** Groups whose texts the screen lists; texts of the others are "other texts". */
+export const LISTED_GROUPS = ["Your pages", "Everywhere", "Collections", "Prices", "Legal"] as const;
+/** Texts of these groups that few ever change, by kind. */
+const RARE = [
+  "not-found",
+  "error-pages",
+  "legal-links",
+  "price-words",
+  "pitch-footer",
+  "login",
+  "signup",
+  "blog-feed",
+  "job-feed",
+];
+
+/** Addresses in the order in which the menu and the footer lead to them. */
+const { home, groups, links, quote } = NAVIGATION.content;
+const WAYS: readonly string[] = [
+  home,
+  ...groups.flatMap(({ links }) => links),
+  ...links,
+  quote,
+  FOOTER.content.contact,
+  ...FOOTER.content.links,
+].map(({ href }) => href);
+
+export type ShownPage = DocumentSummary & { shownAt: string };
+
+/** Finds texts whose title, group or address holds every word. */
+export function findDocuments(documents: readonly DocumentSummary[], text: string): DocumentSummary[] {
+  const words = typedWords(text);
+  return documents.filter(({ title, group, shownAt }) => {
+    const plain = plainSpelling(`${title} ${group} ${shownAt ?? ""}`);
+    return words.every((word) => plain.includes(word));
+  });
+}
+
+/**
+ * Splits texts into pages with an address of their own, in the site's order, listed texts, and others; each text is in
+ * one of them. A page whose address is `off` is no page.
+ */
+export function arrange(
+  documents: readonly DocumentSummary[],
+  off?: readonly string[],
+): {
+  pages: ShownPage[];
+  listed: DocumentSummary[];
+  other: DocumentSummary[];
+} {
+  const listed: readonly DocumentGroup[] = LISTED_GROUPS;
+  const isPage = (document: DocumentSummary): document is ShownPage =>
+    document.group === "Pages" &&
+    document.shownAt !== null &&
+    !isOffAddress(off, document.shownAt) &&
+    !RARE.includes(document.kind);
+  const isListed = ({ kind, group }: DocumentSummary) => listed.includes(group) && !RARE.includes(kind);
+  return {
+    pages: documents.filter(isPage).sort((one, other) => rankOf(one) - rankOf(other)),
+    listed: documents.filter((document) => !isPage(document) && isListed(document)),
+    other: documents.filter((document) => !isPage(document) && !isListed(document)),
+  };
+}
+
+/** Place among the ways of the site; pages that neither menu nor footer leads to come after all others. */
+function rankOf({ shownAt }: ShownPage): number {
+  const rank = WAYS.indexOf(shownAt);
+  return rank < 0 ? WAYS.length : rank;
+}
