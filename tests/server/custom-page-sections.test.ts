@@ -87,11 +87,11 @@ it("shows the testimonials that the section names, in that order, each with a fa
   expect(text.indexOf("Wendell Oakes")).toBeGreaterThan(0);
   expect(text.indexOf("Wendell Oakes")).toBeLessThan(text.indexOf("Dev Raghunathan"));
   expect(text).not.toContain("Marisol");
-  expect(text.match(/class="work-frame"/g)).toHaveLength(2);
+  expect(text.match(/class="work-frame work-picture"/g)).toHaveLength(2);
   expect(text).toMatch(/rounded-full[\s\S]*Wendell Oakes/);
   await publishPage([sectionOf("testimonials", { showsWork: false })], { path: "/all" });
   const all = await reads("/all");
-  expect(all).not.toContain('class="work-frame"');
+  expect(all).not.toContain('class="work-frame work-picture"');
   for (const { name } of TESTIMONIALS.content.quotes) expect(all).toContain(name);
 });
 

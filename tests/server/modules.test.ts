@@ -244,7 +244,7 @@ it("always lets people unsubscribe and applicants see their application", async 
 });
 
 it("takes along what a page of its own shows elsewhere: pieces of work, packages for startups", async () => {
-  const pieces = async () => (await site.ask("/")).text.includes('class="work-frame"');
+  const pieces = async () => (await site.ask("/")).text.includes('class="work-frame work-picture"');
   expect(await pieces()).toBe(true);
   await switchOff("work", "startups");
   expect(await pieces()).toBe(false);

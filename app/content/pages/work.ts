@@ -6,7 +6,7 @@ const META = {
   path: WORK_PATH,
   title: "Work",
   description:
-    "Four pieces of our work at full width and on a phone: what was asked, how long it took, what it cost and what changed.",
+    "Four pieces of our work to try for yourself: what was asked, how long it took, what it cost and what changed.",
 } as const;
 
 /**
@@ -108,12 +108,27 @@ export const WORK = shipped("work", {
   meta: META,
   eyebrow: "Work",
   title: "Things that run, and the people who run them.",
-  lead: "Each one as its visitors see it, with the brief, the timeline, the price and a word from the client.",
+  lead: "Try each one as its visitors do, and read the brief, the timeline, the price and a word from the client.",
   labels: { brief: "The brief", before: "Before", after: "After", weeks: "Time", price: "Price" },
-  screens: {
-    wide: "{company}, on a wide screen",
-    desktop: "{company}, on a desktop",
-    phone: "{company}, on a phone",
+  screens: { desktop: "{company}, on a desktop" },
+  scenes: {
+    label: "{company}, to try",
+    hint: "Try it. Nothing is sent.",
+    upholstery: {
+      choice: "Fabric",
+      when: "Time",
+      times: ["Tonight, 7:30", "Tomorrow, 8:00", "Saturday, 9:15"],
+      done: "Your estimate is booked.",
+    },
+    warehouse: { choice: "Shelves", counted: "counted", done: "The office has the count already." },
+    theater: {
+      when: "Evening",
+      choice: "Seats",
+      stage: "Stage",
+      seats: "Row {row}, seats {first} and {second}",
+      done: "Held for ten minutes.",
+    },
+    nursery: { filter: "Light", any: "Any light", choice: "Plants", held: "to hold", done: "Held until Saturday." },
   },
   pieces: PIECES,
   strip: { title: "Our work, and who it’s for", action: "All of our work" },

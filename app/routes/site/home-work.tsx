@@ -54,7 +54,7 @@ export function HomeWork() {
 function Alone({ piece }: { piece: WorkPiece }) {
   return (
     <li>
-      <WorkScreen piece={piece} shape="desktop" label={piece.company} />
+      <WorkScreen piece={piece} label={piece.company} />
       <h3 className="mt-6 text-heading">{piece.title}</h3>
       <p className="mt-1 text-small text-muted">{piece.company}</p>
     </li>
@@ -69,7 +69,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
     useDocument(CASE_STUDY).company === company && !isOffAddress(closedOf(identity), CASE_STUDY_PAGE.path);
   return (
     <li className={classNames(!piece && "lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-8")}>
-      {piece ? <WorkScreen piece={piece} shape="desktop" label={company} /> : null}
+      {piece ? <WorkScreen piece={piece} label={company} /> : null}
       {!piece && isStory ? <StoryPicture /> : null}
       <figure className="mt-5 lg:col-start-2">
         <figcaption className="flex items-center gap-4 text-small">

@@ -25,7 +25,7 @@ export function ServicePiece({ track }: { track: ServiceTrack }) {
     <section aria-labelledby="piece-title" className="page-width section-space">
       <div className="grid items-center gap-x-8 gap-y-8 border-t border-ink pt-8 md:grid-cols-12">
         <div className="reveal md:col-span-7">
-          <WorkScreen piece={piece} shape="desktop" />
+          <WorkScreen piece={piece} />
         </div>
         <div className="md:col-span-5">
           <p className="text-small text-muted">{piece.company}</p>

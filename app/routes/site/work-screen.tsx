@@ -2,33 +2,16 @@ import type { CSSProperties, ReactNode } from "react";
 import { WORK, type WorkPiece, type WorkWorld } from "~/content/pages/work";
 import { fillFacts } from "~/lib/fill-facts";
 import { useDocument } from "~/routes/use-document";
-import { classNames } from "~/ui/primitives/class-names";
+import { Chair, LEAVES, LEVELS } from "./work-drawings";
 
 type Screen = WorkPiece["screen"];
-export type Shape = "wide" | "desktop" | "phone";
 
-/** The thing itself as it is on a screen of this shape: drawn in HTML, a picture to those who only hear it. */
-export function WorkScreen({
-  piece,
-  shape,
-  label,
-  className,
-}: {
-  piece: WorkPiece;
-  shape: Shape;
-  label?: string;
-  className?: string;
-}) {
-  const words = fillFacts(useDocument(WORK).screens[shape], { company: piece.company });
+/** The thing itself as it is on a desktop: drawn in HTML, a picture to those who only hear it. */
+export function WorkScreen({ piece, label }: { piece: WorkPiece; label?: string }) {
+  const words = fillFacts(useDocument(WORK).screens.desktop, { company: piece.company });
   const Site = SITES[piece.world as WorkWorld] ?? SITES.nursery; // safe: what is stored is one of them, or shipped
   return (
-    <div
-      role="img"
-      aria-label={label ?? words}
-      className={classNames("work-frame", className)}
-      data-shape={shape}
-      data-site={piece.world}
-    >
+    <div role="img" aria-label={label ?? words} className="work-frame work-picture" data-site={piece.world}>
       <div className="work-site">
         <Site company={piece.company} screen={piece.screen} />
       </div>
@@ -64,11 +47,7 @@ function Upholstery({ company, screen: { headline, line, action, items } }: Site
           <p className="work-line">{line}</p>
           <span className="work-action">{action}</span>
         </div>
-        <svg viewBox="0 0 160 150" aria-hidden="true" className="work-drawing">
-          <path d="M28 62Q26 18 80 18T132 62V106H28Z" className="work-a" />
-          <path d="M14 68Q14 56 27 56T40 70V104H120V70Q120 56 133 56T146 68L140 126H20Z" className="work-b" />
-          <path d="M40 104V84H120V104M60 30V82M80 24V82M100 30V82M28 126L24 146M132 126L136 146" />
-        </svg>
+        <Chair className="work-drawing" />
       </div>
       <ul className="work-cells work-swatches">
         {items.map(({ name, note }) => (
@@ -82,8 +61,6 @@ function Upholstery({ company, screen: { headline, line, action, items } }: Site
     </>
   );
 }
-
-const LEVELS = [88, 42, 21, 64];
 
 function Warehouse({ company, screen: { headline, line, action, items } }: SiteProps) {
   return (
@@ -166,13 +143,6 @@ function seatClass(seat: number): string {
   if (CHOSEN.includes(seat)) return "work-b";
   return TAKEN.includes(seat) ? "work-c" : "work-a";
 }
-
-const LEAVES = [
-  "M20 44V16M20 34Q6 32 7 18 20 20 20 34M20 28Q34 26 33 12 20 14 20 28",
-  "M20 44V22M20 22Q12 10 20 4 28 10 20 22M20 34Q8 34 6 24M20 38Q32 38 34 28",
-  "M20 44Q18 20 8 8M20 44V6M20 44Q22 20 32 8M20 44Q12 28 4 22M20 44Q28 28 36 22",
-  "M20 44V12M20 18L12 12M20 18L28 12M20 28L10 22M20 28L30 22M20 38L8 32M20 38L32 32",
-];
 
 function Nursery({ company, screen: { headline, line, action, items } }: SiteProps) {
   return (

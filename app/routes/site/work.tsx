@@ -13,9 +13,8 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/work";
 import { Portrait } from "./portrait";
-import { WorkScreen } from "./work-screen";
-import "./work.css";
 import { findWordsOf } from "./whose-words";
+import { WorkScene } from "./work-scenes/work-scene";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -92,39 +91,26 @@ function Piece({ piece, index, quote }: { piece: WorkPiece; index: number; quote
           </div>
           <PriceLine piece={piece} />
         </header>
-        <WorkScreen piece={piece} shape="wide" className="mt-8" />
+        <WorkScene piece={piece} id={id} />
         <div className="mt-8 grid items-start gap-x-8 gap-y-8 lg:grid-cols-12">
-          <Screens
+          {quote ? <Words quote={quote} className="lg:col-span-5" /> : null}
+          <Facts
             piece={piece}
-            className={classNames("lg:col-span-7", index === 0 && "reveal", index % 2 === 1 && "lg:order-2")}
+            className={classNames("grid gap-x-8 gap-y-5", quote ? "lg:col-span-7" : "lg:col-span-12")}
           />
-          {quote ? (
-            <Words quote={quote} className="lg:col-span-5" />
-          ) : (
-            <Facts piece={piece} className="grid gap-y-5 lg:col-span-5" />
-          )}
         </div>
-        {quote ? <Facts piece={piece} className="mt-10 grid gap-x-8 gap-y-5 md:grid-cols-3" /> : null}
       </div>
     </section>
-  );
-}
-
-/** On a desktop, and on the phone beside it, as high as it. */
-function Screens({ piece, className }: { piece: WorkPiece; className: string }) {
-  return (
-    <div className={classNames("work-pair", className)}>
-      <WorkScreen piece={piece} shape="desktop" />
-      <WorkScreen piece={piece} shape="phone" />
-    </div>
   );
 }
 
 function Facts({ piece: { brief, before, after }, className }: { piece: WorkPiece; className: string }) {
   const { labels } = useDocument(WORK);
   return (
-    <dl className={className}>
-      <Fact term={labels.brief}>{brief}</Fact>
+    <dl className={classNames("sm:grid-cols-2", className)}>
+      <Fact term={labels.brief} className="sm:col-span-2">
+        {brief}
+      </Fact>
       <Fact term={labels.before}>{before}</Fact>
       <Fact term={labels.after}>{after}</Fact>
     </dl>
@@ -150,9 +136,9 @@ function PriceLine({ piece: { type, weeks } }: { piece: WorkPiece }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, className, children }: { term: string; className?: string; children: string }) {
   return (
-    <div className="border-t border-rule pt-3">
+    <div className={classNames("border-t border-rule pt-3", className)}>
       <dt className="text-small text-muted">{term}</dt>
       <dd className="mt-1">{children}</dd>
     </div>

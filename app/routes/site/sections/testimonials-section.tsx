@@ -76,7 +76,7 @@ function Said({ quote: { name, role, company, text, rating, portrait }, piece, i
     <figure className={classNames("min-w-0", className)}>
       {piece ? (
         <div className="mb-6">
-          <WorkScreen piece={piece} shape="desktop" label={company} />
+          <WorkScreen piece={piece} label={company} />
         </div>
       ) : null}
       <Rating rating={rating} />
