@@ -148,7 +148,7 @@ function Fact({ term, className, children }: { term: string; className?: string;
 /** Words of the customer, next to the picture of their subject. */
 function Words({ quote: { name, role, portrait, text }, className }: { quote: Testimonial; className: string }) {
   return (
-    <figure className={classNames("self-center", className)}>
+    <figure className={classNames("self-center print:break-inside-avoid", className)}>
       <blockquote className="font-display text-subheading leading-snug">
         <p>“{text}”</p>
       </blockquote>

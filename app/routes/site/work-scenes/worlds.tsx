@@ -26,7 +26,7 @@ function Upholstery({ screen, id }: WorldProps) {
             <Choice key={name} name={`${id}-fabric`} label={name} note={note} isChosen={index === 0} />
           ))}
         </Choices>
-        <Choices legend={words.when} className="scene-chips scene-one">
+        <Choices legend={words.when} className="scene-chips scene-times scene-one">
           {words.times.map((time, index) => (
             <Choice key={time} name={`${id}-time`} label={time} isChosen={index === 0} />
           ))}
