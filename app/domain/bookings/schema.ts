@@ -30,8 +30,7 @@ export type BookingKind = TimeRules & {
 
 /** Time that a visitor has to type their details. */
 export const HOLD_MINUTES = 10;
-/** Questions that a kind can ask, and how long an answer can be. */
-export const QUESTIONS_MAX = 5;
+/** Room for the answer to a question of a kind. */
 export const ANSWER_MAX_CHARACTERS = 1000;
 
 const USUAL = {

@@ -24,7 +24,7 @@ function write(style: Style, timeZone: string, moment: Date): string {
 }
 
 /** "Tuesday, December 8" or "Tuesday 8 December". */
-export function dayInWords(timeZone: string, moment: Date): string {
+function dayInWords(timeZone: string, moment: Date): string {
   return write("day", timeZone, moment);
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
+import { bookings } from "~/db/schema/bookings";
 import { invoices } from "~/db/schema/invoices";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { mintAccountLink } from "~/domain/accounts/internal.server";
@@ -25,13 +26,17 @@ import { SECRET } from "./surroundings";
 
 const MINUTES = 60;
 
-/** Holds the first free time of a call and returns the address of its page. */
-async function holdSomeTime(tx: TransactionContext): Promise<string> {
+/** Takes the first free time of a call and returns the address of its page. */
+async function takeSomeTime(tx: TransactionContext, state: "held" | "booked"): Promise<string> {
   const kind = SHIPPED_KINDS.find(({ slug }) => slug === "call");
   const [free] = kind ? await findFreeTimes(tx, kind) : [];
   const asked = { at: new Date(free?.at ?? 0), timeZone: "America/Chicago" };
   const id = kind ? await takeTime(tx, kind, asked) : null;
   if (id === null) throw new Error("no time is free");
+  if (state === "booked") {
+    const booked = { state, heldUntil: null, name: "Dana Whitfield", email: "dana@linked.example" };
+    await tx.db.update(bookings).set(booked).where(eq(bookings.id, id));
+  }
   return bookingPath(tx.signer, id);
 }
 
@@ -85,7 +90,8 @@ export async function linkedPages(): Promise<Map<string, string>> {
         "/preview/:token": preview.preview.url,
         "/verify/:code": `/verify/${invoice.verifyCode}`,
         "/book/:kind": "/book/call",
-        "/booking/:token": await holdSomeTime(tx),
+        "/booking/:token": await takeSomeTime(tx, "held"),
+        "/booking/:token/move": `${await takeSomeTime(tx, "booked")}/move`,
         "/application/:token": await mintApplicantLink(tx, application.id),
         "/reset-password": await account("reset-password"),
         "/verify-email": await account("verify-email"),
