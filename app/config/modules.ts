@@ -41,6 +41,11 @@ export const MODULES = {
       "/api/applications",
     ],
   },
+  bookings: {
+    label: "Bookings",
+    text: "The pages on which visitors choose a time for a call or a discovery session, and the offers after your forms. What was booked can still be opened, moved and canceled.",
+    addresses: ["/book"],
+  },
   products: {
     label: "Products",
     text: "The pitch pages Tajjam, Voygee and Mind Ops, with their demos.",

@@ -69,7 +69,6 @@ export const CORE: readonly string[] = [
   "/api/taxes",
   "/api/workers",
   "/apple-touch-icon.png",
-  "/book",
   "/booking",
   "/brand-files",
   "/application",

@@ -53,6 +53,7 @@ async function fill(pattern: string): Promise<string> {
   const { rows } = await test.pool.query<{ id: string }>("select id from jobs where status = 'active' limit 1");
   return pattern
     .replace("/blogs/:category/", "/blogs/cloud-computing/")
+    .replace("/book/:kind", "/book/call")
     .replace(/:jobId|\{jobId\}/, rows[0]?.id ?? "")
     .replace(/:postId|\{postId\}/, "1")
     .replace(/:\w+|\{\w+\}/g, "x");

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
+import type { Actor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { BOOKED_AT as AT, BOOKED, bookHeld, holdAt } from "../../../tests/harness/bookings";
+import { OWNER, VIEWER } from "../../../tests/harness/invoices";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { cancelBooking, moveBooking } from "./change-booking.server";
 import { drawCalendar } from "./draw-calendar.server";
+import { listLeadBookings } from "./list-lead-bookings.server";
 import { offerMove } from "./offer-times.server";
 import { openBooking } from "./open-booking.server";
 
@@ -73,5 +77,20 @@ describe("a time that is changed", () => {
     expect(await move(token, new Date(AT.getTime() + 24 * 60 * MINUTE_MS))).toEqual({ outcome: "too-late" });
     expect(await offerMove(test.ctx, { token, day: null, zone: null })).toBeNull();
     expect(await cancelBooking(test.ctx, "nothing")).toEqual({ outcome: "gone" });
+  });
+
+  it("is on its lead until it's over, and who may write leads is led to where it's changed", async () => {
+    await makeStaff(test.ctx, "sales");
+    const token = await holdAt(test.ctx);
+    expect(await bookHeld(test, token)).toBe(token);
+    const leadId = (await stored())?.leadId ?? "";
+    const seen = (actor: Actor) => listLeadBookings(onBehalfOf(test.ctx, actor), leadId);
+    expect(await seen(OWNER)).toMatchObject([{ phone: BOOKED.phone, path: `/booking/${token}` }]);
+    expect(await seen(VIEWER)).toMatchObject([{ path: null }]);
+    await cancelBooking(test.ctx, token);
+    expect(await seen(OWNER)).toEqual([]);
+    await bookHeld(test, await holdAt(test.ctx));
+    test.clock.advance(4 * 24 * 60 * MINUTE_MS);
+    expect(await seen(OWNER)).toEqual([]);
   });
 });

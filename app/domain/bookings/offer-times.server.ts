@@ -1,5 +1,7 @@
+import { BOOK_PATH } from "~/content/pages/booking";
 import type { AppContext } from "~/kernel/app-context";
 import { addDays, isCalendarDate, weekdayOf } from "~/lib/calendar-date";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { agencyTimeZone } from "~/lib/place";
 import { readZone, zoneName } from "~/lib/visitor-zones";
 import { wallTimeIn } from "~/lib/zone-clock";
@@ -59,7 +61,7 @@ export async function offerMove(
 
 /** Returns true while visitors can book a kind: a page that leads there asks first. Open to everyone. */
 export async function isOffered(ctx: Pick<AppContext, "db">, slug: string): Promise<boolean> {
-  return (await findOfferedKind(ctx, slug)) !== null;
+  return !isSwitchedOff(`${BOOK_PATH}/${slug}`) && (await findOfferedKind(ctx, slug)) !== null;
 }
 
 async function offerKind(

@@ -5,7 +5,7 @@ import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 const BOOKING: BookingEmail = {
   ...HOUSE,
   change: "booked",
-  what: "Discovery session",
+  what: "Call",
   minutes: 30,
   startsAt: new Date("2026-03-10T15:30:00Z"),
   timeZone: "America/New_York",

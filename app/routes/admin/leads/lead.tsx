@@ -1,5 +1,6 @@
 import { FileSignature, Pencil } from "lucide-react";
 import { Form, Link, Outlet } from "react-router";
+import { listLeadBookings } from "~/domain/bookings/list-lead-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
@@ -33,6 +34,7 @@ import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
+import { LeadBookings } from "./lead-bookings";
 import { LeadFacts } from "./lead-facts";
 import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
 import { LEADS_PATH, leadPath, senderName } from "./leads-list";
@@ -55,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     bounces: listBounces(app, { kind: "lead", id: params.leadId }),
     tasks: tasksOf(app, { kind: "lead", id: params.leadId }),
     snippets: getReplySnippets(app),
+    bookings: listLeadBookings(app, params.leadId),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: incomplete("Answer"), note: INVALID_NOTE },
@@ -118,6 +121,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               inPlace={inPlace}
             />
           ) : null}
+          <LeadBookings bookings={loaderData.bookings} />
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (
             <LeadReplyForm
