@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { bookingKinds } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -132,7 +133,7 @@ it("a time is offered after a quote request and a discovery form, while its kind
     const ask = async (path: string, notice: "quote-request-sent" | "form-submitted") =>
       (await real.site.ask(path, { headers: { cookie: cookieOf(ctx, NOTICES[notice]) } })).text;
     const quote = await ask("/quote", "quote-request-sent");
-    const clinic = await ask("/industries/doctors-clinics", "form-submitted");
+    const clinic = await ask(DOCTORS_CLINICS.path, "form-submitted");
     return [quote.includes('href="/book/call"'), clinic.includes('href="/book/discovery-session"')];
   };
   expect(await shown()).toEqual([true, true]);

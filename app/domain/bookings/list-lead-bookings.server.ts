@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { bookingKinds, bookings } from "~/db/schema/bookings";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { readRows } from "~/kernel/read-rows.server";
 import { agencyTimeZone } from "~/lib/place";
 import { bookingPath } from "./internal.server";
 import { timeInWords } from "./words";
@@ -21,7 +22,7 @@ export type LeadBooking = {
 
 /** Lists booked times of a lead that aren't over, the next one first. Needs `lead.read`. */
 export async function listLeadBookings(
-  ctx: ReadContext & Pick<AppContext, "clock" | "signer">,
+  ctx: ReadContext & Pick<AppContext, "clock" | "log" | "signer">,
   leadId: string,
 ): Promise<LeadBooking[]> {
   requirePermission(ctx, "lead.read");
@@ -38,7 +39,7 @@ export async function listLeadBookings(
     .where(and(eq(bookings.leadId, leadId), eq(bookings.state, "booked"), gt(bookings.endsAt, ctx.clock.now())))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const mayChange = isPermitted(ctx.by.actor, "lead.write");
-  return rows.map(({ id, what, minutes, startsAt, phone }) => ({
+  return readRows(ctx, rows, ({ id, what, minutes, startsAt, phone }) => ({
     id,
     what,
     minutes,
