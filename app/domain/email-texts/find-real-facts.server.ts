@@ -31,6 +31,8 @@ import { type RealFacts, subjectOf } from "./internal.server";
 import { findPreviewRecord } from "./list-preview-records.server";
 import { type EmailTextId, isToTeam, kindOfText } from "./schema";
 
+/** Stands for the key of a booking, and opens none. */
+const PREVIEW_KEY = "the-key-of-the-booking";
 const UNNAMED = { name: "", practiceName: "" };
 
 /**
@@ -183,6 +185,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
   const by = actorLabel(ctx.by.actor);
   const [draft] = draftReplies(row, by, await getIdentity(ctx));
   const from = `${LEAD_KIND_LABELS[kind]} from ${row.businessName || row.name || row.email}`;
+  if (kindOfText(textId).startsWith("booking-")) return factsOfBooking(ctx, row);
   const facts = {
     leadId: id,
     receivedAt,
@@ -199,4 +202,12 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
     url: `${ctx.origin}/admin/leads/${id}`,
   };
   return { facts, to: row.email };
+}
+
+/** The booking is that of the sample; who it is with and where it leads are the lead's. */
+function factsOfBooking(ctx: AppContext, row: typeof leads.$inferSelect): RealFacts {
+  const { id, name, businessName, email, phone } = row;
+  const who = name || businessName || email;
+  const own = { name: who, email, phone, hosts: [actorLabel(ctx.by.actor)], answers: [], leadId: id };
+  return { facts: { ...own, url: `${ctx.origin}/booking/${PREVIEW_KEY}` }, to: email };
 }

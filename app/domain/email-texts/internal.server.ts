@@ -71,7 +71,7 @@ const SUBJECTS: readonly (readonly [kind: RegExp, subject: PreviewSubject])[] = 
   [/^(?:quote|record)-/, "quote"],
   [/^project-/, "project"],
   [/^subscription-/, "customer"],
-  [/^lead-|^staff-(?:handed-over|promises)$/, "lead"],
+  [/^lead-|^booking-|^staff-(?:handed-over|promises)$/, "lead"],
   [/^application-/, "application"],
   [/^newsletter-issue$/, "post"],
   [/^newsletter-/, "subscriber"],

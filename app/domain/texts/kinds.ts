@@ -100,7 +100,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(LEGAL_LINKS, "Links to the legal pages", "Everywhere", ["/", "/privacy", EVERYWHERE]),
   kind(PRICE_WORDS, "Price labels", "Everywhere", ["/", "/quote", "/services/startups", EVERYWHERE]),
   kind(NOT_FOUND, "Page not found", "Everywhere", ["/404", EVERYWHERE]),
-  kind(ERROR_PAGES, "Error pages", "Everywhere", [EVERYWHERE]),
+  kind(ERROR_PAGES, "Error pages", "Everywhere", [EVERYWHERE], {
+    claimless: Object.keys(ERROR_PAGES.content).map((name) => `${name}.title`),
+  }),
   kind(
     PITCH_FOOTER,
     "Footer of the products",
@@ -188,7 +190,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(STARTUP_PITCH, "Startup pitch", "Pages", [STARTUP_PITCH_PATH], {
     at: { "benefits.*.figure": { max: FIGURE_MAX_CHARACTERS } },
   }),
-  kind(BOOKING, "Choose a time", "Pages", [BOOK_PAGES, "/booking/*"]),
+  kind(BOOKING, "Choose a time", "Pages", [BOOK_PAGES, "/booking/*"], { claimless: ["title", "description"] }),
   kind(LOGIN, "Sign in", "Pages", [LOGIN_PATH]),
   kind(SIGNUP, "Create an account", "Pages", [SIGNUP_PATH]),
   kind(CAREERS, "Careers", "Pages", [CAREERS_PATH], { at: SECTION_LABEL }),
