@@ -54,7 +54,7 @@ export const PART_LABELS: Readonly<Record<string, string>> = {
   choosing: "Help with choosing",
   chosen: "What was chosen",
   claim: "Claim",
-  closing: "Invitation at the end of the page",
+  closing: "Closing invitation",
   comparedWith: "Name of the line for the days before",
   confirmToPay: "Before payment details are shown",
   consent: "Consent",
