@@ -1,8 +1,13 @@
 import { BOOK_PATH } from "~/content/pages/booking";
 
-/** The address of the times of a kind. */
+/** The address of the times of a kind, whatever someone sent for its name. */
 export function bookPath(slug: string): string {
-  return `${BOOK_PATH}/${slug}`;
+  return `${BOOK_PATH}/${encodeURIComponent(slug)}`;
+}
+
+/** The address of the page of a held or booked time, whatever someone sent for its key. */
+export function bookingHref(token: string): string {
+  return `/booking/${encodeURIComponent(token)}`;
 }
 
 /** The address of times at a path, in a zone and in the week of a day, where those are given. */

@@ -25,7 +25,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/booking";
-import { bookPath, timesHref } from "./book-href";
+import { bookingHref, bookPath, timesHref } from "./book-href";
 import { BookedTime } from "./booked-time";
 import { BookingForm } from "./booking-form";
 import { BookingFrame } from "./booking-frame";
@@ -75,17 +75,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const answer = await bookTime(app, { ...held, details, submission });
     switch (answer.outcome) {
       case "booked":
-        return redirect(`/booking/${answer.token}`, 303);
+        return redirect(bookingHref(answer.token), 303);
       case "taken":
         return redirectWithNotice(timesHref(bookPath(slug), { zone }), takenNotice(copy.taken, timeZone, answer.next));
       case "gone":
-        return redirect(`/booking/${params.token}`, 303);
+        return redirect(bookingHref(params.token), 303);
       case "press-again":
         return refuseToken(app, parsed.reply());
       case "rate-limited":
-        return redirectWithNotice(`/booking/${params.token}`, bad(copy.details.tooMany));
+        return redirectWithNotice(bookingHref(params.token), bad(copy.details.tooMany));
       case "refused":
-        return redirectWithNotice(`/booking/${params.token}`, bad(copy.details.refused));
+        return redirectWithNotice(bookingHref(params.token), bad(copy.details.refused));
     }
   };
   return keepForm(context, book, (status) => refuse(parsed.reply(), "not-stored", status));
@@ -96,7 +96,7 @@ function canceled(
   { outcome }: Awaited<ReturnType<typeof cancelBooking>>,
   token: string,
 ): Response {
-  const page = `/booking/${token}`;
+  const page = bookingHref(token);
   switch (outcome) {
     case "canceled":
       return redirectWithNotice(page, good(copy.canceled, copy.canceledText, { held: [copy.canceled] }));
@@ -129,7 +129,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       </BookingFrame>
     );
   }
-  if (booking.state !== "held") return <BookedTime booking={booking} page={`/booking/${params.token}`} />;
+  if (booking.state !== "held") return <BookedTime booking={booking} page={bookingHref(params.token)} />;
   return (
     <>
       <BookingForm booking={booking} own={own} now={now} token={formToken} lastResult={lastResult} isFresh={false} />

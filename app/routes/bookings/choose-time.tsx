@@ -17,7 +17,7 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/choose-time";
-import { bookPath, timesHref } from "./book-href";
+import { bookingHref, bookPath, timesHref } from "./book-href";
 import { takenNotice } from "./taken-notice";
 import { OwnZone } from "./time-zone-form";
 import { TimesFrame } from "./times-frame";
@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const once = (held: HoldOutcome): Once<Response> => {
     switch (held.outcome) {
       case "held": {
-        const answer = redirect(`/booking/${held.token}`, 303);
+        const answer = redirect(bookingHref(held.token), 303);
         return { answer, kept: answer };
       }
       case "unknown":

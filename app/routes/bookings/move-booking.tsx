@@ -18,7 +18,7 @@ import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/move-booking";
-import { timesHref } from "./book-href";
+import { bookingHref, timesHref } from "./book-href";
 import { takenNotice } from "./taken-notice";
 import { TimesFrame } from "./times-frame";
 
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const asked = { token: params.token, day: searchParams.get("day"), zone: searchParams.get("zone") };
   const [booking, offered] = await Promise.all([openBooking(app, params.token), offerMove(app, asked)]);
-  if (!booking || !offered) throw redirect(`/booking/${params.token}`, 303);
+  if (!booking || !offered) throw redirect(bookingHref(params.token), 303);
   return data({ booking, offered, formKey: app.ids.uuid() }, { headers: PRIVATE_HEADERS });
 }
 
@@ -47,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!isMoment(asked)) throw data(null, { status: 400 });
   const timeZone = zone ?? agencyTimeZone();
   const { taken, change } = await readDocument(context, url, BOOKING);
-  const page = `/booking/${params.token}`;
+  const page = bookingHref(params.token);
   const once = (moved: MoveOutcome): Once<Response> => {
     switch (moved.outcome) {
       case "moved": {
@@ -79,7 +79,7 @@ export default function MoveBooking({ loaderData: { booking, offered, formKey },
       <Eyebrow>{eyebrow}</Eyebrow>
       <h1 className="text-title">{fillFacts(change.moveTitle, { what: offered.kind.name.toLowerCase() })}</h1>
       <p className="mt-4 max-w-text text-lead text-muted">{fillFacts(change.moveLead, { when })}</p>
-      <TimesFrame offered={offered} formKey={formKey} path={`/booking/${params.token}/move`} />
+      <TimesFrame offered={offered} formKey={formKey} path={`${bookingHref(params.token)}/move`} />
     </section>
   );
 }

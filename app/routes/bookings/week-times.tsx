@@ -109,9 +109,8 @@ function DayLink({
       <span aria-hidden="true" className="font-display text-subheading tabular">
         {number}
       </span>
-      <span className="visually-hidden">
-        {spoken}, {free}
-      </span>
+      <span className="visually-hidden">{spoken}, </span>
+      <span className="visually-hidden">{free}</span>
     </>
   );
   if (count === 0) return <span className={classNames(DAY, "border-transparent text-muted")}>{words}</span>;
