@@ -53,7 +53,8 @@ export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<Bo
   if (identified?.suspicion === "honeypot") return { outcome: "refused" };
   if (!identified || identified.suspicion) return { outcome: "press-again" };
   const booked = await transact(ctx, async (tx) => {
-    const found = (await holdByToken(tx, asked.token)) ?? (await holdAgain(tx, asked));
+    const known = await holdByToken(tx, asked.token);
+    const found = known ?? (await holdAgain(tx, asked));
     if (!found) return { outcome: "lost" as const };
     const { id, state, startsAt } = found.row;
     const token = tokenOf(tx.signer, id);
@@ -64,7 +65,11 @@ export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<Bo
       { rule: PER_ADDRESS, key: hashAddress(details.email) },
     ];
     const taken = await tx.limits.takeEachWithin(tx.db, uses);
-    if (taken.includes(false)) return { outcome: "rate-limited" as const };
+    if (taken.includes(false)) {
+      // A hold made for this press would be one that no limit counts.
+      if (!known) await tx.db.delete(bookings).where(eq(bookings.id, id));
+      return { outcome: "rate-limited" as const };
+    }
     await storeBooking(tx, found, { details, submission });
     return { outcome: "booked" as const, token };
   });

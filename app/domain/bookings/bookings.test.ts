@@ -237,6 +237,10 @@ describe("a time that is booked", () => {
       outcomes.push((await book(next)).outcome);
     }
     expect(outcomes).toEqual(["booked", "booked", "booked", "rate-limited"]);
+    const rows = await test.ctx.db.select().from(bookings);
+    const other = new Date(AT.getTime() + 7 * 24 * 60 * MINUTE_MS);
+    expect((await book("a lost key", { at: other })).outcome).toBe("rate-limited");
+    expect(await test.ctx.db.select().from(bookings)).toHaveLength(rows.length);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
 import { agencyTimeZone } from "~/lib/place";
-import { bookingPath } from "./internal.server";
+import { bookingPath, mayChange } from "./internal.server";
 import { timeInWords } from "./words";
 
 /** A booked time of a lead. */
@@ -16,7 +16,7 @@ export type LeadBooking = {
   /** Day and time in the agency's zone, in words. */
   when: string;
   phone: string;
-  /** The page on which it is moved or canceled; null for someone who may only read. */
+  /** The page on which it is moved or canceled; null once its notice has begun, and for someone who may only read. */
   path: string | null;
 };
 
@@ -28,23 +28,20 @@ export async function listLeadBookings(
   requirePermission(ctx, "lead.read");
   const rows = await ctx.db
     .select({
-      id: bookings.id,
-      what: bookingKinds.name,
-      minutes: bookingKinds.minutes,
-      startsAt: bookings.startsAt,
-      phone: bookings.phone,
+      row: bookings,
+      kind: bookingKinds,
     })
     .from(bookings)
     .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
     .where(and(eq(bookings.leadId, leadId), eq(bookings.state, "booked"), gt(bookings.endsAt, ctx.clock.now())))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  const mayChange = isPermitted(ctx.by.actor, "lead.write");
-  return readRows(ctx, rows, ({ id, what, minutes, startsAt, phone }) => ({
-    id,
-    what,
-    minutes,
-    when: timeInWords(agencyTimeZone(), startsAt),
-    phone,
-    path: mayChange ? bookingPath(ctx.signer, id) : null,
+  const mayWrite = isPermitted(ctx.by.actor, "lead.write");
+  return readRows(ctx, rows, ({ row, kind }) => ({
+    id: row.id,
+    what: kind.name,
+    minutes: kind.minutes,
+    when: timeInWords(agencyTimeZone(), row.startsAt),
+    phone: row.phone,
+    path: mayWrite && mayChange({ row, kind }, ctx.clock.now()) ? bookingPath(ctx.signer, row.id) : null,
   }));
 }
