@@ -29,10 +29,19 @@ test("a control never cuts what is pasted, and says how much it takes from four 
   expect(password).not.toMatch(/maxlength|data-max|data-count-of/i);
 });
 
+const elements = Object.entries(sources).flatMap(([file, text]) =>
+  (text.match(/<(?:input|textarea)\b(?:[^<>]|=>|<[^<>]*>)*?\/>/g) ?? []).map((element) => ({ file, element })),
+);
+
+test("no browser puts an old day or time back beside a newer default", () => {
+  const markup = renderToStaticMarkup(<TextInput id="d" type="datetime-local" defaultValue="2026-11-30T05:35" />);
+  expect(markup).toContain('autoComplete="off"');
+  const dated = elements.filter(({ element }) => /type=(?:"(?:date|time|datetime-local)"|\{type\})/.test(element));
+  expect(dated.length).toBeGreaterThan(10);
+  expect(dated.filter(({ element }) => !element.includes("autoComplete=")).map(({ file }) => file)).toEqual([]);
+});
+
 test("no element of the program has the attribute that cuts", () => {
-  const elements = Object.entries(sources).flatMap(([file, text]) =>
-    (text.match(/<(?:input|textarea)\b(?:[^<>]|=>|<[^<>]*>)*?\/>/g) ?? []).map((element) => ({ file, element })),
-  );
   expect(elements.length).toBeGreaterThan(50);
   expect(elements.filter(({ element }) => element.includes("maxLength=")).map(({ file }) => file)).toEqual([]);
 });

@@ -69,6 +69,7 @@ export function ChangeForm({
                 {...control}
                 name="fromOn"
                 type="date"
+                autoComplete="off"
                 min={unbilledOn}
                 defaultValue={values.fromOn}
                 className={classNames(DENSE_CONTROL, "tabular")}

@@ -24,7 +24,13 @@ export function TermsFields({ values, errors }: { values: AgreementTermsValues; 
       </Field>
       <Field id="startsOn" label="First day" required error={errors.startsOn} className="sm:col-span-2">
         {(control) => (
-          <input {...control} {...text("startsOn")} type="date" className={classNames(DENSE_CONTROL, "tabular")} />
+          <input
+            {...control}
+            {...text("startsOn")}
+            type="date"
+            autoComplete="off"
+            className={classNames(DENSE_CONTROL, "tabular")}
+          />
         )}
       </Field>
       <Field

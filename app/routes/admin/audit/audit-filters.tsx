@@ -73,6 +73,7 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
       <span className="text-muted">{label}</span>
       <input
         type="date"
+        autoComplete="off"
         name={name}
         defaultValue={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => event.currentTarget.form?.requestSubmit()}

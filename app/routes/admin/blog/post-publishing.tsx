@@ -92,6 +92,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingP
             key={scheduleAt}
             id="schedule-at"
             type="datetime-local"
+            autoComplete="off"
             name="scheduleAt"
             form={formId}
             defaultValue={scheduleAt}

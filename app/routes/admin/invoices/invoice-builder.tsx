@@ -98,6 +98,7 @@ export function InvoiceBuilder({
                   {...control}
                   {...text("dueOn")}
                   type="date"
+                  autoComplete="off"
                   min={taxes.today}
                   className={classNames(DENSE_CONTROL, "tabular")}
                 />

@@ -118,7 +118,7 @@ export function Text({
   return (
     <div className="w-full">
       <label htmlFor={id}>{label}</label>
-      {reads ? <NumberInput {...control} reads={reads} /> : <input {...control} type={type} />}
+      {reads ? <NumberInput {...control} reads={reads} /> : <input {...control} type={type} autoComplete="off" />}
       {problem ? (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-bad">
           {problem}

@@ -25,6 +25,7 @@ function Day({ name, label, value, isInvalid }: { name: string; label: string; v
       <span className="text-muted">{label}</span>
       <input
         type="date"
+        autoComplete="off"
         name={name}
         defaultValue={value}
         aria-invalid={isInvalid ? true : undefined}

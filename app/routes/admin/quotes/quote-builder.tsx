@@ -192,6 +192,7 @@ export function QuoteBuilder({
                     {...control}
                     {...text("validUntil")}
                     type="date"
+                    autoComplete="off"
                     className={classNames(DENSE_CONTROL, "tabular")}
                   />
                 )}

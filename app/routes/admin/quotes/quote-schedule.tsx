@@ -89,7 +89,13 @@ function Part({
         </Field>
         <Field {...field("billedOn")} label="Billed on" className="sm:col-span-4">
           {(control) => (
-            <input {...control} {...text("billedOn")} type="date" className={classNames(DENSE_CONTROL, "tabular")} />
+            <input
+              {...control}
+              {...text("billedOn")}
+              type="date"
+              autoComplete="off"
+              className={classNames(DENSE_CONTROL, "tabular")}
+            />
           )}
         </Field>
         <div className="flex items-start gap-1 sm:col-span-8">

@@ -47,6 +47,7 @@ export function QuoteScope({ values, errors }: Props) {
                 {...control}
                 name="startsOn"
                 type="date"
+                autoComplete="off"
                 defaultValue={values.startsOn}
                 className={classNames(DENSE_CONTROL, "tabular")}
               />
@@ -70,6 +71,7 @@ export function QuoteScope({ values, errors }: Props) {
                   {...control}
                   name="recurringFrom"
                   type="date"
+                  autoComplete="off"
                   defaultValue={values.recurringFrom}
                   className={classNames(DENSE_CONTROL, "tabular")}
                 />

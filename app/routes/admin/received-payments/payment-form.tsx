@@ -110,6 +110,7 @@ export function PaymentForm({
                   {...control}
                   {...text("receivedOn")}
                   type="date"
+                  autoComplete="off"
                   className={classNames(DENSE_CONTROL, "tabular")}
                 />
               )}

@@ -32,7 +32,15 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
       <label htmlFor={id} className="block font-[550]">
         {label}
       </label>
-      <input id={id} name={name} type="date" required defaultValue={value} className={DENSE_CONTROL} />
+      <input
+        id={id}
+        name={name}
+        type="date"
+        autoComplete="off"
+        required
+        defaultValue={value}
+        className={DENSE_CONTROL}
+      />
     </div>
   );
 }

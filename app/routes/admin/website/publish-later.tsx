@@ -25,6 +25,7 @@ export function PublishLater({
         <input
           id={id}
           type="datetime-local"
+          autoComplete="off"
           name={SCHEDULE_FIELD}
           defaultValue={typed}
           aria-describedby={`${id}-zone`}

@@ -63,6 +63,7 @@ function Day({ name, label, value, isInvalid }: { name: string; label: string; v
       <span>{label}</span>
       <input
         type="date"
+        autoComplete="off"
         name={name}
         defaultValue={value}
         required
