@@ -5,7 +5,10 @@ import type { ReadContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { findQuoteRow, listVersionRows, type Quote, type QuoteContext, quoteHash, toQuote } from "./internal.server";
 import { type Certificate, findCertificate } from "./own-quotes.server";
+import { choiceOf } from "./quote-choice";
 import { quoteLines } from "./quote-lines";
+import { quoteTotal } from "./quote-total";
+import { totalWords } from "./recurring";
 import type { QuoteContent } from "./schema";
 
 export type QuoteVersion = {
@@ -13,7 +16,8 @@ export type QuoteVersion = {
   version: number;
   isShown: boolean;
   contentHash: string;
-  totalCents: number;
+  /** Its sums in words. */
+  total: string;
   sentBy: string;
   /** ISO 8601, in UTC. */
   sentAt: string;
@@ -29,7 +33,8 @@ export type ShownVersion = { version: number; content: QuoteContent; sentAt: str
 export type WithdrawnCertificate = {
   id: string;
   name: string;
-  totalCents: number;
+  /** The accepted sums in words. */
+  total: string;
   acceptedAt: string;
   withdrawnAt: string;
   withdrawnByLabel: string;
@@ -44,7 +49,7 @@ export type QuoteDetail = {
   shown: ShownVersion | null;
   /** The draft says something else than the version that customers see. */
   hasUnsentChanges: boolean;
-  certificate: Certificate | null;
+  certificate: (Certificate & { total: string }) | null;
   /** Withdrawn certificates, the last first. */
   withdrawn: WithdrawnCertificate[];
   /** The project that the acceptance began. */
@@ -67,7 +72,7 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
       id: version.id,
       version: version.version,
       contentHash: version.contentHash,
-      totalCents: version.totalCents,
+      total: totalWords(quoteTotal(version.content)),
       sentBy: version.sentByLabel,
       sentAt: version.createdAt.toISOString(),
       isShown: version.id === row.versionId,
@@ -79,13 +84,27 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
   const shown = seen ? { version: seen.version, content: seen.content, sentAt: seen.createdAt.toISOString() } : null;
   const hasUnsentChanges = seen !== undefined && seen.contentHash !== quoteHash(row.draft);
   const quote = toQuote(ctx, row);
-  return { quote, versions, shown, hasUnsentChanges, certificate, withdrawn, project: project ?? null };
+  const totalOf = (accepted: Pick<Certificate, "versionId" | "chosenItemIds" | "chosenQuantities">) => {
+    const version = rows.find(({ id }) => id === accepted.versionId);
+    return version ? totalWords(quoteTotal(version.content, choiceOf(accepted))) : "";
+  };
+  return {
+    quote,
+    versions,
+    shown,
+    hasUnsentChanges,
+    certificate: certificate && { ...certificate, total: totalOf(certificate) },
+    withdrawn: withdrawn.map(({ choice, ...row }) => ({ ...row, total: totalOf(choice) })),
+    project: project ?? null,
+  };
 }
 
-async function listWithdrawn(ctx: ReadContext, quoteId: string): Promise<WithdrawnCertificate[]> {
-  const { id, name, totalCents, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason } = quoteAcceptances;
+async function listWithdrawn(ctx: ReadContext, quoteId: string) {
+  const { id, name, versionId, chosenItemIds, chosenQuantities } = quoteAcceptances;
+  const { acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason } = quoteAcceptances;
+  const choice = { versionId, chosenItemIds, chosenQuantities };
   const rows = await ctx.db
-    .select({ id, name, totalCents, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason })
+    .select({ id, name, choice, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason })
     .from(quoteAcceptances)
     .where(and(eq(quoteAcceptances.quoteId, quoteId), isNotNull(withdrawnAt)))
     .orderBy(desc(withdrawnAt));

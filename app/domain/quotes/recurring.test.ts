@@ -47,6 +47,7 @@ describe("the sums of what is billed again and again", () => {
     ]);
     expect(quoteTotal(content, { ids: ["3"], quantities: {} }).recurring[0]?.totalCents).toBe(58_713);
     expect(totalWords(total)).toBe("$1,800.00 once, $487.13 a month and $900.00 a year");
+    expect(totalRows(content, total).totals).toEqual([{ label: "Total, once", cents: 180_000 }]);
     expect(totalRows(content, total).below.slice(-2)).toEqual([
       { label: "Every month, from January 1, 2027, with Sales tax 8.25%", cents: 48_713 },
       { label: "Every year, from January 1, 2027", cents: 90_000 },
@@ -57,7 +58,8 @@ describe("the sums of what is billed again and again", () => {
     const alone = quoteContentOf({ items: [CARE] });
     const total = quoteTotal(alone);
     expect(totalWords(total)).toBe("$487.13 a month");
-    expect(recurringRows(alone, total)[0]?.label).toBe("Every month, from the day of acceptance, with Sales tax 8.25%");
+    const row = { label: "Every month, from the day of acceptance, with Sales tax 8.25%", cents: 48_713 };
+    expect(totalRows(alone, total)).toEqual({ above: [], totals: [row], below: [] });
     expect(recurringTermWords(alone, total)).toBe(
       "$487.13 a month is invoiced in advance, from the day of acceptance.",
     );

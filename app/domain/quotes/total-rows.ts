@@ -17,12 +17,16 @@ type Worded = PricedContent &
   Pick<QuoteContent, "promotionCode"> &
   Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays" | "recurring">>;
 
+/** Sums of a quote: what leads to its total, what is read first, and what follows from it. */
+export type TotalRows = { above: TotalRow[]; totals: TotalRow[]; below: TotalRow[] };
+
 /**
- * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows
- * from it. Without discount and tax nothing is above the total.
+ * The sums of a quote as page, document, message and back office show them. Without discount and tax nothing is above
+ * the total. The total is what is billed once; where nothing is, `totals` are the prices of a period, by rhythm.
  */
-export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow[]; below: TotalRow[] } {
+export function totalRows(content: Worded, total: QuoteTotal): TotalRows {
   const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents, parts } = total;
+  const { totals, again } = splitTotals(content, total);
   const taxRows = taxes.map(({ tax, taxCents }) => ({ label: taxWords(tax), cents: taxCents }));
   const isExempted = content.exemption !== "" && total.items.some(({ tax }) => tax);
   const above = [
@@ -31,7 +35,11 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
     ...(isExempted ? [{ label: QUOTE_PAPER.taxExempt + withWords(content.exemption), cents: 0 - exemptedCents }] : []),
   ];
   return {
-    above: above.length > 0 ? [{ label: QUOTE_PAPER.subtotal, cents: subtotalCents }, ...above] : [],
+    above:
+      total.items.length > 0 && above.length > 0
+        ? [{ label: QUOTE_PAPER.subtotal, cents: subtotalCents }, ...above]
+        : [],
+    totals,
     below: [
       ...(isTaxIncluded
         ? taxRows.map(({ label, cents }) => ({ label: `${QUOTE_PAPER.includes} ${label}`, cents }))
@@ -46,14 +54,20 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
         : content.dueDays !== undefined
           ? row(`${QUOTE_PAPER.inFull}, ${invoicedWords(content.dueDays)}`, depositCents)
           : []),
-      ...recurringRows(content, total),
+      ...again,
     ],
   };
 }
 
-/** Label of the total: what is billed again and again isn't in it. */
-export function totalLabel({ recurring }: Pick<QuoteTotal, "recurring">): string {
-  return recurring.length > 0 ? QUOTE_PAPER.totalOnce : QUOTE_PAPER.total;
+/** The sums that are read first, and those of each rhythm that aren't among them. */
+export function splitTotals(
+  content: Parameters<typeof recurringRows>[0],
+  total: QuoteTotal,
+): { totals: TotalRow[]; again: TotalRow[] } {
+  const again = recurringRows(content, total);
+  if (again.length > 0 && total.items.length === 0) return { totals: again, again: [] };
+  const label = again.length > 0 ? QUOTE_PAPER.totalOnce : QUOTE_PAPER.total;
+  return { totals: [{ label, cents: total.totalCents }], again };
 }
 
 /** The deposit, and when it is asked for: `Deposit (30%), invoiced on acceptance, due 14 days later`. */

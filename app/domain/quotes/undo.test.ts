@@ -9,7 +9,6 @@ import { notifications } from "~/db/schema/notifications";
 import { projects } from "~/db/schema/projects";
 import { promotions } from "~/db/schema/promotions";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
-import { verifyDocument } from "~/domain/invoices/verify-document.server";
 import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import type { Actor } from "~/kernel/actor";
@@ -32,6 +31,7 @@ import { reopenQuote } from "./reopen-quote.server";
 import { sendQuote } from "./send-quote.server";
 import { tellEndingQuotes } from "./tell-expired-quotes.server";
 import { updateQuote } from "./update-quote.server";
+import { verifyDocument } from "./verify-document.server";
 
 const EMAIL = "dana@juniperlane.example";
 const VIEWER: Actor = { kind: "staff", userId: "viewer-1", name: "Vic Viewer", role: "viewer" };

@@ -5,6 +5,9 @@ import { quoteAcceptances, quoteVersions } from "~/db/schema/quotes";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { recordMessages } from "~/db/schema/records";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
+import { choiceOf } from "~/domain/quotes/quote-choice";
+import { quoteTotal } from "~/domain/quotes/quote-total";
+import { totalWords } from "~/domain/quotes/recurring";
 import { changesInWords } from "~/domain/quotes/version-changes";
 import { listMessageFiles } from "~/domain/threads/store-message.server";
 import { readRows } from "~/kernel/read-rows.server";
@@ -75,9 +78,9 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.quotes) return [];
   const before = alias(quoteVersions, "version_before");
-  const { id, createdAt, quoteId, version, content, totalCents, sentByLabel } = quoteVersions;
+  const { id, createdAt, quoteId, version, content, sentByLabel } = quoteVersions;
   const rows = await ctx.db
-    .select({ id, at: createdAt, who: sentByLabel, quoteId, version, content, totalCents, replaced: before.content })
+    .select({ id, at: createdAt, who: sentByLabel, quoteId, version, content, replaced: before.content })
     .from(quoteVersions)
     .leftJoin(before, and(eq(before.quoteId, quoteId), eq(before.version, sql`${version} - 1`)))
     .where(
@@ -89,9 +92,9 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, id))
     .limit(limit);
-  return readRows(ctx, rows, ({ quoteId, version, content, totalCents, replaced, ...row }) => {
+  return readRows(ctx, rows, ({ quoteId, version, content, replaced, ...row }) => {
     const text = replaced ? changesInWords({ version: version - 1, content: replaced }, { version, content }) : "";
-    const what = `sent version ${version} for ${formatMoney(totalCents, { cents: "always" })}`;
+    const what = `sent version ${version} for ${totalWords(quoteTotal(content))}`;
     return entry("version", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
   });
 }
@@ -100,10 +103,12 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
 export async function acceptanceSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.quotes) return [];
-  const { id, acceptedAt, quoteId, name, totalCents, recordedBy, evidence } = quoteAcceptances;
+  const { id, acceptedAt, quoteId, name, chosenItemIds, chosenQuantities, recordedBy, evidence } = quoteAcceptances;
+  const accepted = { content: quoteVersions.content, chosenItemIds, chosenQuantities };
   const rows = await ctx.db
-    .select({ id, at: acceptedAt, who: name, quoteId, totalCents, recordedBy, evidence })
+    .select({ id, at: acceptedAt, who: name, quoteId, accepted, recordedBy, evidence })
     .from(quoteAcceptances)
+    .innerJoin(quoteVersions, eq(quoteVersions.id, quoteAcceptances.versionId))
     .where(
       and(
         sql`${quoteId} in (${scope.quotes})`,
@@ -113,8 +118,8 @@ export async function acceptanceSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(acceptedAt, id))
     .limit(limit);
-  return readRows(ctx, rows, ({ quoteId, totalCents, recordedBy, evidence, ...row }) => {
-    const what = `accepted the quote for ${formatMoney(totalCents, { cents: "always" })}`;
+  return readRows(ctx, rows, ({ quoteId, accepted, recordedBy, evidence, ...row }) => {
+    const what = `accepted the quote for ${totalWords(quoteTotal(accepted.content, choiceOf(accepted)))}`;
     const text = recordedBy ? `${recordedBy} recorded it: ${evidence}` : "";
     return entry("answer", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
   });

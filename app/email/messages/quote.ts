@@ -9,8 +9,8 @@ import type {
   QuoteSentEmail,
 } from "~/domain/quotes/email-data";
 import { countedItems } from "~/domain/quotes/quote-total";
-import { itemPriceWords, recurringRows, totalWords } from "~/domain/quotes/recurring";
-import { invoicedWords, partWords, totalLabel } from "~/domain/quotes/total-rows";
+import { itemPriceWords, totalWords } from "~/domain/quotes/recurring";
+import { invoicedWords, partWords, splitTotals, type TotalRow } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -202,21 +202,20 @@ function totals({ total, launch, dueDays, recurring, validUntil }: QuoteEmail): 
   const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents, parts } = total;
   const due = launch ? `at launch, by ${formatLongDate(launch.latestOn)}` : "when the work is done";
   const written = (cents: number) => formatMoney(cents, { cents: "always" });
+  const row = ({ label, cents }: TotalRow): [string, string] => [label, written(cents)];
+  const first = splitTotals({ recurring, validUntil }, total);
   const taxRows = taxes.map(({ tax, taxCents }): [string, string] => [taxWords(tax), written(taxCents)]);
   return [
     ["Discount", discountCents > 0 ? written(-discountCents) : ""],
     ...(isTaxIncluded ? [] : taxRows),
     ["Tax exempt", exemptedCents > 0 ? written(-exemptedCents) : ""],
-    [totalLabel(total), written(totalCents)],
+    ...first.totals.map(row),
     ...(isTaxIncluded ? taxRows.map(([tax, cents]): [string, string] => [`Includes ${tax}`, cents]) : []),
     ["Deposit", restCents > 0 ? `${written(depositCents)}, ${invoicedWords(dueDays)}` : ""],
     ["Due on acceptance", restCents > 0 || totalCents === 0 ? "" : `${written(totalCents)}, ${invoicedWords(dueDays)}`],
     ...(parts.length > 0
       ? parts.map(({ part, cents }): [string, string] => [partWords(part), written(cents)])
       : [["Balance", restCents > 0 ? `${written(restCents)} ${due}` : ""] as [string, string]]),
-    ...recurringRows({ recurring, validUntil }, total).map(({ label, cents }): [string, string] => [
-      label,
-      written(cents),
-    ]),
+    ...first.again.map(row),
   ];
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { VERIFY } from "~/content/pages/invoices";
 import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
-import { type VerifiedDocument, verifyDocument } from "~/domain/invoices/verify-document.server";
+import { type VerifiedDocument, verifyDocument } from "~/domain/quotes/verify-document.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
@@ -51,7 +51,8 @@ export default function Verify({ loaderData: { found } }: Route.ComponentProps) 
 }
 
 function factsOf(found: VerifiedDocument, labels: typeof VERIFY.content.labels): [string, string][] {
-  const total: [string, string] = [labels.total, formatMoney(found.totalCents, { cents: "always" })];
+  const words = found.kind === "certificate" ? found.total : formatMoney(found.totalCents, { cents: "always" });
+  const total: [string, string] = [labels.total, words];
   if (found.kind === "certificate") {
     return [
       total,

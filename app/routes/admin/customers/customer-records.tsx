@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
@@ -11,7 +10,8 @@ export type CustomerRecord = {
   to: string;
   name: string;
   about: string;
-  totalCents: number;
+  /** Its sum in words. */
+  total: string;
   state: string;
   tone: NonNullable<ComponentProps<typeof Badge>["tone"]>;
   /** Next step for staff, if there is one. */
@@ -34,14 +34,14 @@ export function CustomerRecords({
     <AdminSection title={title}>
       <ul className="divide-y divide-rule">
         <Each of={records}>
-          {({ to, name, about, totalCents, state, tone }) => (
+          {({ to, name, about, total, state, tone }) => (
             <li className="py-2 first:pt-0">
               <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <Link to={to} className="link">
                   {name}
                 </Link>
                 <Badge tone={tone}>{state}</Badge>
-                <span className="ml-auto tabular">{formatMoney(totalCents, { cents: "always" })}</span>
+                <span className="ml-auto tabular">{total}</span>
               </p>
               {about ? <p className="text-muted wrap-anywhere">{about}</p> : null}
             </li>

@@ -4,6 +4,7 @@ import { listInvoices } from "~/domain/invoices/queries.server";
 import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { listQuotes } from "~/domain/quotes/queries.server";
+import { periodTotal, totalWords } from "~/domain/quotes/recurring";
 import { QUOTE_STATE_LABELS, type QuoteState } from "~/domain/quotes/schema";
 import { listReceivedPayments } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
@@ -31,12 +32,12 @@ type Shown = { records: CustomerRecord[]; hasMore: boolean };
 /** The newest quotes of a customer. Needs `quote.read`. */
 export async function listCustomerQuotes(app: AppContext, businessId: string): Promise<Shown> {
   const { items, next } = await listQuotes(app, { businessId, limit: SHOWN });
-  const records = items.map(({ id, quoteNumber, draft, totalCents, state }) => ({
+  const records = items.map(({ id, quoteNumber, draft, totalCents, recurring, state }) => ({
     id,
     to: `${QUOTES_PATH}/${id}`,
     name: quoteNumber ?? "Draft",
     about: draft.items.map(({ name }) => name).join(", "),
-    totalCents,
+    total: totalWords({ totalCents, recurring }),
     state: QUOTE_STATE_LABELS[state],
     tone: STATE_TONES[state],
     next: QUOTE_STEPS[state]?.(quoteNumber ?? ""),
@@ -52,7 +53,7 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
     to: `${INVOICES_PATH}/${id}`,
     name: number ?? "Draft",
     about: title,
-    totalCents,
+    total: formatMoney(totalCents, { cents: "always" }),
     state: INVOICE_STATE_LABELS[state],
     tone: INVOICE_TONES[state],
     next: state === "draft" ? `Issue the draft invoice for ${formatMoney(totalCents)}` : undefined,
@@ -68,7 +69,7 @@ export async function listCustomerAgreements(app: AppContext, businessId: string
     to: `${AGREEMENTS_PATH}/${id}`,
     name: title,
     about: [RHYTHM_LABELS[rhythm], nextOn ? `next on ${formatShortDate(nextOn)}` : ""].filter(Boolean).join(", "),
-    totalCents,
+    total: periodTotal({ rhythm, totalCents }),
     state: AGREEMENT_STATE_LABELS[state],
     tone: AGREEMENT_TONES[state],
   }));
@@ -83,7 +84,7 @@ export async function listCustomerPayments(app: AppContext, businessId: string):
     to: `${RECEIVED_PATH}/${originalId ?? id}`,
     name: formatShortDate(receivedOn),
     about: [RECEIVED_METHOD_LABELS[method], reference].filter((part) => part !== "").join(", "),
-    totalCents: amountCents,
+    total: formatMoney(amountCents, { cents: "always" }),
     state: creditCents > 0 ? "Credit left" : RECEIVED_KIND_LABELS[kind],
     tone: creditCents > 0 ? ("warn" as const) : ("wash" as const),
   }));

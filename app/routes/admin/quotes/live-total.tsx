@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { dearestLines } from "~/domain/money/choice";
-import { type PricedContent, type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
+import { type PricedContent, quoteTotal } from "~/domain/quotes/quote-total";
 import { totalWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, type TotalRows, totalRows } from "~/domain/quotes/total-rows";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
@@ -28,8 +29,8 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
   return (
     <AdminSection title="Total">
       <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
-        <Lines total={total} rows={totalRows(content, total)} />
-        {options.length > 0 ? <Line row={{ label: "With all options", cents: withAll.totalCents }} isQuiet /> : null}
+        <Lines rows={totalRows(content, total)} />
+        {options.length > 0 ? <Line label="With all options" amount={totalWords(withAll)} isQuiet /> : null}
       </dl>
       {hasOtherCode ? <p className="mt-2 text-muted">The code’s discount appears once you save.</p> : null}
     </AdminSection>
@@ -46,30 +47,36 @@ export function TotalSoFar({ typed }: { typed: TypedQuote }) {
   );
 }
 
-function Lines({ total, rows }: { total: QuoteTotal; rows: ReturnType<typeof totalRows> }) {
+function Lines({ rows: { above, totals, below } }: { rows: TotalRows }) {
   return (
     <>
-      {rows.above.map((row) => (
-        <Line key={row.label} row={row} />
+      {above.map((row) => (
+        <Line key={row.label} {...written(row)} />
       ))}
-      <dt className="border-t border-rule pt-1.5 font-[600]">{totalLabel(total)}</dt>
-      <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
-        {formatMoney(total.totalCents, { cents: "always" })}
-      </dd>
-      {rows.below.map((row) => (
-        <Line key={row.label} row={row} isQuiet />
+      {totals.map(({ label, cents }) => (
+        <Fragment key={label}>
+          <dt className="border-t border-rule pt-1.5 font-[600] wrap-anywhere">{label}</dt>
+          <dd className="border-t border-rule pt-1 pl-3 text-right font-display text-subheading">
+            {formatMoney(cents, { cents: "always" })}
+          </dd>
+        </Fragment>
+      ))}
+      {below.map((row) => (
+        <Line key={row.label} {...written(row)} isQuiet />
       ))}
     </>
   );
 }
 
-function Line({ row: { label, cents }, isQuiet }: { row: TotalRow; isQuiet?: boolean }) {
+function written({ label, cents }: TotalRow) {
+  return { label, amount: formatMoney(cents, { cents: "always" }) };
+}
+
+function Line({ label, amount, isQuiet }: { label: string; amount: string; isQuiet?: boolean }) {
   return (
     <>
       <dt className="text-muted wrap-anywhere">{label}</dt>
-      <dd className={isQuiet ? "pl-3 text-right text-muted" : "pl-3 text-right"}>
-        {formatMoney(cents, { cents: "always" })}
-      </dd>
+      <dd className={isQuiet ? "pl-3 text-right text-muted" : "pl-3 text-right"}>{amount}</dd>
     </>
   );
 }

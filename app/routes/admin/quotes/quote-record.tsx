@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import type { Quote } from "~/domain/quotes/internal.server";
-import type { Certificate } from "~/domain/quotes/own-quotes.server";
 import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/quotes/quote-history.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatMoney } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
@@ -86,7 +84,7 @@ function Version({ version }: { version: QuoteVersion }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-[550]">Version {version.version}</strong>
         {version.isShown ? <Badge tone="wash">What the customer sees</Badge> : null}
-        <span className="tabular">{formatMoney(version.totalCents, { cents: "always" })}</span>
+        <span className="tabular">{version.total}</span>
         <span className="text-muted">
           {version.sentBy}, <time dateTime={version.sentAt}>{formatMoment(version.sentAt)}</time>
         </span>
@@ -108,7 +106,13 @@ function Version({ version }: { version: QuoteVersion }) {
   );
 }
 
-function CertificateSection({ certificate, quoteId }: { certificate: Certificate; quoteId: string }) {
+function CertificateSection({
+  certificate,
+  quoteId,
+}: {
+  certificate: NonNullable<QuoteDetail["certificate"]>;
+  quoteId: string;
+}) {
   const facts: [string, string][] = [
     ["Accepted by", `${certificate.name} (${shownMailbox(certificate.email)})`],
     ...(certificate.recordedBy
@@ -119,7 +123,7 @@ function CertificateSection({ certificate, quoteId }: { certificate: Certificate
       : []),
     ["When", formatMoment(certificate.acceptedAt)],
     ["Agreed to", certificate.consent],
-    ["Total", formatMoney(certificate.totalCents, { cents: "always" })],
+    ["Total", certificate.total],
     ["Address", certificate.clientAddress],
     ["Browser", certificate.userAgent],
     ["SHA-256", certificate.contentHash],
@@ -174,7 +178,7 @@ function Withdrawn({ certificates }: { certificates: readonly WithdrawnCertifica
             <li>
               <p>
                 Accepted by {certificate.name} on <time>{formatMoment(certificate.acceptedAt)}</time> for{" "}
-                {formatMoney(certificate.totalCents, { cents: "always" })}
+                {certificate.total}
               </p>
               <p className="text-muted wrap-anywhere">
                 Withdrawn by {certificate.withdrawnByLabel} on {formatMoment(certificate.withdrawnAt)}:{" "}

@@ -124,11 +124,11 @@ it("the page and the document say the same sums, and they are those of the total
       expect(sums(wordsOf(document))).toEqual(onPage);
       expect(wordsOf(document)).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
       const cents = onPage.map((sum) => Number(sum.replace(/[$,.]/g, "")));
-      const { above, below } = totalRows(content, total);
+      const { above, totals, below } = totalRows(content, total);
       const terms = termLines(content, total, false)
         .flatMap(sums)
         .map((sum) => Number(sum.replace(/[$,.]/g, "")));
-      const shown = [...above, { cents: total.totalCents }, ...below].map((row) => row.cents).concat(terms);
+      const shown = [...above, ...totals, ...below].map((row) => row.cents).concat(terms);
       expect(cents.slice(-shown.length)).toEqual(shown);
       const lines = content.items.flatMap((item) => {
         const isSingle = item.quantity === 1000 && item.unit === "piece";

@@ -1,20 +1,25 @@
+import { Fragment } from "react";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatMoney } from "~/lib/money";
 
 /** The lines below the items, which add up to the cent. */
 export function QuoteTotals({ content, total }: { content: QuoteContent; total: QuoteTotal }) {
-  const { above, below } = totalRows(content, total);
+  const { above, totals, below } = totalRows(content, total);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 tabular">
       {above.map((row) => (
         <Line key={row.label} {...row} />
       ))}
-      <dt className="border-t border-ink pt-2 font-[550]">{totalLabel(total)}</dt>
-      <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
-        {formatMoney(total.totalCents, { cents: "always" })}
-      </dd>
+      {totals.map(({ label, cents }) => (
+        <Fragment key={label}>
+          <dt className="border-t border-ink pt-2 font-[550] wrap-anywhere">{label}</dt>
+          <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
+            {formatMoney(cents, { cents: "always" })}
+          </dd>
+        </Fragment>
+      ))}
       {below.map((row) => (
         <Line key={row.label} {...row} />
       ))}

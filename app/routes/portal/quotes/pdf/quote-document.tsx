@@ -7,7 +7,7 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf } from "~/domain/quotes/quote-choice";
 import { itemPriceWords } from "~/domain/quotes/recurring";
 import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
-import { type TotalRow, totalLabel, totalRows } from "~/domain/quotes/total-rows";
+import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
@@ -38,7 +38,7 @@ export function QuoteDocument({
   const choice = choiceOf(certificate);
   const items = withQuantities(content.items, choice);
   const counted = chooseLines(content.items, choice).map(({ id }) => id);
-  const { above, below } = totalRows(content, total);
+  const { above, totals, below } = totalRows(content, total);
   const noteOf = (item: QuoteItem) => {
     if (!certificate) return boundsWords(item);
     return counted.includes(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
@@ -76,14 +76,16 @@ export function QuoteDocument({
       ))}
       <Items title={QUOTE_PAPER.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
       <Excluded content={content} />
-      <View style={STYLES.totals} wrap={!staysWhole([...above, ...below].map(({ label }) => label))}>
+      <View style={STYLES.totals} wrap={!staysWhole([...above, ...totals, ...below].map(({ label }) => label))}>
         {above.map((row) => (
           <Line key={row.label} {...row} />
         ))}
-        <View style={[STYLES.line, STYLES.total]}>
-          <Text style={[STYLES.bold, STYLES.lineLabel]}>{totalLabel(total)}</Text>
-          <Display as="totalAmount">{formatMoney(total.totalCents, { cents: "always" })}</Display>
-        </View>
+        {totals.map(({ label, cents }) => (
+          <View key={label} style={[STYLES.line, STYLES.total]}>
+            <Text style={[STYLES.bold, STYLES.lineLabel]}>{label}</Text>
+            <Display as="totalAmount">{formatMoney(cents, { cents: "always" })}</Display>
+          </View>
+        ))}
         {below.map((row) => (
           <Line key={row.label} {...row} />
         ))}

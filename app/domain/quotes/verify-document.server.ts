@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { creditNotes, invoices } from "~/db/schema/invoices";
-import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { INVOICE_COLUMNS } from "~/domain/invoices/internal.server";
+import { type InvoiceState, invoiceState } from "~/domain/invoices/schema";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
-import { INVOICE_COLUMNS } from "./internal.server";
-import { type InvoiceState, invoiceState } from "./schema";
+import { choiceOf } from "./quote-choice";
+import { quoteTotal } from "./quote-total";
+import { totalWords } from "./recurring";
 
 /** Facts that we confirm to the holder of a paper. Days are YYYY-MM-DD. */
 export type VerifiedDocument =
@@ -24,7 +27,8 @@ export type VerifiedDocument =
   | {
       kind: "certificate";
       number: string;
-      totalCents: number;
+      /** The accepted sums in words. */
+      total: string;
       acceptedOn: string;
       contentHash: string;
       withdrawnOn: string | null;
@@ -73,19 +77,22 @@ async function findCertificate(ctx: VerifyContext, code: string): Promise<Verifi
   const [row] = await ctx.db
     .select({
       number: quotes.number,
-      totalCents: quoteAcceptances.totalCents,
+      content: quoteVersions.content,
+      chosenItemIds: quoteAcceptances.chosenItemIds,
+      chosenQuantities: quoteAcceptances.chosenQuantities,
       acceptedAt: quoteAcceptances.acceptedAt,
       contentHash: quoteAcceptances.contentHash,
       withdrawnAt: quoteAcceptances.withdrawnAt,
     })
     .from(quoteAcceptances)
     .innerJoin(quotes, eq(quotes.id, quoteAcceptances.quoteId))
+    .innerJoin(quoteVersions, eq(quoteVersions.id, quoteAcceptances.versionId))
     .where(eq(quoteAcceptances.verifyCode, code));
   if (!row) return null;
   return {
     kind: "certificate",
     number: row.number === null ? "" : formatQuoteNumber(row.number),
-    totalCents: row.totalCents,
+    total: totalWords(quoteTotal(row.content, choiceOf(row))),
     acceptedOn: agencyDay(row.acceptedAt),
     contentHash: row.contentHash,
     withdrawnOn: row.withdrawnAt && agencyDay(row.withdrawnAt),
