@@ -37,6 +37,7 @@ const RECORD_KEY = {
   renewal:
     "The page of a link that has expired can send a new one. So does your next message, or the quote sent again.",
 };
+const BOOKING_KEY = { holdsKey: true, renewal: "Every later message about the booking carries the link." };
 const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
 
 function kind(label: string, of: EmailOwner, facts: Omit<EmailKindFacts, "label" | "of"> = PLAIN): EmailKindFacts {
@@ -131,11 +132,9 @@ export const EMAIL_KIND_FACTS = {
     ...KEY,
     renewal: "Anyone with the account’s address can get a new one at /login/email.",
   }),
-  "booking-confirmation": kind("Booking, confirmation", "lead", {
-    ...KEY,
-    renewal: "Every later message about the booking carries the link.",
-  }),
+  "booking-confirmation": kind("Booking, confirmation", "lead", BOOKING_KEY),
   "booking-received": kind("Booking, to its host", "lead"),
+  "booking-late": kind("Booking, running late", "lead", BOOKING_KEY),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

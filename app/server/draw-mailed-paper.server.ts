@@ -17,7 +17,7 @@ export async function drawMailedPaper(
 ): Promise<DrawnPaper | null> {
   const ctx = onBehalfOf(app, { kind: "system", label: "Email" });
   if (kind === "calendar") {
-    const entry = await drawCalendar(ctx, { id, to });
+    const entry = await drawCalendar(ctx, { id, to, method: number });
     return entry && { name: "invite.ics", bytes: Buffer.from(entry.text), method: entry.method };
   }
   const { drawCreditNote, drawInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");

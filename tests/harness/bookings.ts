@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { bookings } from "~/db/schema/bookings";
 import { bookTime } from "~/domain/bookings/book-time.server";
+import { sayRunningLate } from "~/domain/bookings/change-attendance.server";
 import { findFreeTimes } from "~/domain/bookings/find-free-times.server";
 import { holdTime } from "~/domain/bookings/hold-time.server";
 import { storeKind } from "~/domain/bookings/kinds.server";
 import { type BookingKind, SHIPPED_KINDS } from "~/domain/bookings/schema";
 import { mintFormToken } from "~/domain/forms/form-token.server";
+import type { Actor } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
 import type { FakeClock } from "./fake-clock";
 
@@ -73,4 +77,14 @@ export async function bookCall(test: Tested, details: { name: string; email: str
   const [free] = await findFreeTimes(test.ctx, callKind());
   const token = await holdAt(test.ctx, new Date(free?.at ?? 0), "call");
   return bookHeld(test, token, { ...details, phone: "555 0199" });
+}
+
+/** Lets a host run late for the one who has booked: the message is written as if the time had come. */
+export async function runLate(ctx: AppContext): Promise<void> {
+  const staff: Actor = { kind: "staff", userId: "late", name: "Lee Late", role: "owner" };
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.state, "booked"));
+  if (!row) throw new Error("nobody has booked");
+  const then = { ...onBehalfOf(ctx, staff), clock: { now: () => row.startsAt } };
+  const { outcome } = await sayRunningLate(then, { id: row.id });
+  if (outcome !== "told") throw new Error(`the message is ${outcome}`);
 }

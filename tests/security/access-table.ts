@@ -231,6 +231,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/leads/new": of("lead.write", "lead.write"),
   "/admin/leads/:leadId/edit": of("lead.read", "lead.write"),
   "/admin/leads/:leadId/erase": of("lead.write", "lead.write"),
+  "/admin/leads/:leadId/bookings/:bookingId/move": of("lead.write", "lead.write"),
+  "/admin/leads/:leadId/bookings/:bookingId/cancel": of("lead.write", "lead.write"),
   "/admin/leads/:leadId/merge": of("lead.write"),
   "/admin/leads/:leadId/merge/:intoId": of("lead.write", "lead.write"),
   "/admin/leads.csv": of("lead.read"),

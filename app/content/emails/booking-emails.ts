@@ -3,6 +3,8 @@ import { email } from "./email-text";
 const WHEN = "Day and time, in the reader’s time zone";
 const WHAT = "Kind of booking, such as “Discovery session”";
 
+const BY = "Name of the member of staff who did it";
+
 const VISITOR_TOKENS = {
   name: "Their name",
   what: WHAT,
@@ -11,6 +13,8 @@ const VISITOR_TOKENS = {
   details: "What it is, when, for how long, where and with whom",
 } as const;
 
+const CHANGED_TOKENS = { ...VISITOR_TOKENS, by: BY } as const;
+
 const HOST_TOKENS = {
   name: "Who booked it",
   what: WHAT,
@@ -18,6 +22,8 @@ const HOST_TOKENS = {
   link: "The button that opens the lead",
   details: "What it is, when, for how long, where, who they are and what they wrote",
 } as const;
+
+const CHANGED_HOST_TOKENS = { ...HOST_TOKENS, by: BY } as const;
 
 export const BOOKING_EMAILS = {
   "booking-confirmation": email({
@@ -51,6 +57,44 @@ export const BOOKING_EMAILS = {
     preview: "The attachment takes it out of your calendar.",
     heading: "Your booking is canceled, {name}",
     body: `The attachment takes it out of your calendar. You can choose another time whenever you like.
+
+{details}
+
+{link}`,
+    tokens: VISITOR_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-confirmation--moved-by-us": email({
+    variant: "Moved by staff",
+    subject: "Moved: {what}, {when}",
+    preview: "Your calendar takes the new time from the attachment.",
+    heading: "A new time, {name}",
+    body: `{by} moved your booking to another time. The attachment moves it in your calendar, too. If the new time doesn’t suit you, reply to this email.
+
+{details}
+
+{link}`,
+    tokens: CHANGED_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-confirmation--canceled-by-us": email({
+    variant: "Canceled by staff",
+    subject: "Canceled: {what}, {when}",
+    preview: "The attachment takes it out of your calendar.",
+    heading: "We had to cancel, {name}",
+    body: `{by} canceled your booking, and we’re sorry for that. The attachment takes it out of your calendar. You can choose another time whenever you like.
+
+{details}
+
+{link}`,
+    tokens: CHANGED_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-late": email({
+    subject: "Running a few minutes late: {what}",
+    preview: "We’ll be with you shortly.",
+    heading: "We’re running late, {name}",
+    body: `We’ll be with you a few minutes after the time we agreed. There’s nothing you need to do.
 
 {details}
 
@@ -92,6 +136,45 @@ export const TEAM_BOOKING_EMAILS = {
     preview: "The attachment takes it out of your calendar.",
     heading: "{name} canceled",
     body: `The time is free again. The attachment takes it out of your calendar.
+
+{details}
+
+{link}`,
+    tokens: HOST_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-received--moved-by-us": email({
+    variant: "Moved by staff",
+    subject: "{by} moved: {what} with {name}, {when}",
+    preview: "The attachment moves it in your calendar.",
+    heading: "{by} moved the booking of {name}",
+    body: `They were told by email. The attachment moves it in your calendar.
+
+{details}
+
+{link}`,
+    tokens: CHANGED_HOST_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-received--canceled-by-us": email({
+    variant: "Canceled by staff",
+    subject: "{by} canceled: {what} with {name}, {when}",
+    preview: "The attachment takes it out of your calendar.",
+    heading: "{by} canceled the booking of {name}",
+    body: `They were told by email, and the time is free again. The attachment takes it out of your calendar.
+
+{details}
+
+{link}`,
+    tokens: CHANGED_HOST_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-received--handed-over": email({
+    variant: "Handed over",
+    subject: "No longer yours: {what} with {name}",
+    preview: "The attachment takes it out of your calendar.",
+    heading: "Someone else hosts {name}",
+    body: `The booking was moved to a time at which someone else hosts it. The attachment takes the old time out of your calendar.
 
 {details}
 

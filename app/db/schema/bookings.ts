@@ -87,6 +87,8 @@ export const bookings = pgTable(
     timeZone: text("time_zone").notNull(),
     /** Rises with each change that calendars are told of. */
     sequence: integer("sequence").notNull().default(0),
+    /** When the visitor was last told that we're running late; null: never for this time. */
+    lateAt: moment("late_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -11,7 +11,7 @@ async function factsFor(
   tx: TransactionContext,
   { row, kind }: FoundBooking,
   timeZone: string,
-): Promise<Omit<BookingEmail, "change">> {
+): Promise<Omit<BookingEmail, "change" | "by">> {
   return {
     identity: await getMailIdentity(tx),
     origin: tx.origin,
@@ -30,54 +30,75 @@ function entryOf(id: string, method: "REQUEST" | "CANCEL"): EmailAttachment[] {
   return [{ kind: "calendar", id, number: method }];
 }
 
-/** Booked, moved or canceled, and the people who hear of it: its hosts, and `readers`. */
-type Told = { leadId: string; readers?: readonly string[]; change: BookingChange };
+/** A change of a booking, and the people who hear of it. */
+type Told = {
+  leadId: string;
+  change: BookingChange;
+  /** Member of staff who did it, for people outside; absent: the visitor did. */
+  by?: string;
+  /** From the member of staff to the visitor. */
+  message?: string;
+  /** Addresses of staff who hear of it besides its hosts. */
+  readers?: readonly string[];
+};
+
+/** Facts of the messages to the visitor. */
+async function factsForVisitor(tx: TransactionContext, found: FoundBooking) {
+  const { row, hosts } = found;
+  return {
+    ...(await factsFor(tx, found, row.timeZone)),
+    name: row.name,
+    hosts: hosts.flatMap(({ name }) => (name === "" ? [] : [name])),
+    url: tx.origin + bookingPath(tx.signer, row.id),
+  };
+}
 
 /**
  * Queues the messages about a booking: to the visitor, its hosts, and staff who get new leads by email (`readers`). For
  * verbs.
  */
-export async function mailBooking(
-  tx: TransactionContext,
-  found: FoundBooking,
-  { leadId, readers = [], change }: Told,
-): Promise<void> {
+export async function mailBooking(tx: TransactionContext, found: FoundBooking, told: Told): Promise<void> {
+  const { leadId, readers = [], change, by = "", message = "" } = told;
   const { row, hosts } = found;
-  const facts = { ...(await factsFor(tx, found, row.timeZone)), change };
-  const { identity } = facts;
-  const toVisitor = await tx.emails.bookingConfirmation({
-    ...facts,
-    name: row.name,
-    hosts: hosts.flatMap(({ name }) => (name === "" ? [] : [name])),
-    url: tx.origin + bookingPath(tx.signer, row.id),
-  });
-  const toHosts = await tx.emails.bookingReceived({
-    ...facts,
-    timeZone: agencyTimeZone(),
-    name: row.name,
-    email: row.email,
-    answers: row.answers,
-    leadId,
-  });
-  const attachments = entryOf(row.id, change === "canceled" ? "CANCEL" : "REQUEST");
-  const addresses = new Set([...hosts.map(({ email }) => email), ...readers]);
+  const facts = { ...(await factsForVisitor(tx, found)), change, by, message };
+  const toVisitor = await tx.emails.bookingConfirmation(facts);
   await queueEmails(tx, [
     {
       kind: "booking-confirmation",
       to: row.email,
-      replyTo: identity.email,
+      replyTo: facts.identity.email,
       body: toVisitor,
       leadId,
       answers: { kind: "lead", id: leadId },
-      attachments,
+      attachments: entryOf(row.id, change === "canceled" ? "CANCEL" : "REQUEST"),
     },
-    ...[...addresses].map((to) => ({
-      kind: "booking-received" as const,
-      to,
-      replyTo: row.email,
-      body: toHosts,
-      leadId,
-      attachments,
-    })),
   ]);
+  await mailHosts(tx, found, { ...told, readers: [...hosts.map(({ email }) => email), ...readers] });
+}
+
+/** Queues the message about a booking to staff at these addresses alone. For verbs. */
+export async function mailHosts(
+  tx: TransactionContext,
+  found: FoundBooking,
+  { leadId, change, by = "", readers = [] }: Told,
+): Promise<void> {
+  const { row } = found;
+  const { name, email, answers } = row;
+  const facts = { ...(await factsFor(tx, found, agencyTimeZone())), change, by };
+  const body = await tx.emails.bookingReceived({ ...facts, name, email, answers, leadId });
+  const isOver = change === "canceled" || change === "handed-over";
+  const attachments = entryOf(row.id, isOver ? "CANCEL" : "REQUEST");
+  const mails = [...new Set(readers)].map((to) => {
+    return { kind: "booking-received" as const, to, replyTo: email, body, leadId, attachments };
+  });
+  await queueEmails(tx, mails);
+}
+
+/** Queues the message to the visitor that we're running late. For verbs. */
+export async function mailLate(tx: TransactionContext, found: FoundBooking, { leadId, by = "" }: Omit<Told, "change">) {
+  const facts = { ...(await factsForVisitor(tx, found)), by };
+  const body = await tx.emails.bookingLate(facts);
+  const answers = { kind: "lead" as const, id: leadId };
+  const to = { kind: "booking-late" as const, to: found.row.email, replyTo: facts.identity.email };
+  await queueEmails(tx, [{ ...to, body, leadId, answers }]);
 }

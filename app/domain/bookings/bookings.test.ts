@@ -183,7 +183,7 @@ describe("a time that is booked", () => {
     expect(toHost?.text).toContain("Wednesday, March 4 at 10:00 AM Central Time");
     expect(toHost?.text).not.toContain(token);
     const { id } = (await openBooking(test.ctx, token)) ?? {};
-    const entry = await drawCalendar(test.ctx, { id: id ?? "", to: DETAILS.email });
+    const entry = await drawCalendar(test.ctx, { id: id ?? "", to: DETAILS.email, method: "REQUEST" });
     expect(entry?.method).toBe("REQUEST");
     const text = entry?.text.replaceAll("\r\n ", "");
     for (const line of [

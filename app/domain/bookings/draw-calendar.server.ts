@@ -8,11 +8,12 @@ export type CalendarEntry = { method: "REQUEST" | "CANCEL"; text: string };
 
 /**
  * Draws the calendar's entry (RFC 5546) of a booking as it is now, for the person at this address: under one UID, with
- * a sequence that rises, so that calendars update what they have. Null: the booking is gone.
+ * a sequence that rises, so that calendars update what they have. `method` CANCEL: it is none of theirs anymore, even
+ * if it is still booked. Null: the booking is gone.
  */
 export async function drawCalendar(
   ctx: AppContext,
-  { id, to }: { id: string; to: string },
+  { id, to, method: asked }: { id: string; to: string; method: string },
 ): Promise<CalendarEntry | null> {
   const found = await findById(ctx, id);
   if (!found) return null;
@@ -20,7 +21,7 @@ export async function drawCalendar(
   const { row, kind } = found;
   const identity = await getIdentity(ctx);
   const isVisitor = plainMailbox(to) === plainMailbox(row.email);
-  const method = row.state === "canceled" ? "CANCEL" : "REQUEST";
+  const method = row.state === "canceled" || asked === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = ical({
     prodId: { company: "Agency", product: "Bookings" },
     method: method === "CANCEL" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,

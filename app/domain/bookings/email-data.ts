@@ -1,12 +1,14 @@
 import type { BookingPlace } from "~/db/schema/lists";
 import type { AgencyEmail } from "~/kernel/email-data";
 
-/** News about a booking. */
-export type BookingChange = "booked" | "moved" | "canceled";
+/** News about a booking. `handed-over`: someone else hosts it now, for its former host. */
+export type BookingChange = "booked" | "moved" | "canceled" | "handed-over";
 
 /** Facts of every message about a booked time. */
 export type BookingEmail = AgencyEmail & {
   change: BookingChange;
+  /** Name of the member of staff who did it; empty: the visitor did. */
+  by: string;
   /** Name of its kind: "Discovery session". */
   what: string;
   minutes: number;
@@ -19,8 +21,19 @@ export type BookingEmail = AgencyEmail & {
   phone: string;
 };
 
-/** To the visitor. `hosts`: names of those who will talk with them; empty: nobody has one to tell. */
-export type BookingVisitorEmail = BookingEmail & { name: string; hosts: readonly string[]; url: string };
+/**
+ * To the visitor. `hosts`: names of those who will talk with them; empty: nobody has one to tell. `message`: from the
+ * member of staff who changed it.
+ */
+export type BookingVisitorEmail = BookingEmail & {
+  name: string;
+  hosts: readonly string[];
+  url: string;
+  message: string;
+};
+
+/** To the visitor, when we're running late. */
+export type BookingLateEmail = Omit<BookingVisitorEmail, "change" | "message">;
 
 /** To those who host it. */
 export type BookingHostEmail = BookingEmail & {
@@ -34,5 +47,6 @@ declare module "~/kernel/email-kinds" {
   interface EmailDataByKind {
     "booking-confirmation": BookingVisitorEmail;
     "booking-received": BookingHostEmail;
+    "booking-late": BookingLateEmail;
   }
 }

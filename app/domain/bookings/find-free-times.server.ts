@@ -7,7 +7,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { together } from "~/lib/together";
-import { type FreeTime, freeTimes, type Host } from "./free-times";
+import { blockedBy, type FreeTime, freeTimes, type Host } from "./free-times";
 import type { BookingKind } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,6 +47,26 @@ export async function findFreeTimes(ctx: Reading, kind: BookingKind, between: Be
     }),
   );
   return freeTimes({ rules: kind, time, hosts, countOn, now, ...between });
+}
+
+/**
+ * Returns who can host a kind at a moment that staff choose: working hours, notice and limits are for visitors. Null:
+ * nobody can, or not all that it takes. For verbs.
+ */
+export async function findHostsAt(ctx: Reading, kind: BookingKind, at: Date): Promise<FreeTime | null> {
+  const ids = await listHosts(ctx, kind);
+  const now = ctx.clock.now();
+  if (ids.length === 0) return null;
+  const [taken, away] = await together([readTaken(ctx, ids, now), readAway(ctx, ids, now)]);
+  const { from, until } = blockedBy(kind, at.getTime());
+  const day = agencyDay(at);
+  const hostIds = ids.filter(
+    (id) =>
+      !taken.some((each) => each.hostId === id && each.from < until && each.until > from) &&
+      !away.some(({ userId, fromOn, untilOn }) => userId === id && fromOn <= day && day <= untilOn),
+  );
+  const isEnough = kind.hosting === "any" ? hostIds.length > 0 : hostIds.length === ids.length;
+  return isEnough ? { at: at.getTime(), hostIds } : null;
 }
 
 /** Holds whose time is over take nothing. */

@@ -77,13 +77,21 @@ export async function takeTime(
     createdAt: now,
     updatedAt: now,
   });
-  if (await takeHosts(tx, kind, id, free)) return id;
+  if (await takeHosts(tx, kind, { id }, free)) return id;
   await tx.db.delete(bookings).where(eq(bookings.id, id));
   return null;
 }
 
-/** Takes one host or all of them, and returns true if the database let it. For verbs. */
-export async function takeHosts(tx: TransactionContext, kind: BookingKind, id: string, { at, hostIds }: FreeTime) {
+/**
+ * Takes one host, if possible of those who are preferred, or all of them, and returns true if the database let it. For
+ * verbs.
+ */
+export async function takeHosts(
+  tx: TransactionContext,
+  kind: BookingKind,
+  { id, preferred = [] }: { id: string; preferred?: readonly string[] },
+  { at, hostIds }: FreeTime,
+): Promise<boolean> {
   const { from, until } = blockedBy(kind, at);
   const take = async (hostId: string) => {
     const row = { bookingId: id, hostId, blockedFrom: new Date(from), blockedUntil: new Date(until) };
@@ -91,7 +99,9 @@ export async function takeHosts(tx: TransactionContext, kind: BookingKind, id: s
     return rowCount === 1;
   };
   if (kind.hosting === "any") {
-    for (const hostId of await leastBusyFirst(tx, hostIds)) if (await take(hostId)) return true;
+    const others = await leastBusyFirst(tx, hostIds);
+    const sorted = [...others.filter((one) => preferred.includes(one)), ...others];
+    for (const hostId of new Set(sorted)) if (await take(hostId)) return true;
     return false;
   }
   // Always in the same order, so that nobody waits in a circle.

@@ -3,10 +3,16 @@ import { user } from "~/db/schema/accounts";
 import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
 import { isUnnamed } from "~/domain/accounts/person-of";
 import type { ReadContext, Signer } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { hashToken } from "~/kernel/hashes.server";
+import type { Edited } from "~/kernel/record.server";
+import { refuseStaleEdit } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
+import { agencyTimeZone } from "~/lib/place";
+import { isUuid } from "~/lib/uuid";
 import { toKind } from "./kinds.server";
-import type { BookingKind } from "./schema";
+import type { BookingKind, StaffBooking } from "./schema";
+import { timeInWords } from "./words";
 
 /** The key in the address of a booking's page. Made of its id, so that every message can carry it. */
 export function tokenOf(signer: Signer, id: string): string {
@@ -60,6 +66,11 @@ export function mayChange({ row, kind }: Pick<FoundBooking, "row" | "kind">, now
   return row.state === "booked" && row.startsAt.getTime() - kind.noticeHours * HOUR_MS > now.getTime();
 }
 
+/** True from an hour before a booking until it is over: visitors can be told that we're running late. */
+export function mayBeLate({ state, startsAt, endsAt }: BookingRow, now: Date): boolean {
+  return state === "booked" && startsAt.getTime() - HOUR_MS <= now.getTime() && endsAt > now;
+}
+
 /** Locks a booking until the transaction ends; null: it is gone. */
 export async function holdByToken(tx: TransactionContext, token: string): Promise<FoundBooking | null> {
   const [row] = await tx.db
@@ -68,4 +79,43 @@ export async function holdByToken(tx: TransactionContext, token: string): Promis
     .where(eq(bookings.tokenHash, hashToken(token)))
     .for("update");
   return row ? findById(tx, row.id) : null;
+}
+
+/** A booking that lies on a lead: no held time. */
+export type LaidBooking = FoundBooking & { leadId: string };
+
+/** Finds a booking that lies on a lead. Throws `booking.not-found`. */
+export async function findLaid(ctx: Pick<ReadContext, "db">, id: string): Promise<LaidBooking> {
+  const found = isUuid(id) ? await findById(ctx, id) : null;
+  const leadId = found?.row.leadId;
+  if (!found || !leadId) throw new DomainError("booking.not-found");
+  return { ...found, leadId };
+}
+
+/**
+ * Locks a booking until the transaction ends, for staff. Throws `booking.not-found`, and `booking.stale` when someone
+ * changed it since.
+ */
+export async function holdLaid(tx: TransactionContext, { id, updatedAt }: Edited): Promise<LaidBooking> {
+  if (isUuid(id)) await tx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for("update");
+  const found = await findLaid(tx, id);
+  await refuseStaleEdit("booking.stale", { row: found.row, seenAt: updatedAt }, () => toStaffBooking(found));
+  return found;
+}
+
+/** Returns a booking as staff read it. */
+export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): StaffBooking {
+  const { id, state, startsAt, endsAt, name, updatedAt } = row;
+  return {
+    id,
+    leadId,
+    state,
+    what: kind.name,
+    name,
+    hosts: hosts.map((host) => host.name),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    when: timeInWords(agencyTimeZone(), startsAt),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

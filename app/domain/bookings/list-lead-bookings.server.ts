@@ -1,10 +1,10 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { bookingKinds, bookings } from "~/db/schema/bookings";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
-import { isPermitted, requirePermission } from "~/kernel/permissions";
+import { requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
 import { agencyTimeZone } from "~/lib/place";
-import { bookingPath, mayChange } from "./internal.server";
+import { mayBeLate } from "./internal.server";
 import { timeInWords } from "./words";
 
 /** A booked time of a lead. */
@@ -16,32 +16,43 @@ export type LeadBooking = {
   /** Day and time in the agency's zone, in words. */
   when: string;
   phone: string;
-  /** The page on which it is moved or canceled; null once its notice has begun, and for someone who may only read. */
-  path: string | null;
+  isMissed: boolean;
+  hasBegun: boolean;
+  isOver: boolean;
+  /** The visitor can be told that we're running late. */
+  mayBeLate: boolean;
+  /** They were told so. */
+  isLate: boolean;
 };
 
-/** Lists booked times of a lead that aren't over, the next one first. Needs `lead.read`. */
+/** Bookings that are over are shown for so long: whether someone came is often noted later. */
+const SHOWN_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Lists booked times of a lead, those of the last weeks too, but for canceled ones. Needs `lead.read`. */
 export async function listLeadBookings(
-  ctx: ReadContext & Pick<AppContext, "clock" | "log" | "signer">,
+  ctx: ReadContext & Pick<AppContext, "clock" | "log">,
   leadId: string,
 ): Promise<LeadBooking[]> {
   requirePermission(ctx, "lead.read");
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   const rows = await ctx.db
-    .select({
-      row: bookings,
-      kind: bookingKinds,
-    })
+    .select({ row: bookings, kind: bookingKinds })
     .from(bookings)
     .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
-    .where(and(eq(bookings.leadId, leadId), eq(bookings.state, "booked"), gt(bookings.endsAt, ctx.clock.now())))
+    .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, ["booked", "missed"]), gt(bookings.endsAt, since)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  const mayWrite = isPermitted(ctx.by.actor, "lead.write");
   return readRows(ctx, rows, ({ row, kind }) => ({
     id: row.id,
     what: kind.name,
     minutes: kind.minutes,
     when: timeInWords(agencyTimeZone(), row.startsAt),
     phone: row.phone,
-    path: mayWrite && mayChange({ row, kind }, ctx.clock.now()) ? bookingPath(ctx.signer, row.id) : null,
+    isMissed: row.state === "missed",
+    hasBegun: row.startsAt <= now,
+    isOver: row.endsAt <= now,
+    mayBeLate: mayBeLate(row, now) && row.lateAt === null,
+    isLate: row.lateAt !== null && row.endsAt > now,
   }));
 }

@@ -115,3 +115,27 @@ export type OpenedBooking = {
   email: string;
   phone: string;
 };
+
+/** A booked time, as staff read it. Moments are ISO 8601. */
+export type StaffBooking = {
+  id: string;
+  leadId: string;
+  state: BookingState;
+  /** Name of its kind. */
+  what: string;
+  /** Name of the visitor. */
+  name: string;
+  /** Names of its hosts; empty where an account has none. */
+  hosts: readonly string[];
+  startsAt: string;
+  endsAt: string;
+  /** Day and time in the agency's zone, in words. */
+  when: string;
+  updatedAt: string;
+};
+
+declare module "~/kernel/stale-edit.server" {
+  interface StoredNow {
+    "booking.stale": StaffBooking;
+  }
+}

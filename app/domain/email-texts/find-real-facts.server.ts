@@ -185,7 +185,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
   const by = actorLabel(ctx.by.actor);
   const [draft] = draftReplies(row, by, await getIdentity(ctx));
   const from = `${LEAD_KIND_LABELS[kind]} from ${row.businessName || row.name || row.email}`;
-  if (kindOfText(textId).startsWith("booking-")) return factsOfBooking(ctx, row);
+  if (kindOfText(textId).startsWith("booking-")) return factsOfBooking(ctx, textId, row);
   const facts = {
     leadId: id,
     receivedAt,
@@ -205,9 +205,11 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
 }
 
 /** The booking is that of the sample; who it is with and where it leads are the lead's. */
-function factsOfBooking(ctx: AppContext, row: typeof leads.$inferSelect): RealFacts {
+function factsOfBooking(ctx: AppContext, textId: EmailTextId, row: typeof leads.$inferSelect): RealFacts {
   const { id, name, businessName, email, phone } = row;
   const who = name || businessName || email;
-  const own = { name: who, email, phone, hosts: [actorLabel(ctx.by.actor)], answers: [], leadId: id };
+  const staff = actorLabel(ctx.by.actor);
+  const by = textId.endsWith("-by-us") ? staff : "";
+  const own = { name: who, email, phone, hosts: [staff], by, answers: [], leadId: id };
   return { facts: { ...own, url: `${ctx.origin}/booking/${PREVIEW_KEY}` }, to: email };
 }

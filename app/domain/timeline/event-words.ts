@@ -46,8 +46,15 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),
   "lead.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
-  "lead.booking-moved": happened("other", (after) => booked("Moved", after), { alone: true }),
-  "lead.booking-canceled": happened("other", (after) => booked(spelled("Canceled"), after), { alone: true }),
+  "lead.booking-moved": happened("other", (after) => booked("moved", after), {
+    passive: (after) => booked("Moved", after),
+  }),
+  "lead.booking-canceled": happened("other", (after) => booked(spelled("canceled"), after), {
+    passive: (after) => booked(spelled("Canceled"), after),
+  }),
+  "lead.booking-missed": happened("other", (after) => booked("noted a no-show:", after)),
+  "lead.booking-kept": happened("other", (after) => booked("noted that they came:", after)),
+  "lead.booking-late": happened("other", (after) => booked("told them that we’re running late:", after)),
   "quote.created": happened("other", "drafted the quote"),
   "quote.updated": happened("other", "changed the draft"),
   "quote.extended": happened("version", (after) => {
@@ -130,7 +137,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
 /** Words for a booked time, by the agency's clock. */
 function booked(verb: string, after: Kept): string {
   const at = formatMoment(after.text("at"));
-  return `${verb} ${after.text("name") || "a time"} ${verb === "Moved" ? "to" : "for"} ${at}`;
+  return `${verb} ${after.text("name") || "a time"} ${verb.toLowerCase() === "moved" ? "to" : "for"} ${at}`;
 }
 
 /** Words for the change of an agreement, of which an entry holds only the fields that became another. */

@@ -5,6 +5,7 @@ import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 const BOOKING: BookingEmail = {
   ...HOUSE,
   change: "booked",
+  by: "",
   what: "Call",
   minutes: 30,
   startsAt: new Date("2026-03-10T15:30:00Z"),
@@ -17,7 +18,13 @@ const BOOKING: BookingEmail = {
 const VIDEO = { place: "video", placeDetails: "https://meet.example/juniper", phone: "" } as const;
 const TOKEN = "k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk";
 
-const VISITOR = { name: "Dana Whitfield", hosts: ["Bo Lindqvist"], url: `${LEAD.origin}/booking/${TOKEN}` };
+const VISITOR = {
+  name: "Dana Whitfield",
+  message: "",
+  hosts: ["Bo Lindqvist"],
+  url: `${LEAD.origin}/booking/${TOKEN}`,
+};
+const BY_US = { by: "Bo Lindqvist", message: "My train is late.\nI hope that the new time suits you." };
 const HOST = {
   name: "山田 <b>Ștefan</b>",
   email: "dana@juniperlane.example",
@@ -31,11 +38,17 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...BOOKING, ...VISITOR, ...VIDEO, hosts: [], name: "www.evil.example" },
     { ...BOOKING, ...VISITOR, change: "moved" },
     { ...BOOKING, ...VISITOR, change: "canceled" },
+    { ...BOOKING, ...VISITOR, ...BY_US, change: "moved" },
+    { ...BOOKING, ...VISITOR, ...BY_US, message: "", change: "canceled" },
   ],
+  bookingLate: [{ ...BOOKING, ...VISITOR }],
   bookingReceived: [
     { ...BOOKING, ...HOST },
     { ...BOOKING, ...HOST, ...VIDEO, answers: [] },
     { ...BOOKING, ...HOST, change: "moved" },
     { ...BOOKING, ...HOST, change: "canceled" },
+    { ...BOOKING, ...HOST, change: "moved", by: BY_US.by },
+    { ...BOOKING, ...HOST, change: "canceled", by: BY_US.by },
+    { ...BOOKING, ...HOST, change: "handed-over", by: BY_US.by },
   ],
 };

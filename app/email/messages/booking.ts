@@ -1,4 +1,9 @@
-import type { BookingEmail, BookingHostEmail, BookingVisitorEmail } from "~/domain/bookings/email-data";
+import type {
+  BookingEmail,
+  BookingHostEmail,
+  BookingLateEmail,
+  BookingVisitorEmail,
+} from "~/domain/bookings/email-data";
 import { timeInWords } from "~/domain/bookings/words";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
@@ -9,11 +14,11 @@ type Facts = EmailContent["facts"];
 const PLACE_LABELS = { phone: "Phone call", video: "Video call", address: "Address" } as const;
 
 /** Day and time in the zone of the message's reader. */
-function whenOf({ timeZone, startsAt }: BookingEmail): string {
+function whenOf({ timeZone, startsAt }: Pick<BookingEmail, "timeZone" | "startsAt">): string {
   return timeInWords(timeZone, startsAt);
 }
 
-function factsOf(data: BookingEmail): Facts {
+function factsOf(data: Omit<BookingEmail, "change">): Facts {
   const { what, minutes, place, placeDetails, phone } = data;
   return [
     ["What", `${what}, ${minutes} minutes`],
@@ -22,38 +27,85 @@ function factsOf(data: BookingEmail): Facts {
   ];
 }
 
+type VisitorFacts = Pick<BookingVisitorEmail, "hosts" | "place"> & Omit<BookingEmail, "change">;
+
+function factsOfVisitor(data: VisitorFacts): Facts {
+  const facts = factsOf(data);
+  // The number is theirs, or someone else's: nothing in it can be clicked.
+  return [...(data.place === "phone" ? repeated(facts) : facts), ["With", data.hosts.join(", ")]];
+}
+
+function bookedBecause(origin: string): string {
+  return `You received this because someone booked a time with this address at ${origin}. If that wasn’t you, you can ignore it.`;
+}
+
+const OPEN = "Open your booking";
+
 /** To the visitor: what they booked, with the address of its page. */
 export function bookingConfirmation(data: BookingVisitorEmail, say: Say): EmailContent {
-  const { name, what, hosts, url, origin, place, change } = data;
+  const { name, what, url, origin, by, message } = data;
   const tokens = { name: greeted(name), what, when: whenOf(data) };
-  const facts = factsOf(data);
   return {
-    ...(change === "booked"
-      ? say("booking-confirmation", tokens)
-      : change === "moved"
-        ? say("booking-confirmation--moved", tokens)
-        : say("booking-confirmation--canceled", tokens)),
-    action: { label: "Open your booking", url },
-    // The number is theirs, or someone else's: nothing in it can be clicked.
-    facts: [...(place === "phone" ? repeated(facts) : facts), ["With", hosts.join(", ")]],
+    ...wordsToVisitor(data, say, tokens),
+    action: { label: OPEN, url },
+    facts: factsOfVisitor(data),
+    quotations: message === "" ? [] : [[`Message from ${by}`, message]],
+    reason: bookedBecause(origin),
+  };
+}
+
+type Tokens = { name: string; what: string; when: string };
+
+function wordsToVisitor({ change, by }: BookingVisitorEmail, say: Say, tokens: Tokens) {
+  if (change === "booked" || change === "handed-over") return say("booking-confirmation", tokens);
+  if (change === "moved") {
+    return by === ""
+      ? say("booking-confirmation--moved", tokens)
+      : say("booking-confirmation--moved-by-us", { ...tokens, by });
+  }
+  return by === ""
+    ? say("booking-confirmation--canceled", tokens)
+    : say("booking-confirmation--canceled-by-us", { ...tokens, by });
+}
+
+/** To the visitor: we'll be a few minutes late. */
+export function bookingLate(data: BookingLateEmail, say: Say): EmailContent {
+  const { name, what, url, origin } = data;
+  return {
+    ...say("booking-late", { name: greeted(name), what, when: whenOf(data) }),
+    action: { label: OPEN, url },
+    facts: factsOfVisitor(data),
     quotations: [],
-    reason: `You received this because someone booked a time with this address at ${origin}. If that wasn’t you, you can ignore it.`,
+    reason: bookedBecause(origin),
   };
 }
 
 /** To those who host it, and to staff who hear of new leads. */
 export function bookingReceived(data: BookingHostEmail, say: Say): EmailContent {
-  const { name, email, phone, place, what, answers, leadId, origin, change } = data;
+  const { name, email, phone, place, what, answers, leadId, origin } = data;
   const tokens = { name: unclickable(name), what, when: whenOf(data) };
   return {
-    ...(change === "booked"
-      ? say("booking-received", tokens)
-      : change === "moved"
-        ? say("booking-received--moved", tokens)
-        : say("booking-received--canceled", tokens)),
+    ...wordsToHost(data, say, tokens),
     action: openLead(origin, leadId),
     facts: [...factsOf(data), ["Name", name], ["Email", email], ["Phone", place === "phone" ? "" : phone]],
     quotations: answers.map(({ question, answer }) => [question, answer] as const),
     reason: "You received this because you host this booking, or get new leads by email.",
   };
+}
+
+function wordsToHost({ change, by }: BookingHostEmail, say: Say, tokens: Tokens) {
+  switch (change) {
+    case "booked":
+      return say("booking-received", tokens);
+    case "handed-over":
+      return say("booking-received--handed-over", tokens);
+    case "moved":
+      return by === ""
+        ? say("booking-received--moved", tokens)
+        : say("booking-received--moved-by-us", { ...tokens, by });
+    case "canceled":
+      return by === ""
+        ? say("booking-received--canceled", tokens)
+        : say("booking-received--canceled-by-us", { ...tokens, by });
+  }
 }

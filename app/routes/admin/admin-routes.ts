@@ -46,6 +46,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/leads/:leadId", "routes/admin/leads/lead.tsx", [
     route("edit", "routes/admin/leads/lead-edit.tsx"),
     route("erase", "routes/admin/leads/lead-erase.tsx"),
+    route("bookings/:bookingId/move", "routes/admin/leads/booking-move.tsx"),
+    route("bookings/:bookingId/cancel", "routes/admin/leads/booking-cancel.tsx"),
   ]),
   route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),

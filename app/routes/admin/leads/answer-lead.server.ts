@@ -10,6 +10,7 @@ import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused
 import type { backOffice } from "../back-office.server";
 import { addNote } from "../kit/add-note.server";
 import type { AdminAnswer } from "../kit/admin-answer";
+import { changeBooking } from "./change-booking.server";
 import { changeLeads } from "./change-leads.server";
 
 type Office = ReturnType<typeof backOffice>;
@@ -25,6 +26,8 @@ export async function answerLead(office: Office, post: Post): Promise<Response |
   if (intent === "reply") return forForm("reply", await reply(office, post));
   if (intent === "note")
     return forForm("note", await addNote(office.app, post, { verb: addLeadNote, failed: failedTo("save the lead") }));
+  const booking = changeBooking(office.app, post.form);
+  if (booking) return booking;
   return (await changeLeads(office, post.form)) ?? sayRefused(NOT_DONE);
 }
 

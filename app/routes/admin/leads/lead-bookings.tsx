@@ -1,27 +1,94 @@
+import { CalendarClock, CalendarX2 } from "lucide-react";
 import type { LeadBooking } from "~/domain/bookings/list-lead-bookings.server";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { type InPlace, InPlaceForm } from "../kit/in-place";
+import { MenuItem, MoreMenu } from "../kit/more-menu";
+import { leadPath } from "./leads-list";
 
-/** Times that the person has booked and that aren't over; nothing where there are none. */
-export function LeadBookings({ bookings }: { bookings: readonly LeadBooking[] }) {
+type Row = { leadId: string; booking: LeadBooking; inPlace: InPlace };
+
+/** Times that the person has booked, ahead and of the last weeks; nothing where there are none. */
+export function LeadBookings({
+  leadId,
+  bookings,
+  mayWrite,
+  inPlace,
+}: {
+  leadId: string;
+  bookings: readonly LeadBooking[];
+  mayWrite: boolean;
+  inPlace: InPlace;
+}) {
   return bookings.length === 0 ? null : (
     <AdminSection title={bookings.length === 1 ? "Booked time" : "Booked times"}>
       <ul className="divide-y divide-rule">
         <Each of={bookings} by={({ id }) => id}>
-          {({ what, minutes, when, phone, path }) => (
-            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-              <span className="font-[550]">{when}</span>
-              <span>{`${what}, ${minutes} minutes`}</span>
-              {phone === "" ? null : <span className="text-muted tabular">{phone}</span>}
-              {path === null ? null : (
-                <a href={path} className="link ml-auto inline-flex min-h-9 items-center max-md:min-h-11">
-                  Move or cancel
-                </a>
-              )}
+          {(booking) => (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="font-[550]">{booking.when}</span>
+              <span>{`${booking.what}, ${booking.minutes} minutes`}</span>
+              {booking.phone === "" ? null : <span className="text-muted tabular">{booking.phone}</span>}
+              <BookingState booking={booking} />
+              {mayWrite ? <BookingDeeds leadId={leadId} booking={booking} inPlace={inPlace} /> : null}
             </li>
           )}
         </Each>
       </ul>
     </AdminSection>
+  );
+}
+
+function BookingState({ booking: { isMissed, isOver, isLate } }: { booking: LeadBooking }) {
+  if (isMissed) return <Badge tone="bad">No-show</Badge>;
+  if (isLate) return <Badge tone="outline">Told that we’re late</Badge>;
+  return isOver ? <Badge tone="outline">Over</Badge> : null;
+}
+
+function BookingDeeds({ leadId, booking, inPlace }: Row) {
+  const { id, isMissed, isOver, hasBegun, mayBeLate } = booking;
+  const to = (deed: "move" | "cancel") => `${leadPath(leadId)}/bookings/${id}/${deed}`;
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      {mayBeLate ? (
+        <InPlaceForm inPlace={inPlace} fields={{ id, intent: "booking-late" }}>
+          <Button type="submit" variant="secondary" className="min-h-10 max-md:min-h-11">
+            Running late
+          </Button>
+        </InPlaceForm>
+      ) : null}
+      {hasBegun ? (
+        <InPlaceForm
+          inPlace={inPlace}
+          fields={{ id, intent: isMissed ? "booking-kept" : "booking-missed" }}
+          undo={{ id, intent: isMissed ? "booking-missed" : "booking-kept" }}
+        >
+          <Button type="submit" variant="secondary" className="min-h-10 max-md:min-h-11">
+            {isMissed ? "They came" : "No-show"}
+          </Button>
+        </InPlaceForm>
+      ) : null}
+      {isOver && !isMissed ? null : (
+        <MoreMenu label={`More about ${booking.what}`}>
+          <MenuItem>
+            <DialogLink to={to("move")}>
+              <CalendarClock aria-hidden="true" />
+              Move…
+            </DialogLink>
+          </MenuItem>
+          {isOver || isMissed ? null : (
+            <MenuItem>
+              <DialogLink to={to("cancel")}>
+                <CalendarX2 aria-hidden="true" />
+                Cancel…
+              </DialogLink>
+            </MenuItem>
+          )}
+        </MoreMenu>
+      )}
+    </div>
   );
 }

@@ -121,7 +121,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               inPlace={inPlace}
             />
           ) : null}
-          <LeadBookings bookings={loaderData.bookings} />
+          <LeadBookings leadId={lead.id} bookings={loaderData.bookings} mayWrite={mayWrite} inPlace={inPlace} />
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (
             <LeadReplyForm

@@ -1,0 +1,66 @@
+import { moveBookingByStaff } from "~/domain/bookings/change-booking.server";
+import { BOOKING_MESSAGE_MAX_CHARACTERS, BookingMoveInput } from "~/domain/bookings/change-input";
+import { getMovedBooking, type MovedBooking } from "~/domain/bookings/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { agencyWallTime } from "~/lib/agency-moment";
+import { bad, failedTo, good } from "~/lib/notice";
+import { adminMeta } from "../admin-meta";
+import { whenStale } from "../answer.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import type { Route } from "./+types/booking-move";
+import { BOOKING_OVER, BOOKING_TOLD, OF_BOOKING } from "./booking-words";
+
+const edit = editor({
+  noun: "time",
+  ...OF_BOOKING,
+  schema: BookingMoveInput,
+  invalid: bad("Please check the time", "It’s marked below."),
+  failed: failedTo("move the booking. Nothing was changed"),
+  update: {
+    param: "bookingId",
+    isPrivate: true,
+    find: (app: AppContext, id): Promise<MovedBooking> => getMovedBooking(app, id),
+    fields: ({ startsAt }) => {
+      const [day = "", time = ""] = agencyWallTime(new Date(startsAt)).split("T");
+      return { day, time, message: "" };
+    },
+    hints: ({ suggested = [] }): Record<string, string> =>
+      suggested.length > 0 ? { day: `Next free: ${suggested.join("; ")}` } : {},
+    nameOf: ({ name, what }) => `${what} with ${name}`,
+    stored: whenStale("booking.stale", (stored): MovedBooking => stored),
+    save: (app, { id, updatedAt, value }) => moveBookingByStaff(app, { id, updatedAt, ...value }),
+    done: good("Booking moved", BOOKING_TOLD.text, { held: ["Booking moved", BOOKING_TOLD.held] }),
+  },
+  ends: {
+    moved: "done",
+    taken: { time: "Nobody who hosts it is free then. Choose another time." },
+    "in-past": { time: "Enter a time that is still ahead." },
+    "skipped-hour": { time: "The clock skips that hour. Choose another time." },
+    over: BOOKING_OVER,
+  },
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const fields = await edit.loader(args);
+  return { ...fields, heading: `Move: ${fields.name}` };
+}
+export const action = edit.action;
+export const meta = () => adminMeta("Move booking");
+
+export default editDialog({
+  schema: BookingMoveInput,
+  isNarrow: true,
+  words: { save: "Move and notify", saving: "Moving..." },
+  fields: {
+    day: { label: "Day", type: "date", required: true, width: "sm:col-span-3" },
+    time: { label: "Time, by our clock", type: "time", required: true, width: "sm:col-span-3" },
+    message: {
+      label: "Message to them",
+      hint: "It’s in the email that tells them",
+      kind: "long",
+      rows: 3,
+      max: BOOKING_MESSAGE_MAX_CHARACTERS,
+    },
+  },
+});

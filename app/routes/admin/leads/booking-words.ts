@@ -1,0 +1,15 @@
+import { bad } from "~/lib/notice";
+import { leadPath } from "./leads-list";
+
+/** Where dialogs about a booked time lead, and what they need. */
+export const OF_BOOKING = {
+  back: ({ leadId = "" }: { leadId?: string }) => leadPath(leadId),
+  write: "lead.write",
+} as const;
+
+export const BOOKING_OVER = bad("Nothing to change", "The booking is over, or was called off.");
+
+export const BOOKING_TOLD = {
+  text: "The visitor and the hosts get an email with an entry for their calendars.",
+  held: "Email isn’t set up, so the messages wait under Emails.",
+};
