@@ -29,6 +29,7 @@ import { queueEmail } from "~/kernel/outbox.server";
 import { transact } from "~/kernel/transact.server";
 import { textOf } from "~/routes/admin/settings/launch-words";
 import { seedDatabase } from "~/seed/seed.server";
+import { makeStaff } from "../harness/accounts";
 import { makeIncomingMail } from "../harness/incoming-mails";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 
@@ -70,6 +71,18 @@ it("a site as it came with everything made up names every item, in its order", a
   expect(settled).toEqual([]);
   const counts = Object.fromEntries(open.map(({ item, count }) => [item, count]));
   expect(counts).toMatchObject({ plans: 3, samples });
+});
+
+it("names staff whose mail goes to a made-up address, until it is their own or they are locked out", async () => {
+  const found = async () => (await listBeforeLaunch(app)).open.find(({ item }) => item === "accounts");
+  expect(await found()).toBeUndefined();
+  await makeStaff(test.ctx, "owner", { email: "stine@airecalder.example" });
+  for (const name of ["admin", "sales"]) await makeStaff(test.ctx, "sales", { email: `${name}@bluebonnet.example` });
+  expect(await found()).toMatchObject({ why: "sample", count: 2 });
+  await test.pool.query("update \"user\" set banned = true where email like 'sales@%'");
+  expect(await found()).toMatchObject({ count: 1 });
+  await test.pool.query("update \"user\" set email = 'ann@airecalder.example' where email like 'admin@%'");
+  expect(await found()).toBeUndefined();
 });
 
 it("without samples it names none, and an address of one's own is no matter anymore", async () => {

@@ -14,7 +14,7 @@ const ITEMS_OF: Readonly<Record<SetUpStep, readonly LaunchItem[]>> = {
   who: ["agency", "place", "law"],
   look: ["brand"],
   sell: ["prices", "plans"],
-  mail: ["mail"],
+  mail: ["mail", "accounts"],
   money: ["bank", "taxes"],
 };
 

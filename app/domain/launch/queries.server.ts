@@ -1,7 +1,9 @@
-import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { hasMark } from "~/config/brand";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
+import { isMadeUpAddress } from "~/config/made-up-address";
+import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { pricingPlans } from "~/db/schema/plans";
@@ -155,6 +157,7 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
     ...SAMPLE_TEXTS.flatMap((item) => counted(item, SAMPLE_DOCUMENTS[item])),
     ...counted("prices", PRICE_KINDS),
     ...figures,
+    ...(await countMadeUpAccounts(ctx)),
     ...(await countSampleAuthors(ctx)),
     ...seeded,
     ...(made > 0 ? [{ item: "samples", why: "sample", count: made } as const] : []),
@@ -175,6 +178,16 @@ function ofSampleAgency(identity: Identity): LaunchItem[] {
     ["law", isStill("law", "venue")],
   ];
   return found.flatMap(([item, isFound]) => (isFound ? [item] : []));
+}
+
+/** Staff who can sign in, and whose mail goes to an address of the sample agency. */
+async function countMadeUpAccounts({ db }: Reading): Promise<LaunchFinding[]> {
+  const staff = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(ne(user.role, "customer"), eq(user.banned, false)));
+  const count = staff.filter(({ email }) => isMadeUpAddress(email)).length;
+  return count > 0 ? [{ item: "accounts", why: "sample", count }] : [];
 }
 
 /** Made-up people whose names are under articles that visitors read. */

@@ -1,6 +1,7 @@
 /** Items of the list "Before you go live", in its order. */
 export const LAUNCH_ITEMS = [
   "agency",
+  "accounts",
   "brand",
   "tagline",
   "social",

@@ -16,6 +16,11 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     text: "At least one of them is still the sample agency’s.",
     to: AGENCY_PATH,
   },
+  accounts: {
+    title: "Staff with an address of the sample agency",
+    text: "Sign-in codes, alerts and links for a new password reach nobody there. Enter your own address under Your account; lock others out under Staff.",
+    to: "/admin/account",
+  },
   brand: {
     title: "Logo",
     text: "Pages, emails and pictures show the sample agency’s flower. Upload your logo, or switch the illustrations off.",
