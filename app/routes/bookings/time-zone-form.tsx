@@ -33,13 +33,13 @@ export function ZoneForm({ offered: { timeZone, hostZone, chosen }, path }: { of
       <label htmlFor="zone" className="mb-1.5 block text-small font-[550]">
         {copy.label}
       </label>
-      <div className="flex flex-wrap items-stretch gap-2">
+      <div className="grid justify-items-start gap-2">
         <SelectInput
           id="zone"
           name="zone"
           defaultValue={timeZone}
           groups={listZones(timeZone)}
-          className="min-w-0 flex-1"
+          className="text-small"
         />
         <Button type="submit" variant="secondary">
           {copy.submit}
