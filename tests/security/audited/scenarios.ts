@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENARIOS, LAST_SCENARIO } from "./accounts";
 import { BILLING_SCENARIOS } from "./billing";
+import { BOOKING_SCENARIOS } from "./booking";
 import type { Scenario } from "./drive";
 import { HIRING_SCENARIOS } from "./hiring";
 import { PEOPLE_SCENARIOS } from "./people";
@@ -19,6 +20,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SELLING_SCENARIOS,
   ...WORKING_SCENARIOS,
   ...BILLING_SCENARIOS,
+  ...BOOKING_SCENARIOS,
   ...PEOPLE_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,

@@ -1,0 +1,52 @@
+import type { PageVisitor, VisitedPage } from "../../harness/page-visitor";
+import { NOBODY, PROGRAM, type Scenario } from "./drive";
+
+const PATH = "/book/call";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PERSON = { name: "Bea Booker", email: "bea@walk.example", phone: "512 555 0177" };
+
+/** Presses the first free time of a page that shows some, past other days and weeks. */
+async function pressTime(browser: PageVisitor, shown: VisitedPage, from: Date): Promise<VisitedPage> {
+  const { path } = shown;
+  for (let page = shown, days = 1; days <= 14; days += 1) {
+    if (/name="at"/.test(page.html)) return browser.fill(page, { has: "at" });
+    const day = new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    page = await browser.open(`${path.split("?")[0]}?day=${day}&zone=America%2FChicago`);
+  }
+  throw new Error(`${path} offers no time for two weeks`);
+}
+
+export const BOOKING_SCENARIOS: readonly Scenario[] = [
+  {
+    title: "a visitor chooses a time, another one, and cancels it",
+    rows: {
+      "lead.assigned": "system: Booking",
+      "lead.booked": NOBODY,
+      "lead.booking-moved": NOBODY,
+      "lead.booking-canceled": NOBODY,
+      "lead.moved": NOBODY,
+      "lead.received": NOBODY,
+    },
+    async run({ visitor, clock }) {
+      const browser = visitor();
+      const held = await pressTime(browser, await browser.open(PATH), clock.now());
+      const booked = await browser.fill(held, { has: "email" }, PERSON);
+      const moved = await pressTime(browser, await browser.open(`${booked.path.split("?")[0]}/move`), clock.now());
+      await browser.fill(await browser.open(moved.path), { has: "intent", button: "cancel" });
+    },
+  },
+  {
+    title: "a program makes an agreement",
+    rows: { "agreement.created": PROGRAM },
+    async run({ api, cara: { businessId } }) {
+      const lines = [{ name: "Website care", quantity: 1, unitPrice: 120 }];
+      await api("POST", "/agreements", {
+        businessId,
+        title: "Care",
+        lines,
+        rhythm: "month",
+        startsOn: "2199-01-01",
+      });
+    },
+  },
+];
