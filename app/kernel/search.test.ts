@@ -1,11 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { infixes, searchWords } from "~/db/schema/columns";
-import { plainSpelling, typedTerms, typedWords } from "~/lib/typed-words";
+import { heldWords, holdsWords, plainSpelling, typedTerms, typedWords } from "~/lib/typed-words";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { matchesParts, matchesWords } from "./search.server";
 
+const MIGRATIONS = "app/db/migrations";
 let test: TestContext;
 
 beforeAll(async () => {
@@ -55,6 +58,40 @@ const FOUND: readonly [stored: string, ...asked: string[]][] = [
   ["Müller-Lüdenscheidt", "mueller luedenscheidt", "Müller‐Lüdenscheidt", "muller–ludenscheidt", "Mu\u0308ller"],
   ["INV-2026-0012", "INV‑2026‑0012", "inv−2026−0012", "2026-0012", "INV 2026"],
   ["ﬁnance Groß-Gerau", "finance", "GROẞ", "gross gerau"],
+  ["Hub Co-Working", "coworking", "co working", "CO–WORKING", "co‑work", "coworking hub", "hub coworking"],
+  ["Co Working Hub", "coworking", "co-working", "Coworking hub"],
+  ["Coworking Hub", "co working", "co-working", "co-work", "hub co working"],
+  ["E-mail set up", "email", "setup", "e mail", "set-up", "Email Setup"],
+  ["Blue Bonnet Bakery", "bluebonnet", "blue-bonnet", "bluebonnet bakery"],
+  ["Bluebonnet", "blue bonnet", "Blue-Bonnet"],
+  ["Van den Berg", "vandenberg", "van-den-berg", "VanDenBerg"],
+  ["Vandenberg, María de la Cruz", "van den berg", "delacruz", "maria delacruz"],
+  ["U.S.A. and S.A.R.L.", "usa", "U.S.A", "sarl", "us a"],
+  ["Sean O`Brien", "obrien", "o brien", "O'Brien", "O’Brien", "Oʼbrien", "o-brien"],
+  ["Sean OʼBrien", "obrien", "o brien", "O`Brien"],
+  ["Sean OʿBrien", "obrien", "brien", "O'Brien"],
+  ["O Brien", "obrien", "O’Brien", "O`Brien"],
+  ["ʿAbd al-Raḥmān ʾIbrāhīm", "abd", "`abd", "abd alrahman", "al rahman", "'Ibrahim", "ibrahim"],
+  ["Kaʻahumanu", "kaahumanu", "ka'ahumanu", "Ka`ahumanu"],
+  ["Đorđe Petrović", "djordje", "dorde", "Djordje Petrovic", "đorđe", "ĐORĐE", "Ðorđe"],
+  ["Djordje", "Đorđe", "ĐORĐE"],
+  ["Håkon Ångström", "haakon", "hakon", "angstrom", "aangstroem", "Angstroem"],
+  ["Haakon Aangstroem", "Håkon", "Ångström"],
+  ["Jaeger & Moeller", "Jäger", "jäger möller", "Jäger and Möller", "JÄGER UND MÖLLER"],
+  ["Smith & Sons", "smith and sons", "smith & sons"],
+  ["Smith and Sons", "Smith & Sons", "smith sons"],
+  ["R&D", "r and d", "r & d"],
+  ["Əliyev", "eliyev", "aliyev", "ƏLİYEV"],
+  ["Paraŀlel, coŀlegi and col·legi", "parallel", "collegi", "col·legi"],
+  ["ĳsberg Ǆ ﬅ ﬃ ʼn", "ijsberg", "st", "ffi"],
+  ["Дем’янець", "Демянець", "дем'янець", "Дем`янець"],
+  ["ジョン・スミス", "ジョンスミス", "スミス", "ジョン スミス"],
+  ["山田 太郎", "山田太郎", "山田　太郎", "太郎"],
+  ["فاطمة علی", "فاطمه", "علي", "فاطمة علي"],
+  ["٢٠٢٦ १२३", "2026", "123", "۲۰۲۶"],
+  ["צה״ל", "צהל", 'צה"ל'],
+  ["(512) 555-0142", "5550142", "555 0142", "555.0142", "512 5550142"],
+  ["sean.o-brien@bakery.example", "sean obrien", "seanobrien", "o'brien"],
   ["decomposed: Zoe\u0308", "zoë", "zoe"],
 ];
 
@@ -82,6 +119,11 @@ it("other words are not found, and signs alone are no words", async () => {
     ["山田太郎", "太朗"],
     ["Müller", "miller"],
     ["Acme", "acme corp"],
+    ["The red car tyre", "there"],
+    ["The red car tyre", "cart"],
+    ["Smith Sons", "smith and daughters"],
+    ["Co-op", "cooper"],
+    ["Smith", "smith and"],
   ] as const) {
     expect([asked, await byWords(stored, asked)]).toEqual([asked, false]);
     expect([asked, await byParts(stored, asked)]).toEqual([asked, false]);
@@ -122,6 +164,7 @@ it("the program and the database spell alike", async () => {
     "Աբգ",
     "ẞ",
     "100 € – 5 %",
+    "Ɓa Ɗa Ƙa Ƴa Ɖa əƏ ىیکةٱ ٠۹५৫๕ ʼnʾʿˈꞌ՚ʺ״־֊᠆",
   );
   for (const text of texts) {
     const { rows } = await test.ctx.db.execute<{ said: string }>(
@@ -129,6 +172,57 @@ it("the program and the database spell alike", async () => {
     );
     expect([...new Set(rows[0]?.said.split(" ").filter(Boolean))].slice(0, 8)).toEqual(typedWords(text));
     expect(plainSpelling(plainSpelling(text))).toBe(plainSpelling(text));
+  }
+});
+
+it("lists that the program searches itself find the neighbors and the wide letters too", () => {
+  for (const [text, ...asked] of [
+    ["Email texts", "e-mail", "E mail", "email texts", "mail text"],
+    ["E-mail set-up", "email", "setup", "set up"],
+    ["Über uns", "uber", "ueber", "Über"],
+    ["Ueber uns", "über uns"],
+    ["Van den Berg", "vandenberg"],
+    ["Đorđe", "djordje", "dorde"],
+  ] as const) {
+    for (const one of asked) expect([text, one, holdsWords(heldWords(text), one)]).toEqual([text, one, true]);
+  }
+  expect(holdsWords(heldWords("Email texts"), "emails")).toBe(false);
+  expect(holdsWords(heldWords("Email texts"), "texts mail e")).toBe(true);
+});
+
+it("the migration makes words anew that were stored before it", async () => {
+  const statements = (end: string) =>
+    readFileSync(path.join(MIGRATIONS, readdirSync(MIGRATIONS).find((name) => name.endsWith(end)) ?? ""), "utf8").split(
+      "--> statement-breakpoint",
+    );
+  const client = await test.pool.connect();
+  const found = async () => {
+    const { rows } = await client.query<{ addresses: number; people: number; indexes: number }>(
+      `select (select count(*)::int from missing_addresses where search @@ search_query('coworking', false)) as addresses,
+        (select count(*)::int from "user" where search_vector(search_spellings("name" || ' ' || "email", false), false) @@ search_query('coworking', false)) as people,
+        (select count(*)::int from pg_indexes where indexdef like '%USING gin%') as indexes`,
+    );
+    return rows[0];
+  };
+  try {
+    await client.query("begin");
+    const before = await found();
+    for (const statement of statements("_search-spellings.sql").slice(0, 3)) {
+      await client.query(statement.replace("create function", "create or replace function"));
+    }
+    await client.query(
+      "insert into missing_addresses (id, path, count, first_met_at, last_met_at) values (gen_random_uuid(), '/co-working', 1, now(), now())",
+    );
+    await client.query(
+      `insert into "user" (id, name, email, role) values ('hub', 'Co-Working Hub', 'hub@bakery.example', 'viewer')`,
+    );
+    await client.query("drop function search_term");
+    for (const statement of statements("_joined-words.sql")) await client.query(statement);
+    await client.query("set local enable_seqscan = off");
+    expect(await found()).toEqual({ ...before, addresses: 1, people: 1 });
+  } finally {
+    await client.query("rollback");
+    client.release();
   }
 });
 

@@ -21,14 +21,6 @@ const names = ({ files }: MadePicture) => files.map(({ width, format }) => `${wi
 
 /** A PNG that says it is this large and holds next to nothing. */
 function hollowPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -40,6 +32,24 @@ function hollowPng(width: number, height: number): Buffer {
     chunk("IDAT", Buffer.from("789c030000000001", "hex")),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG that says it has so many frames, behind a comment as long as a color profile. */
+async function movingPng(frames: number): Promise<Buffer> {
+  const still = await blank(64, 64).png().toBuffer();
+  const [head, rest] = [still.subarray(0, 33), still.subarray(33)];
+  const said = Buffer.alloc(8);
+  said.writeUInt32BE(frames, 0);
+  return Buffer.concat([head, chunk("tEXt", Buffer.from(`Comment\0${"x".repeat(6000)}`)), chunk("acTL", said), rest]);
 }
 
 function crc(bytes: Buffer): number {
@@ -153,6 +163,9 @@ describe("nothing is made", () => {
     const moving = sharp(frames, { join: { animated: true } });
     expect(await troubleOf(await moving.clone().gif().toBuffer())).toBe("animated");
     expect(await troubleOf(await moving.clone().webp().toBuffer())).toBe("animated");
+    expect(await troubleOf(await movingPng(3))).toBe("animated");
+    expect(await troubleOf(Buffer.from("\0\0\0\x20ftypavis\0\0\0\0avismsf1miafMA1B", "latin1"))).toBe("animated");
+    expect(await troubleOf(await movingPng(1))).toBe("made");
   });
 
   it("of what is too small, too long, or says that it unpacks to more than memory holds", async () => {

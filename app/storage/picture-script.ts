@@ -17,13 +17,26 @@ try { os.setPriority(10); } catch {}
 const KINDS = ["jpeg", "png", "webp", "heif", "gif"];
 const MEMORY_CHECK_MS = 50;
 
+const CHUNK_FRAME_BYTES = 12;
+
+// Frames that a PNG says it has, in a chunk before its first picture data.
+function framesOfPng(raw) {
+  for (let at = 8; at + CHUNK_FRAME_BYTES <= raw.length; at += CHUNK_FRAME_BYTES + raw.readUInt32BE(at)) {
+    const kind = raw.toString("latin1", at + 4, at + 8);
+    if (kind === "acTL") return raw.readUInt32BE(at + 8);
+    if (kind === "IDAT") break;
+  }
+  return 1;
+}
+
 function animates(raw, { format, pages }) {
-  return (pages ?? 1) > 1 || (format === "png" && raw.subarray(0, 4096).includes("acTL"));
+  return (pages ?? 1) > 1 || (format === "png" && framesOfPng(raw) > 1);
 }
 
 async function make({ raw, limits }) {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const reading = { limitInputPixels: limits.pixels, failOn: "error", pages: 1 };
+  if (bytes.toString("latin1", 4, 12) === "ftypavis") return { trouble: "animated" };
   const said = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!KINDS.includes(said.format) || (said.format === "heif" && said.compression !== "av1")) return { trouble: "unreadable" };
   if (said.width * said.height > limits.pixels || Math.max(said.width, said.height) > limits.side) return { trouble: "too-large" };

@@ -57,6 +57,11 @@ const PAGES = zip([{ name: "Index/Document.iwa", content: "a", isStored: true }]
 const officeXml = (program: string) =>
   text(`\ufeff<?xml version="1.0"?>\r\n<?mso-application progid="${program}"?>\r\n<w:wordDocument/>`);
 
+function movingPng(): Buffer {
+  const still = samplePng();
+  return Buffer.concat([still.subarray(0, 33), latin("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0"), still.subarray(33)]);
+}
+
 /**
  * Small shapes of what real programs write, each with the name that it is sent under. Under it: what it is taken as.
  */
@@ -93,6 +98,8 @@ export const TAKEN: readonly (readonly [...Shape, kept: string])[] = [
   ["a browser, WebP named .jpg", "photo.jpg", WEBP, "photo.jpg→webp"],
   ["WhatsApp, JPEG named .png", "photo.png", JPEG, "photo.png→jpg"],
   ["a screenshot", "Screenshot.png", samplePng(), "Screenshot.png"],
+  ["a screen recorder, PNG that moves", "steps.png", movingPng(), "steps.png"],
+  ["the same named .apng", "steps.apng", movingPng(), "steps.apng.png"],
   ["an iPhone", "IMG_1.HEIC", media("heic", "mif1", "heic"), "IMG_1.HEIC"],
   ["an iPhone, HEIC named .jpg", "IMG_1.jpg", media("mif1", "mif1", "heic"), "IMG_1.jpg→heic"],
   ["a Pixel, AVIF", "photo.avif", media("avif", "avif", "mif1"), "photo.avif"],

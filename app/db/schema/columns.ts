@@ -66,7 +66,7 @@ export function isOneOf(column: Column, list: readonly string[]): SQL {
 
 /**
  * Returns the search vector for `matchesWords`: words in every usual spelling, cut at every sign, so that parts of
- * email addresses and phone numbers are found too. The functions are those of migration 0053; `typedWords` spells
+ * email addresses and phone numbers are found too. The functions are those of migration 0063; `typedWords` spells
  * alike.
  */
 export function searchWords(text: SQL): SQL {

@@ -86,7 +86,7 @@ async function tell(head: Buffer, named: string, declared: string): Promise<Told
   if (ARCHIVE_STARTS.includes(beginning.slice(0, 4))) return tellArchive(head, named);
   if (isPdf(head)) return unlessLocked(watchPdfLock(), "pdf");
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(beginning)) return "rtf";
-  return (await tellPicture(head, beginning)) ?? tellText(head, named, declared);
+  return tellPicture(head, beginning) ?? tellText(head, named, declared);
 }
 
 const PRINTER_JOB = "\x1b%-12345X@PJL";
@@ -173,12 +173,8 @@ async function tellArchive(head: Buffer, named: string): Promise<Told> {
 /** The kinds of ISO media files that hold a picture, by their brands. */
 const HEIC_BRANDS = /hei[cxms]|hev[cx]|mif1|msf1/;
 
-async function tellPicture(head: Buffer, beginning: string): Promise<Told | null> {
-  if (beginning.startsWith("\x89PNG\r\n\x1a\n")) {
-    const { fileTypeFromBuffer } = await import("file-type");
-    const found = await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined);
-    return found?.ext === "apng" ? "wrong-type" : "png";
-  }
+function tellPicture(head: Buffer, beginning: string): Told | null {
+  if (beginning.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (beginning.startsWith("\xff\xd8\xff")) return "jpg";
   if (/^GIF8[79]a/.test(beginning)) return "gif";
   if (beginning.startsWith("RIFF") && beginning.slice(8, 12) === "WEBP") return "webp";

@@ -2,7 +2,7 @@ import { EMAIL_TEXT_IDS, emailTextName } from "~/domain/email-texts/schema";
 import type { Actor } from "~/kernel/actor";
 import { isPermitted, type Permission } from "~/kernel/permissions";
 import { spelled } from "~/lib/spelling";
-import { plainSpelling, typedWords } from "~/lib/typed-words";
+import { heldWords, holdsWords, typedWords } from "~/lib/typed-words";
 import { emailTextPath } from "./email-texts/email-texts-path";
 import {
   SETTINGS_GROUPS,
@@ -157,7 +157,7 @@ export function openSettingsPaths(actor: Actor): string[] {
 /** A page or a field of the settings that was found. */
 export type FoundSetting = { label: string; hint: string; page: string; group: string; path: string };
 
-type Candidate = FoundSetting & { permission: Permission; plainLabel: string; plain: string };
+type Candidate = FoundSetting & { permission: Permission; heldLabel: string; held: string };
 
 const CANDIDATES: readonly Candidate[] = (SETTINGS_SECTIONS as readonly SettingsSection[]).flatMap((section) => [
   toCandidate(section, {
@@ -173,7 +173,7 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
   const { label, hint, about, path } = entry;
   const words = [label, hint, about, page, groupLabel(group)].join(" ");
   // Found by either spelling, wherever the agency is.
-  const both = (text: string) => plainSpelling(`${text} ${spelled(text, "GB")}`);
+  const both = (text: string) => heldWords(`${text} ${spelled(text, "GB")}`);
   return {
     label,
     hint,
@@ -181,8 +181,8 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
     group: groupLabel(group),
     path,
     permission,
-    plainLabel: both(label),
-    plain: both(words),
+    heldLabel: both(label),
+    held: both(words),
   };
 }
 
@@ -195,12 +195,9 @@ function groupLabel(group: SettingsGroup): string {
  * come first. None for an empty text.
  */
 export function findSettings(text: string, may: (permission: Permission) => boolean): FoundSetting[] {
-  const words = typedWords(text);
-  if (words.length === 0) return [];
-  const found = CANDIDATES.filter(
-    ({ permission, plain }) => may(permission) && words.every((word) => plain.includes(word)),
-  );
-  const isNamed = ({ plainLabel }: Candidate) => words.every((word) => plainLabel.includes(word));
+  if (typedWords(text).length === 0) return [];
+  const found = CANDIDATES.filter(({ permission, held }) => may(permission) && holdsWords(held, text));
+  const isNamed = ({ heldLabel }: Candidate) => holdsWords(heldLabel, text);
   return [...found.filter(isNamed), ...found.filter((candidate) => !isNamed(candidate))].map(
     ({ label, hint, page, group, path }) => ({ label: spelled(label), hint: spelled(hint), page, group, path }),
   );

@@ -2,7 +2,7 @@ import { FOOTER, NAVIGATION } from "~/content/navigation";
 import type { DocumentSummary } from "~/domain/texts/queries.server";
 import type { DocumentGroup } from "~/domain/texts/schema";
 import { isOffAddress } from "~/lib/off-addresses";
-import { plainSpelling, typedWords } from "~/lib/typed-words";
+import { heldWords, holdsWords } from "~/lib/typed-words";
 
 /** Groups whose texts the screen lists; texts of the others are "other texts". */
 export const LISTED_GROUPS = ["Your pages", "Everywhere", "Collections", "Prices", "Legal"] as const;
@@ -34,11 +34,9 @@ export type ShownPage = DocumentSummary & { shownAt: string };
 
 /** Finds texts whose title, group or address holds every word. */
 export function findDocuments(documents: readonly DocumentSummary[], text: string): DocumentSummary[] {
-  const words = typedWords(text);
-  return documents.filter(({ title, group, shownAt }) => {
-    const plain = plainSpelling(`${title} ${group} ${shownAt ?? ""}`);
-    return words.every((word) => plain.includes(word));
-  });
+  return documents.filter(({ title, group, shownAt }) =>
+    holdsWords(heldWords(`${title} ${group} ${shownAt ?? ""}`), text),
+  );
 }
 
 /**
