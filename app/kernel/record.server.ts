@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
 import type { ReadContext } from "./app-context";
-import { recordAudit } from "./audit.server";
+import { recordAudit, recordAudits } from "./audit.server";
 import { DomainError, type StaleCode } from "./domain-error";
 import { markContentChanged } from "./publish.server";
 import { changeTime, refuseStaleEdit, type StoredNow } from "./stale-edit.server";
@@ -13,6 +13,8 @@ import type { TransactionContext } from "./transact.server";
 type Kind = StaleCode extends infer Code ? (Code extends `${infer Name}.stale` ? Name : never) : never;
 type RecordTable = PgTable & { readonly id: PgColumn };
 type StoredRow = { id: string; updatedAt: Date };
+
+const ROWS_AT_A_TIME = 100;
 
 /**
  * Id and version of an edited record. `updatedAt`: the version that the editor had read; absent: any version will do.
@@ -78,6 +80,25 @@ export function defineRecord<Name extends Kind, Table extends RecordTable, Row e
       );
       await tell(tx, row.id, "created", { after: audited(row) });
       return row;
+    },
+
+    /** As `create`, for many in few statements. */
+    async createAll(tx: TransactionContext, all: readonly Values[]): Promise<void> {
+      const now = tx.clock.now();
+      for (let at = 0; at < all.length; at += ROWS_AT_A_TIME) {
+        const made = all
+          .slice(at, at + ROWS_AT_A_TIME)
+          .map((values) => ({ ...values, id: tx.ids.uuid(), createdAt: now, updatedAt: now }));
+        const rows = (await tx.db
+          .insert(table as PgTable)
+          .values(made as never)
+          .returning(columns as never)) as Row[]; // safe: `columns` are those of a row
+        await recordAudits(
+          tx,
+          rows.map((row) => ({ action: `${kind}.created`, subject: { kind, id: row.id }, after: audited(row) })),
+        );
+      }
+      if (isPublic) await markContentChanged(tx);
     },
 
     async change(tx: TransactionContext, before: Row, values: Partial<Values>): Promise<Row> {

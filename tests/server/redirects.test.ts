@@ -90,6 +90,14 @@ it("a target is sent as it was typed: what is encoded isn't encoded again", asyn
   }
 });
 
+it("spaces and bars are found however they are sent, and sent encoded where they lead", async () => {
+  await lead("/our team/a|b", "/new page?q=a|b c#d e", { keepsQuery: false });
+  for (const path of ["/our%20team/a|b", "/our%20team/a%7Cb", "/Our%20Team/a%7cb"])
+    expect([path, await whereTo(path)]).toEqual([path, "301 /new%20page?q=a%7Cb%20c#d%20e"]);
+  await lead("/files/{id}/`x`^1", "/work");
+  expect(await whereTo("/files/%7Bid%7D/%60x%60%5E1")).toBe("301 /work");
+});
+
 it("letters that were typed decomposed, as a Mac makes them, are the same", async () => {
   await lead("/u\u0308ber-uns", "/contact");
   expect(await whereTo("/%C3%BCber-uns")).toBe("301 /contact");

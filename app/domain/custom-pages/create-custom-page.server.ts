@@ -31,7 +31,7 @@ export async function createCustomPage(ctx: AppContext, input: NewPageInput): Pr
     const kind = await getKind(tx, pageDocument(id).kind);
     const draft = editsOf(kind.field, kind.shipped.content, { sections: firstSections(input.arrangement) });
     await storeDocument(tx, kind, null, { draft });
-    await forgetAnswered(tx, input.path);
+    await forgetAnswered(tx, [input.path]);
     const name = kind.shipped.kind;
     await recordAudit(tx, {
       action: "page.created",

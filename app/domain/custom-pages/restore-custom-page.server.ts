@@ -40,7 +40,7 @@ export async function restoreCustomPage(ctx: AppContext, { id }: { id: string })
     for (const redirect of made) await REDIRECT.remove(tx, redirect);
     const updatedAt = new Date(Math.max(tx.clock.now().getTime(), page.updatedAt.getTime() + 1));
     await tx.db.update(customPages).set({ goneAt: null, updatedAt }).where(eq(customPages.id, id));
-    await forgetAnswered(tx, page.path);
+    await forgetAnswered(tx, [page.path]);
     const { kind } = pageDocument(id);
     await recordAudit(tx, {
       action: "page.restored",

@@ -36,7 +36,7 @@ export async function updateCustomPage(
       .set({ ...page, menuHeading: page.menuHeading || null, formerPaths, updatedAt })
       .where(eq(customPages.id, id));
     if (page.path !== before.path) await moveTargets(tx, before.path, page.path);
-    await forgetAnswered(tx, page.path);
+    await forgetAnswered(tx, [page.path]);
     await recordAudit(tx, {
       action: "page.updated",
       subject: { kind: "document", id: pageDocument(id).kind },

@@ -7,7 +7,7 @@ export type Way = { source: string; target: string };
 type Segment = string | { wild: "any" | "tail" };
 
 const WILD = "*";
-const NOT_IN_PATH = /[?#\\<>"^`{|}]/;
+const NOT_IN_PATH = /[?#\\]/;
 /** Beginning of a whole address without its scheme: `//host`, `www.host` or a host with a path that isn't a file's. */
 const BARE_HOST =
   /^(?:\/\/|www\.)[^/?#]+\.|^(?:[\p{L}\p{N}-]+\.)+(?!html?\/|php\d?\/|aspx?\/|jsp\/|cfm\/|cgi\/|pl\/)\p{L}{2,}\//iu;
@@ -65,7 +65,7 @@ export function plainSource(typed: string): string {
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
   const { path: typedPath, pairs } = splitSource(source);
-  if (NOT_IN_PATH.test(typedPath) || source.includes("#")) return "Leave out characters such as #, < or \\.";
+  if (NOT_IN_PATH.test(typedPath) || source.includes("#")) return "Leave out # and \\.";
   const path = plainPath(typedPath);
   if (path === null) return "This isn’t the address of a page.";
   const segments = path.slice(1).split("/");
@@ -86,7 +86,7 @@ function keyOf(pair: string): string {
 
 /** Returns the problem with where a redirect leads; undefined: none. */
 export function findTargetProblem({ source, target }: Way): string | undefined {
-  if (/[\s\\<>"^`{|}\p{Cc}]/u.test(target)) return "Leave out spaces and characters such as < or \\.";
+  if (/[\\\p{Cc}]/u.test(target)) return "Leave out \\.";
   const isPath = /^\/(?!\/)/.test(target);
   if (!isPath && !/^https:\/\//i.test(target))
     return "Enter a path, such as /contact, or a complete address that begins with https://.";
@@ -146,16 +146,39 @@ function isWild(segment: Segment, wild: "any" | "tail"): boolean {
   return typeof segment !== "string" && segment.wild === wild;
 }
 
+/** A redirect, taken apart to be compared with many. */
+export type ReadWay = {
+  start: readonly Segment[];
+  pairs: readonly string[];
+  /** Null: on another site. */
+  end: readonly Segment[] | null;
+  endsOnOwnPage: boolean;
+  /** Pairs that the target asks for. */
+  asked: readonly string[];
+};
+
+export function readWay(way: Way): ReadWay {
+  const { path, pairs } = splitSource(way.source);
+  const [before = ""] = way.target.split("#");
+  return {
+    start: sourceSegments(path),
+    pairs,
+    end: targetSegments(way),
+    endsOnOwnPage: isOwnPage(plainPath(way.target.split(/[?#]/)[0] ?? "") ?? ""),
+    asked: pairsOf(before.split("?").slice(1).join("?")),
+  };
+}
+
 /** True when following one leads to where the other begins. An address that a page of ours answers leads no further. */
-export function leadsInto(one: Way, other: Way): boolean {
-  const end = targetSegments(one);
-  const { path, pairs } = splitSource(other.source);
-  if (pairs.length > 0) {
-    const asked = pairsOf(one.target.split("#")[0]?.split("?").slice(1).join("?") ?? "");
-    return end !== null && pairs.every((pair) => asked.includes(pair)) && meet(end, sourceSegments(path));
-  }
-  if (end === null || isOwnPage(plainPath(one.target.split(/[?#]/)[0] ?? "") ?? "")) return false;
-  return meet(end, sourceSegments(other.source));
+export function leadsInto(one: ReadWay, other: ReadWay): boolean {
+  if (one.end === null) return false;
+  const isAsked = other.pairs.length > 0 ? other.pairs.every((pair) => one.asked.includes(pair)) : !one.endsOnOwnPage;
+  return isAsked && meet(one.end, other.start);
+}
+
+/** Segments as a key under which what meets them is found; null where a star meets several. */
+export function wayKey(segments: readonly Segment[]): string | null {
+  return segments.every((segment) => typeof segment === "string") ? `/${segments.join("/")}` : null;
 }
 
 /**

@@ -5,18 +5,18 @@ import type { Edited } from "~/kernel/record.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import {
   auditedRedirect,
-  findRefusal,
   forgetAnswered,
   type Leaving,
   lockRedirects,
   onThisSite,
   REDIRECT,
   type RedirectSaving,
+  readRefusals,
   readWays,
-  type StoredWay,
   toRedirect,
 } from "./internal.server";
 import type { RedirectInput } from "./schema";
+import { gatherWays, type Ways } from "./ways";
 
 /**
  * Lets an address that nothing answers lead on to another, from the next request on and in every process. One that
@@ -26,23 +26,23 @@ export async function createRedirect(ctx: AppContext, input: RedirectInput): Pro
   requirePermission(ctx, "website.write");
   return transact(ctx, async (tx) => {
     await lockRedirects(tx);
-    const made = await storeRedirect(tx, onThisSite(tx, input), await readWays(tx));
+    const made = await storeRedirect(tx, onThisSite(tx, input), gatherWays(await readWays(tx)));
     if (made.outcome === "saved") await markContentChanged(tx);
     return made;
   });
 }
 
-/** Stores one of several redirects, within a transaction that locks them all and announces the change itself. */
+/** Stores a redirect within a transaction that locks them all and announces the change itself. */
 export async function storeRedirect(
   tx: TransactionContext,
   input: RedirectInput,
-  others: readonly StoredWay[],
+  others: Ways,
   { now, leaving }: { now?: Date; leaving?: Leaving } = {},
 ): Promise<RedirectSaving> {
-  const refusal = await findRefusal(tx, input, others, leaving);
+  const refusal = (await readRefusals(tx, [input], leaving))(input, others);
   if (refusal) return { outcome: refusal };
   const row = await REDIRECT.create(tx, input, now);
-  if (row.isActive) await forgetAnswered(tx, row.source);
+  if (row.isActive) await forgetAnswered(tx, [row.source]);
   return { outcome: "saved", redirect: toRedirect(row) };
 }
 
@@ -59,10 +59,11 @@ export async function updateRedirect(ctx: AppContext, { changes, ...edited }: Re
     await lockRedirects(tx);
     const before = await REDIRECT.hold(tx, edited);
     const input = onThisSite(tx, Object.assign(auditedRedirect(before), changes));
-    const refusal = await findRefusal(tx, input, await readWays(tx, before.id));
+    const others = gatherWays(await readWays(tx, before.id));
+    const refusal = (await readRefusals(tx, [input]))(input, others);
     if (refusal) return { outcome: refusal };
     const row = await REDIRECT.change(tx, before, input);
-    if (row.isActive) await forgetAnswered(tx, row.source);
+    if (row.isActive) await forgetAnswered(tx, [row.source]);
     await markContentChanged(tx);
     return { outcome: "saved", redirect: toRedirect(row) };
   });

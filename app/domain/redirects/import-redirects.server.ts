@@ -2,10 +2,10 @@ import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { markContentChanged } from "~/kernel/publish.server";
 import { transact } from "~/kernel/transact.server";
-import { storeRedirect } from "./change-redirects.server";
-import { lockRedirects, onThisSite, readWays } from "./internal.server";
+import { forgetAnswered, lockRedirects, onThisSite, REDIRECT, readRefusals, readWays } from "./internal.server";
 import { type LineProblem, PROBLEMS_MAX, readRedirectsCsv } from "./read-redirects-csv.server";
 import { REDIRECT_REFUSALS } from "./schema";
+import { gatherWays } from "./ways";
 
 export type RedirectImport =
   | { outcome: "imported"; count: number }
@@ -31,14 +31,22 @@ export async function importRedirects(ctx: AppContext, csv: string): Promise<Red
     await transact(ctx, async (tx) => {
       await lockRedirects(tx);
       const refused: LineProblem[] = [];
-      const ways = await readWays(tx);
-      for (const { line, redirect } of lines) {
-        const stored = await storeRedirect(tx, onThisSite(tx, redirect), ways);
-        if (stored.outcome === "saved") ways.push(stored.redirect);
-        else refused.push({ line, message: REDIRECT_REFUSALS[stored.outcome] });
+      const made = lines.map(({ line, redirect }) => ({ line, input: onThisSite(tx, redirect) }));
+      const inputs = made.map(({ input }) => input);
+      const ways = gatherWays(await readWays(tx));
+      const refusalOf = await readRefusals(tx, inputs);
+      for (const { line, input } of made) {
+        const refusal = refusalOf(input, ways);
+        if (refusal) refused.push({ line, message: REDIRECT_REFUSALS[refusal] });
+        else ways.add(input);
         if (refused.length >= PROBLEMS_MAX) break;
       }
       if (refused.length > 0) throw new Refused(refused);
+      await REDIRECT.createAll(tx, inputs);
+      await forgetAnswered(
+        tx,
+        inputs.filter(({ isActive }) => isActive).map(({ source }) => source),
+      );
       await markContentChanged(tx);
     });
   } catch (error) {

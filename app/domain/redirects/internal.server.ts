@@ -5,8 +5,9 @@ import { missingAddresses, redirects } from "~/db/schema/redirects";
 import { defineRecord } from "~/kernel/record.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { isPostId, readPostId } from "~/lib/post-id";
-import { leadsInto, matchPath } from "./address-rules";
-import { REDIRECTS_MAX, type Redirect, type RedirectInput, type RedirectRefusal } from "./schema";
+import { leadsInto, matchPath, readWay } from "./address-rules";
+import type { Redirect, RedirectInput, RedirectRefusal } from "./schema";
+import type { StoredWay, Ways } from "./ways";
 
 const { search: _search, ...columns } = getTableColumns(redirects);
 
@@ -45,9 +46,6 @@ export function onThisSite(tx: TransactionContext, input: RedirectInput): Redire
   return origin === new URL(tx.origin).origin ? Object.assign({}, input, { target: pathname + search + hash }) : input;
 }
 
-/** Source and target of a stored redirect, with its switch. */
-export type StoredWay = Pick<RedirectInput, "source" | "target" | "isActive">;
-
 /** Every stored redirect but that with `exceptId`. */
 export async function readWays(tx: TransactionContext, exceptId?: string): Promise<StoredWay[]> {
   const { source, target, isActive } = redirects;
@@ -61,57 +59,86 @@ export async function readWays(tx: TransactionContext, exceptId?: string): Promi
 export type Leaving = { pageId: string } | { postId: number };
 
 /**
- * Returns the reason why this can't be stored with the others; undefined: it can. An address that is `leaving` is in
- * nobody's way.
+ * Returns a function that says why one of `inputs` can't be stored beside `ways`; undefined: it can. An address that is
+ * `leaving` is in nobody's way.
  */
-export async function findRefusal(
+export async function readRefusals(
   tx: TransactionContext,
-  input: RedirectInput,
-  others: readonly StoredWay[],
+  inputs: readonly RedirectInput[],
   leaving?: Leaving,
-): Promise<RedirectRefusal | undefined> {
-  if (others.length >= REDIRECTS_MAX) return "too-many";
-  if (others.some(({ source }) => source === input.source)) return "taken";
-  if (leadsInto(input, input)) return "into-itself";
-  const [, postPart] = /^\/blogs\/([^/*]+)$/.exec(input.source) ?? [];
-  if (postPart && (await isPostThere(tx, postPart, leaving))) return "post-there";
-  if (!input.isActive) return undefined;
-  if (await isOwnPageThere(tx, input.source, leaving)) return "page-there";
-  const active = others.filter(({ isActive }) => isActive);
-  if (active.some((other) => leadsInto(input, other))) return "leads-on";
-  return active.some((other) => leadsInto(other, input)) ? "led-to" : undefined;
+): Promise<(input: RedirectInput, ways: Ways) => RedirectRefusal | undefined> {
+  const parts = inputs.map(({ source }) => postPart(source)).filter((part) => part !== undefined);
+  const ofPosts = await readPostParts(tx, parts, leaving);
+  const ofPages = await readOwnPaths(
+    tx,
+    inputs.map(({ source }) => source),
+    leaving,
+  );
+  return (input, ways) => {
+    const refusal = ways.findRefusal(input);
+    if (refusal && refusal !== "leads-on" && refusal !== "led-to") return refusal;
+    if (ofPosts.has(postPart(input.source) ?? "")) return "post-there";
+    return input.isActive && ofPages.has(input.source) ? "page-there" : refusal;
+  };
 }
 
-/** Takes addresses that a redirect answers from now on off the list of those that were not found. */
-export async function forgetAnswered(tx: TransactionContext, source: string): Promise<void> {
-  if (!source.includes("*")) {
-    await tx.db.delete(missingAddresses).where(eq(missingAddresses.path, source));
-    return;
-  }
+/** Takes addresses that redirects answer from now on off the list of those that were not found. */
+export async function forgetAnswered(tx: TransactionContext, sources: readonly string[]): Promise<void> {
+  if (sources.length === 0) return;
   const rows = await tx.db.select({ id: missingAddresses.id, path: missingAddresses.path }).from(missingAddresses);
-  const answered = rows.filter(({ path }) => matchPath(source, path)).map(({ id }) => id);
-  if (answered.length > 0) await tx.db.delete(missingAddresses).where(inArray(missingAddresses.id, answered));
+  const exact = new Set(sources);
+  const open = sources.filter((source) => source.includes("*"));
+  const answered = rows.filter(({ path }) => exact.has(path) || open.some((source) => matchPath(source, path)));
+  if (answered.length === 0) return;
+  await tx.db.delete(missingAddresses).where(
+    inArray(
+      missingAddresses.id,
+      answered.map(({ id }) => id),
+    ),
+  );
+}
+
+function postPart(source: string): string | undefined {
+  return /^\/blogs\/([^/*]+)$/.exec(source)?.[1];
 }
 
 /**
- * True when a post that the public reads is shown below `/blogs` at this part of an address, or has or had it for a
- * name.
+ * Returns those of these parts of addresses below `/blogs` at which a post that the public reads is shown, or that it
+ * has or had for a name.
  */
-async function isPostThere({ db }: TransactionContext, part: string, leaving?: Leaving): Promise<boolean> {
-  const id = readPostId(part);
-  const had = db.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, part));
-  const isIt = or(isPostId(id) ? eq(posts.id, id) : undefined, eq(posts.slug, part), inArray(posts.id, had));
+async function readPostParts(
+  { db }: TransactionContext,
+  parts: readonly string[],
+  leaving?: Leaving,
+): Promise<ReadonlySet<string>> {
+  if (parts.length === 0) return new Set();
+  const ids = new Map(parts.map((part) => [readPostId(part), part] as const).filter(([id]) => isPostId(id)));
   const stays = leaving && "postId" in leaving ? ne(posts.id, leaving.postId) : undefined;
-  return (await db.$count(posts, and(isIt, stays, eq(posts.status, "published")))) > 0;
+  const isRead = and(stays, eq(posts.status, "published"));
+  const now = await db
+    .select({ id: posts.id, slug: posts.slug })
+    .from(posts)
+    .where(and(isRead, or(inArray(posts.id, [...ids.keys()]), inArray(posts.slug, [...parts]))));
+  const former = await db
+    .select({ slug: postSlugs.slug })
+    .from(postSlugs)
+    .innerJoin(posts, eq(posts.id, postSlugs.postId))
+    .where(and(isRead, inArray(postSlugs.slug, [...parts])));
+  return new Set([...now, ...former].flatMap((row) => ["id" in row ? (ids.get(row.id) ?? "") : "", row.slug ?? ""]));
 }
 
-async function isOwnPageThere(tx: TransactionContext, path: string, leaving?: Leaving): Promise<boolean> {
+async function readOwnPaths(
+  tx: TransactionContext,
+  paths: readonly string[],
+  leaving?: Leaving,
+): Promise<ReadonlySet<string>> {
   const isThere = and(
-    eq(customPages.path, path),
+    inArray(customPages.path, [...paths]),
     isNull(customPages.goneAt),
     leaving && "pageId" in leaving ? ne(customPages.id, leaving.pageId) : undefined,
   );
-  return (await tx.db.$count(customPages, isThere)) > 0;
+  const rows = await tx.db.select({ path: customPages.path }).from(customPages).where(isThere);
+  return new Set(rows.map(({ path }) => path));
 }
 
 /**
@@ -131,7 +158,8 @@ export async function moveTargets(tx: TransactionContext, from: string, to: stri
     .where(like(redirects.target, `${from}%`));
   for (const row of rows) {
     const target = movedTarget(row.target, from, to);
-    if (target === row.target || leadsInto({ source: row.source, target }, { source: row.source, target })) continue;
+    const moved = readWay({ source: row.source, target });
+    if (target === row.target || leadsInto(moved, moved)) continue;
     await REDIRECT.change(tx, row, { target });
   }
 }

@@ -3,6 +3,7 @@ import { plainPath } from "./address-rules";
 import { storeRedirect } from "./change-redirects.server";
 import { type Leaving, movedTarget, moveTargets, onThisSite, readWays } from "./internal.server";
 import { RedirectForm } from "./schema";
+import { gatherWays } from "./ways";
 
 /** A page about to be removed. */
 export type LeavingPage = {
@@ -38,7 +39,7 @@ export async function leadAway(
         target: [path, ...names].reduce((led, from) => movedTarget(led, from, input.target), other.target),
       }),
     );
-    const made = await storeRedirect(tx, input, others, { now, leaving });
+    const made = await storeRedirect(tx, input, gatherWays(others), { now, leaving });
     if (source !== path) continue;
     // Nothing is stored before the page's own address, which comes first.
     if (made.outcome !== "saved") return false;
