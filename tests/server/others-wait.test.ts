@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FILE_UPLOAD_PATH } from "~/domain/files/schema";
+import { INVOICE_LINES_MAX } from "~/domain/invoices/schema";
 import { seedLarge } from "~/seed/large.server";
 import { makeLargeCustomer } from "../harness/large-customer";
 import { measureWaiting, type OthersWait } from "../harness/longest-turn";
@@ -63,11 +64,17 @@ const READS: [Knocker, string][] = [
   ["owner", "/admin/payments/revenue.csv"],
   ["owner", "/admin/invoices/agreements"],
   ["owner", "/admin/invoices/agreements.csv"],
+  ["owner", "/admin/invoices/agreements/months"],
+  ["owner", "/admin/invoices/agreements/:agreementId"],
+  ["owner", "/admin/invoices/agreements/:agreementId/change"],
+  ["owner", "/admin/redirects"],
   ["owner", "/admin/leads"],
   ["owner", "/admin/search?q=an"],
   ["owner", "/api/agreements?limit=100"],
   ["customer", "/dashboard/profile/data"],
   ["customer", "/dashboard/payments"],
+  ["customer", "/dashboard/subscription"],
+  ["visitor", "/subscriptions"],
   ["visitor", "/api/docs"],
   ["visitor", "/api/openapi.json"],
   ["visitor", "/job-listings?q=the"],
@@ -89,6 +96,23 @@ const FORMS: [string, Knocker, string, Record<string, string>, number][] = [
   ],
 ];
 
+/** A change of an agreement with as many lines as there can be, from a day that is hundreds of periods away. */
+const CHANGE: [string, string][] = [
+  ["intent", "preview"],
+  ["fromOn", "2050-01-01"],
+  ...Array.from({ length: INVOICE_LINES_MAX }, (_, at): [string, string][] => [
+    ["lineName", `Care ${at}`],
+    ["lineDescription", "Every week ".repeat(20)],
+    ["lineQuantity", "1.5"],
+    ["lineUnit", "hour"],
+    ["linePrice", `${at}.99`],
+    ["lineTax", ""],
+  ]).flat(),
+];
+const importOf = (round: number): [string, string][] => [
+  ["lines", ["from,to", ...Array.from({ length: 1000 }, (_, at) => `/old/${round}/${at},/new/${at}`)].join("\n")],
+];
+
 /** Files of some megabytes, each another one, as the library takes none twice. */
 const UPLOADS: [string, string, Record<string, string>, string, number][] = [
   ["the form of pictures", "/admin/pictures/new", { alt: "A wall" }, "picture", 303],
@@ -96,7 +120,8 @@ const UPLOADS: [string, string, Record<string, string>, string, number][] = [
 ];
 
 describe("others wait", () => {
-  it.each(READS)("no more than that while the %s asks for %s", async (who, path) => {
+  it.each(READS)("no more than that while the %s asks for %s", async (who, asked) => {
+    const path = asked.replace(":agreementId", real.ids.agreementId ?? "");
     const { ms, ...answer } = await longest(who, { path });
     expect(answer).toMatchObject({ status: 200 });
     expect(ms).toBeLessThan(LONGEST_MS);
@@ -105,6 +130,21 @@ describe("others wait", () => {
   it.each(FORMS)("no more than that for %s", async (_what, who, path, fields, status) => {
     const { ms, ...answer } = await longest(who, { path, ...formOf(Object.entries(fields)) } as never);
     expect(answer).toMatchObject({ status });
+    expect(ms).toBeLessThan(LONGEST_MS);
+  });
+
+  it("no more than that while the change of an agreement is looked at before it is made", async () => {
+    const path = `/admin/invoices/agreements/${real.ids.agreementId}/change`;
+    const { ms, bytes, ...answer } = await longest("owner", { path, ...formOf(CHANGE) } as never);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(ms).toBeLessThan(LONGEST_MS);
+  });
+
+  it("no more than that while a thousand redirects are imported", async () => {
+    const path = "/admin/redirects/import";
+    const { ms, ...answer } = await longest("owner", async (round) => ({ path, ...formOf(importOf(round)) }) as never);
+    expect(answer).toMatchObject({ status: 303 });
     expect(ms).toBeLessThan(LONGEST_MS);
   });
 
