@@ -82,7 +82,18 @@ function faultsOnPaper(): string[] {
     const isLong = part.getBoundingClientRect().height > 400;
     return isFramed && isParted && isLong && style.boxDecorationBreak !== "clone" && !part.closest("table, svg");
   });
-  return [...light, ...open.map((part) => `leaves a frame open: ${part.outerHTML.slice(0, 80)}`)];
+  // Lines that are the ground behind gaps aren't printed, and with them parts of the frame.
+  const gaps = [...document.querySelectorAll("main .grid")].filter((part) => {
+    const { display, rowGap, backgroundColor, printColorAdjust } = getComputedStyle(part);
+    return (
+      display === "grid" && rowGap === "1px" && backgroundColor !== "rgba(0, 0, 0, 0)" && printColorAdjust !== "exact"
+    );
+  });
+  return [
+    ...light,
+    ...gaps.map((part) => `loses its lines: ${part.outerHTML.slice(0, 80)}`),
+    ...open.map((part) => `leaves a frame open: ${part.outerHTML.slice(0, 80)}`),
+  ];
 }
 
 /** A sheet that others follow is filled to here at least, as a share of its height. */
@@ -135,7 +146,9 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
       // Text for people who can't see isn't printed, and of a choice only the chosen option.
       for (const part of document.querySelectorAll<HTMLElement>("main .visually-hidden, main caption, main select"))
         part.style.display = "none";
+      const headings = [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, h4)")];
       return {
+        headings: headings.map((part) => part.innerText).filter((text) => text.trim() !== ""),
         words: document.querySelector("main")?.innerText.split(/\s+/).filter(Boolean) ?? [],
         floating: floating.map((part) => part.outerHTML.slice(0, 80)),
       };
@@ -149,6 +162,10 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         .normalize("NFKC")
         .replace(/[^\p{L}\p{N}]/gu, "")
         .toLowerCase();
+    const textOf = ({ words }: Sheet) => plain(words.map(({ text }) => text).join(""));
+    const lone = seen.headings.filter((text) =>
+      sheets.slice(0, -1).some((sheet) => textOf(sheet).endsWith(plain(text))),
+    );
     const printed = plain(sheets.flatMap(({ words }) => words.map(({ text }) => text)).join(""));
     // A live piece goes on between reading and printing: what was there before and after has to be on paper.
     const after = await page.evaluate(() => document.querySelector("main")?.innerText.split(/\s+/) ?? []);
@@ -156,6 +173,7 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
     const found = [
       ...faultsOf(sheets),
       ...unreadable.slice(0, 6),
+      ...lone.map((text) => `ends a sheet with the heading "${text}"`),
       ...seen.floating.map((part) => `covered by ${part}`),
       ...(lost.length > 0 ? [`lacks ${lost.slice(0, 12).join(" ")}`] : []),
     ];

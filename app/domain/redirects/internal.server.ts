@@ -112,19 +112,20 @@ async function readPostParts(
   leaving?: Leaving,
 ): Promise<ReadonlySet<string>> {
   if (parts.length === 0) return new Set();
-  const ids = new Map(parts.map((part) => [readPostId(part), part] as const).filter(([id]) => isPostId(id)));
+  const ids = new Set(parts.map(readPostId).filter(isPostId));
   const stays = leaving && "postId" in leaving ? ne(posts.id, leaving.postId) : undefined;
   const isRead = and(stays, eq(posts.status, "published"));
   const now = await db
     .select({ id: posts.id, slug: posts.slug })
     .from(posts)
-    .where(and(isRead, or(inArray(posts.id, [...ids.keys()]), inArray(posts.slug, [...parts]))));
+    .where(and(isRead, or(inArray(posts.id, [...ids]), inArray(posts.slug, [...parts]))));
   const former = await db
     .select({ slug: postSlugs.slug })
     .from(postSlugs)
     .innerJoin(posts, eq(posts.id, postSlugs.postId))
     .where(and(isRead, inArray(postSlugs.slug, [...parts])));
-  return new Set([...now, ...former].flatMap((row) => ["id" in row ? (ids.get(row.id) ?? "") : "", row.slug ?? ""]));
+  const [shown, named] = [now.map(({ id }) => id), [...now, ...former].map(({ slug }) => slug)];
+  return new Set(parts.filter((part) => shown.includes(readPostId(part)) || named.includes(part)));
 }
 
 async function readOwnPaths(

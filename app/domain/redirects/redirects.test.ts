@@ -206,6 +206,8 @@ describe("a redirect", () => {
   it("can't begin at a published post", async () => {
     await transact(test.ctx, seedPosts);
     expect(await make({ source: "/blogs/1" })).toEqual({ outcome: "post-there" });
+    const csv = "from,to\n/blogs/1-old-name,/x\n/blogs/999,/x\n/blogs/no-number,/x\n/blogs/nor-this,/x";
+    expect(await importRedirects(editor(), csv)).toMatchObject({ problems: [{ line: 2 }, { line: 4 }, { line: 5 }] });
     expect(await make({ source: "/blogs/4000" })).toMatchObject({ outcome: "saved" });
   });
 

@@ -132,7 +132,7 @@ export function MindOpsBenefits() {
         ))}
       </div>
       <div className="mt-14 grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
-        <div>
+        <div data-print="whole">
           <p className="text-small text-clay-ink">{claim.label}</p>
           <p
             data-drawn=""
