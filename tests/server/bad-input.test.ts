@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
@@ -7,6 +8,24 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.stop());
+
+/** Sends each piece once the one before it has left, and returns all that comes back. */
+async function sendPieces(pieces: readonly string[]): Promise<string> {
+  const socket = connect(site.port, "127.0.0.1");
+  let answer = "";
+  socket
+    .setEncoding("latin1")
+    .on("data", (piece: string) => (answer += piece))
+    .on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  for (const piece of pieces) {
+    if (!socket.writable) break;
+    await new Promise((resolve) => socket.write(piece, resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  return answer;
+}
 
 describe("a request that is too much", () => {
   it("gets 414 for its address, 413 for its body and 431 for its headers", async () => {
@@ -31,10 +50,10 @@ describe("a request that is too much", () => {
         .status,
     ).toBe(200);
     expect(await site.sendRaw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
-      /^HTTP\/1.1 431 .*\r\ncontent-type: text\/plain\r\n/s,
+      /^HTTP\/1.1 431 .*\r\ncontent-type: text\/plain; charset=utf-8\r\n.*The headers are too large\.\n$/s,
     );
     expect(await site.sendRaw(`GET /${"a".repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatch(
-      /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain\r\n.*URI Too Long\n$/s,
+      /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain; charset=utf-8\r\n.*This address is too long\.\n$/s,
     );
   });
 
@@ -57,11 +76,26 @@ describe("a request that is too much", () => {
     });
   });
 
+  it.each([
+    ["application/problem+json", "/api/leads"],
+    ["application/problem+json", "/%61pi/x"],
+    ["text/plain", "/contact"],
+  ])("gets its answer as %s however many pieces %s comes in", async (type, path) => {
+    const pieces = [`GET ${path} HTTP/1.1\r\nhost: a\r\nx: `, ...Array.from({ length: 5 }, () => "a".repeat(5000))];
+    expect(await sendPieces(pieces)).toMatch(
+      new RegExp(`^HTTP/1.1 431 .*\r\ncontent-type: ${type.replace("+", "\\+")}`, "s"),
+    );
+    const address = [`GET ${path}`, ...Array.from({ length: 5 }, () => "a".repeat(5000))];
+    expect(await sendPieces(address)).toMatch(
+      new RegExp(`^HTTP/1.1 4(?:14|31) .*\r\ncontent-type: ${type.replace("+", "\\+")}`, "s"),
+    );
+  });
+
   it.each([`/apis/${LONG}`, `/?next=/api/${LONG}`, `/a/api/${LONG}`])(
     "gets plain text beside /api: %#",
     async (path) => {
       expect(await site.sendRaw(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatch(
-        /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain\r\n/s,
+        /^HTTP\/1.1 414 .*\r\ncontent-type: text\/plain; charset=utf-8\r\n/s,
       );
     },
   );

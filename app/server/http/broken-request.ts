@@ -14,16 +14,20 @@ const LONG = [414, "URI Too Long", "request.long-address", "This address is too 
 const BAD = [400, "Bad Request", "request.unreadable", "This request can't be read."] as const;
 
 /**
- * Writes the whole answer to a request that couldn't be parsed: a line of text, or a problem below `/api`. An address
- * that alone is more than all headers may be counts as too long.
+ * Writes the whole answer to a request that couldn't be parsed: a sentence, or a problem below `/api`. An address that
+ * alone is more than all headers may be counts as too long. `beginning`: the first piece of a request that came in
+ * several.
  */
-export function answerBroken({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
-  const [, target = "", more = ""] = BEGINNING.exec(rawPacket?.toString("latin1") ?? "") ?? [];
+export function answerBroken(
+  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  beginning = rawPacket,
+): string {
+  const [, target = "", more = ""] = BEGINNING.exec(beginning?.toString("latin1") ?? "") ?? [];
   const known = FAULTS[code as keyof typeof FAULTS]; // safe: an unknown code finds nothing
   const [status, title, name, message] = known?.[0] === 431 && more !== "" ? LONG : (known ?? BAD);
   const isProblem = isOfApi(plainSpelling(splitTarget(target).path));
-  const body = isProblem ? problemBody({ status, code: name, message }) : `${title}\n`;
-  const type = isProblem ? "application/problem+json; charset=utf-8" : "text/plain";
+  const body = isProblem ? problemBody({ status, code: name, message }) : `${message}\n`;
+  const type = isProblem ? "application/problem+json; charset=utf-8" : "text/plain; charset=utf-8";
   const head = `connection: close\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}`;
   return `HTTP/1.1 ${status} ${title}\r\n${head}\r\n\r\n${body}`;
 }

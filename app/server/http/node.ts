@@ -19,7 +19,7 @@ import { plain } from "./plain-answer";
 import { plainPage } from "./plain-page";
 import { clientAddressOf, isFromThisMachine } from "./request-facts";
 import { INERT_POLICY } from "./security-headers";
-import { openShortCut } from "./short-cut";
+import { beginningOf, openShortCut } from "./short-cut";
 
 export type ListenerOptions = {
   origin: string;
@@ -65,7 +65,7 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    socket.end(answerBroken(error));
+    socket.end(answerBroken(error, beginningOf(socket)));
     // Ended is only our half.
     const cut = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS);
     return socket.once("close", () => clearTimeout(cut));

@@ -1,8 +1,18 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { Recall, Recalled } from "../cache/recall";
 import { readPlainRequest } from "./plain-request";
 import type { RawHeaders } from "./raw-headers";
+
+/** Beginnings of requests whose headers hadn't come whole with the first piece. */
+const beginnings = new WeakMap<Duplex, Buffer>();
+const HEAD_END = "\r\n\r\n";
+
+/** The first piece of a connection whose first request has not been read yet. Node tells of the last piece alone. */
+export function beginningOf(socket: Duplex): Buffer | undefined {
+  return beginnings.get(socket);
+}
 
 /**
  * Returns what is in memory before node has made objects of the request: that takes a quarter less of the processor
@@ -15,6 +25,7 @@ export function openShortCut(server: Server, recall: Recall): void {
   const waiting = new Set<Socket>();
   const heads = createHeads(server.keepAliveTimeout);
 
+  server.on("request", ({ socket }) => void beginnings.delete(socket));
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
     const leave = () => {
@@ -31,6 +42,7 @@ export function openShortCut(server: Server, recall: Recall): void {
         return;
       }
       leave();
+      if (!bytes.includes(HEAD_END)) beginnings.set(socket, bytes);
       socket.setTimeout(0);
       toNode.call(server, socket);
       socket.unshift(bytes);
