@@ -190,7 +190,7 @@ it("lists that the program searches itself find the neighbors and the wide lette
   expect(holdsWords(heldWords("Email texts"), "texts mail e")).toBe(true);
 });
 
-it("the migration makes words anew that were stored before it", async () => {
+it("the migration makes words again that were stored before it", async () => {
   const statements = (end: string) =>
     readFileSync(path.join(MIGRATIONS, readdirSync(MIGRATIONS).find((name) => name.endsWith(end)) ?? ""), "utf8").split(
       "--> statement-breakpoint",

@@ -74,7 +74,7 @@ function asciiDigit(digit: string): string {
 
 /**
  * Words of a text as `holdsWords` looks for them: letters as `plainSpelling` has them or as two ("ä", "ae"), and
- * neighbors that are also written as one ("e-mail", "email").
+ * neighbors that are also written as one ("co-working", "coworking").
  */
 export function heldWords(text: string): string {
   return spellings(text)

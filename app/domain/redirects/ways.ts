@@ -7,7 +7,7 @@ export type StoredWay = Pick<RedirectInput, "source" | "target" | "isActive">;
 /** Redirects that a new one must get along with. */
 export type Ways = {
   add(way: StoredWay): void;
-  /** Why this can't be stored beside them; undefined: nothing of them is in the way. */
+  /** Returns the reason why this can't be stored beside them; undefined: nothing of them is in the way. */
   findRefusal(input: StoredWay): RedirectRefusal | undefined;
 };
 
