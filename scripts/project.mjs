@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { followNpm } from "./follow-npm.mjs";
 import { isInstalled, whyNodeDoesNotStart } from "./installed.mjs";
+import { withNpmCache } from "./npm-cache.mjs";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -77,9 +78,8 @@ export function ensureInstalled() {
   if (!isInstalled(root)) {
     console.log("Installing packages ...");
     const npm = npmCommand();
-    const result = runToEnd(npm.command, npm.args.concat(INSTALL, ["--no-fund", "--no-audit", "--loglevel=error"]), {
-      NODE_ENV: "",
-    });
+    const args = npm.args.concat(INSTALL, ["--no-fund", "--no-audit", "--loglevel=error"]);
+    const result = withNpmCache(root, (cache) => runToEnd(npm.command, args.concat(cache), { NODE_ENV: "" }));
     // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason
     // comes first.
     if (isNodePinned()) findNode();

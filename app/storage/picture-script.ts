@@ -17,11 +17,11 @@ try { os.setPriority(10); } catch {}
 const KINDS = ["jpeg", "png", "webp", "heif", "gif"];
 const MEMORY_CHECK_MS = 50;
 
-const CHUNK_FRAME_BYTES = 12;
+const chunkFrameBytes = 12;
 
 // Frames that a PNG says it has, in a chunk before its first picture data.
 function framesOfPng(raw) {
-  for (let at = 8; at + CHUNK_FRAME_BYTES <= raw.length; at += CHUNK_FRAME_BYTES + raw.readUInt32BE(at)) {
+  for (let at = 8; at + chunkFrameBytes <= raw.length; at += chunkFrameBytes + raw.readUInt32BE(at)) {
     const kind = raw.toString("latin1", at + 4, at + 8);
     if (kind === "acTL") return raw.readUInt32BE(at + 8);
     if (kind === "IDAT") break;
