@@ -47,6 +47,7 @@ try {
   makeTree(tree);
   for (const place of PLACES) await attempt(place.title, () => tryPlace(place));
   await attempt("a taken port, before anything is installed", tryTakenPort);
+  await attempt("an account whose home nobody can write to: npm keeps what it fetches in the project", tryCache);
   await attempt("npm's settings leave nothing out that is asked for by name", trySettings);
 } finally {
   fs.rmSync(base, { recursive: true, force: true });
@@ -127,6 +128,18 @@ async function tryTakenPort() {
     fs.rmSync(installed, { recursive: true, force: true });
     fs.renameSync(aside, installed);
   }
+}
+
+async function tryCache() {
+  const { withNpmCache } = await import("./npm-cache.mjs");
+  const args = (cache) => {
+    process.env.npm_config_cache = cache;
+    return withNpmCache(base, (more) => more);
+  };
+  if (args(path.join(base, "cache")).length > 0) throw new Error("a good cache isn't used");
+  const [other = ""] = args(path.join(root, "package.json", "cache"));
+  if (!other.startsWith(`--cache=${base}`)) throw new Error(`npm would fail: ${other}`);
+  if (fs.readdirSync(base).some((name) => name.startsWith(".npm-cache"))) throw new Error("the cache was left behind");
 }
 
 /** Lists the packages that npm would install into an empty project with this lock file. */
