@@ -6,6 +6,7 @@ import {
   FIRST_PERIODS,
   RHYTHMS,
 } from "~/domain/agreements/schema";
+import { ROLL_OVERS } from "~/domain/money/included-hours";
 import { LINE_UNITS } from "~/domain/money/line";
 import { Day, Direction, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
@@ -48,6 +49,17 @@ export const AgreementSummary = z
   .strictObject({ ...HEAD, createdAt: Moment, updatedAt: Moment })
   .openapi("AgreementSummary", { description: "An agreement in a list.", examples: [EXAMPLE] });
 
+/** Hours that a line includes. */
+export const IncludedHours = z.strictObject({
+  minutes: z.int().min(1).openapi({ description: "In each whole period." }),
+  rollOver: z.enum(ROLL_OVERS).openapi({
+    description: "What becomes of unused hours. `period`: they last one more period. `all`: they add up.",
+  }),
+  carryMaxMinutes: z.int().min(0).openapi({ description: "The most that is carried; 0 unless `rollOver` is `all`." }),
+  aboveRate: z.number().openapi({ description: "An hour above them, in the agency's currency." }),
+});
+const HOURS = "Hours that each period includes; null for none. One line has them at most.";
+
 const Line = z.strictObject({
   name: z.string(),
   description: z.string(),
@@ -56,6 +68,7 @@ const Line = z.strictObject({
   unit: z.enum(LINE_UNITS),
   unitPrice: Amount,
   taxRateId: Id.nullable(),
+  hours: IncludedHours.nullable().openapi({ description: HOURS }),
 });
 
 const TERMS = {
@@ -102,7 +115,7 @@ export const Agreement = z
         prices: [
           {
             fromOn: EXAMPLE.startsOn,
-            lines: [{ ...EXAMPLE_LINE, description: "", quantity: 1, minutes: null, taxRateId: null }],
+            lines: [{ ...EXAMPLE_LINE, description: "", quantity: 1, minutes: null, taxRateId: null, hours: null }],
           },
         ],
         upcoming: [{ from: EXAMPLE.startsOn, to: "2027-01-31", taxAmount: 0, totalAmount: EXAMPLE.totalAmount }],
@@ -131,6 +144,9 @@ const NewLine = z.strictObject({
   taxRateId: Id.nullable().optional().openapi({
     description: "A rate from Settings; null for no tax. Defaults to the usual tax.",
   }),
+  hours: IncludedHours.nullable()
+    .optional()
+    .openapi({ description: `${HOURS} Defaults to null.` }),
 });
 
 export const AgreementBody = z

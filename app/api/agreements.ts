@@ -21,6 +21,7 @@ import {
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
+import { sentHours, showHours } from "./included-hours";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -45,15 +46,18 @@ const showAgreement = shownAs(Agreement, (row: OpenedAgreement) => ({
   quoteId: row.quote?.id ?? null,
   prices: row.sets.map(({ fromOn, lines }) => ({
     fromOn,
-    lines: lines.map(({ name, description, quantity, minutes = null, unit, unitPriceCents, taxRateId = null }) => ({
-      name,
-      description,
-      quantity: quantity / ONE,
-      minutes,
-      unit,
-      unitPrice: centsToAmount(unitPriceCents),
-      taxRateId,
-    })),
+    lines: lines.map(
+      ({ name, description, quantity, minutes = null, unit, unitPriceCents, taxRateId = null, hours }) => ({
+        name,
+        description,
+        quantity: quantity / ONE,
+        minutes,
+        unit,
+        unitPrice: centsToAmount(unitPriceCents),
+        taxRateId,
+        hours: showHours(hours),
+      }),
+    ),
   })),
   upcoming: row.upcoming.map(({ from, to, taxCents, totalCents }) => ({
     from,
@@ -85,9 +89,10 @@ function readContent(
   lines: z.output<typeof AgreementBody>["lines"],
   more: { note?: string; isTaxIncluded?: boolean } = {},
 ) {
-  const read = lines.map(({ quantity = 1, taxRateId, ...line }) => ({
+  const read = lines.map(({ quantity = 1, taxRateId, hours, ...line }) => ({
     ...line,
     quantity,
+    hours: sentHours(hours),
     ...(taxRateId === undefined ? {} : { taxRateId: taxRateId ?? "" }),
   }));
   return checkPart(InvoiceInput, { title, lines: read, ...more });

@@ -26,6 +26,10 @@ export const Hours = z
     rate: z.number().openapi({ description: "Per hour, in the agency's currency." }),
     note: z.string(),
     isBillable: z.boolean(),
+    agreementId: Id.nullable().openapi({
+      description: "The agreement whose hours it uses; null if it's billed on its own.",
+    }),
+    isCounted: z.boolean().openapi({ description: "That agreement has counted it in a period that is over." }),
     invoiceId: Id.nullable().openapi({ description: "The invoice that bills it; null if none does yet." }),
     invoiceNumber: z.string().nullable().openapi({ description: "Null while the invoice is a draft." }),
     updatedAt: Moment,
@@ -39,6 +43,8 @@ export const Hours = z
         personId: PERSON,
         personName: "Bo Sales",
         ...WORK,
+        agreementId: null,
+        isCounted: false,
         invoiceId: null,
         invoiceNumber: null,
         updatedAt: "2026-11-02T15:04:05.678Z",
@@ -56,6 +62,9 @@ export const ENTRY = {
     .optional()
     .openapi({ description: "Per hour, in the agency's currency. In a new entry, defaults to the role's rate." }),
   note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
+  agreementId: Id.nullable().optional().openapi({
+    description: "An agreement of the project's customer that includes hours; null to bill it on its own.",
+  }),
   isBillable: z.boolean().optional().openapi({ description: "Defaults to true." }),
 };
 export const NewHours = z
@@ -68,6 +77,7 @@ export const ChangedHours = z
     id: sentBack(),
     projectId: sentBack(),
     personName: sentBack(),
+    isCounted: sentBack(),
     invoiceId: sentBack(),
     invoiceNumber: sentBack(),
   })

@@ -18,24 +18,44 @@ import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-const show = shownAs(Hours, ({ person, invoice, rateCents }: LoggedHours) => ({
+const show = shownAs(Hours, ({ person, invoice, agreement, rateCents }: LoggedHours) => ({
   personId: person.id,
   personName: person.name,
   rate: centsToAmount(rateCents),
+  agreementId: agreement?.id ?? null,
+  isCounted: agreement?.isCounted ?? false,
   invoiceId: invoice?.id ?? null,
   invoiceNumber: invoice?.number ?? null,
 }));
 
 type Sent = Pick<z.output<typeof NewHours>, keyof typeof ENTRY>;
 
-function readHours({ personId, workedOn, minutes, role, rate, note, isBillable = true }: Sent): HoursInput {
-  const typed = { personId: personId ?? "", workedOn, time: `${minutes} min`, role, rate, note };
+function readHours({
+  personId,
+  workedOn,
+  minutes,
+  role,
+  rate,
+  note,
+  agreementId,
+  isBillable = true,
+}: Sent): HoursInput {
+  const typed = {
+    personId: personId ?? "",
+    workedOn,
+    time: `${minutes} min`,
+    role,
+    rate,
+    note,
+    agreementId: agreementId ?? "",
+  };
   return checkPart(HoursInput, { ...typed, isBillable: isBillable ? "on" : undefined });
 }
 
 const REFUSED_FIELDS = {
   "unknown-person": { field: "personId", message: "No staff member has this id." },
   "unknown-role": { field: "role", message: "The catalog has no such role." },
+  "unknown-agreement": { field: "agreementId", message: "The customer has no such agreement that includes hours." },
   "in-future": { field: "workedOn", message: "The day is in the future." },
 } as const;
 
@@ -43,7 +63,7 @@ function refused(why: string, message: string): Refusal {
   return new Refusal({ status: 409, code: `hours.${why}`, message });
 }
 
-const BILLED = "It's on an invoice, so it can't be changed.";
+const BILLED = "It's billed, so it can't be changed.";
 const NEEDS_READ = "The key also needs `hours.read` to get it back.";
 
 export const hoursOperations = [
@@ -101,7 +121,7 @@ export const hoursOperations = [
     tag: "Hours",
     permission: "hours.write",
     summary: "Change hours",
-    description: `Only while they aren't on an invoice. ${NEEDS_READ}`,
+    description: `Only while they aren't billed. ${NEEDS_READ}`,
     params: IdParams,
     body: ChangedHours,
     isVersioned: true,
@@ -122,7 +142,7 @@ export const hoursOperations = [
     tag: "Hours",
     permission: "hours.write",
     summary: "Delete hours",
-    description: "Only while they aren't on an invoice.",
+    description: "Only while they aren't billed.",
     params: IdParams,
     isVersioned: true,
     success: { status: 204, description: "The entry was deleted." },

@@ -148,10 +148,14 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
   },
   async updateHours() {
     const entry = { personId, workedOn: today(), minutes: 90, role: "Product Manager" };
+    const hours = { minutes: 600, rollOver: "all", carryMaxMinutes: 300, aboveRate: 110 };
+    const terms = { rhythm: "month", startsOn: today() };
+    const lines = [{ name: "Retainer", unitPrice: 900, hours }];
+    const agreement = await make("/api/agreements", { businessId, title: "Retainer", lines, ...terms });
     const { id } = await make("/api/hours", { projectId, ...entry });
     return {
       path: `/api/hours/${id}`,
-      body: { ...entry, minutes: 60, rate: 75.5, note: "Sketches", isBillable: false },
+      body: { ...entry, minutes: 60, rate: 75.5, note: "Sketches", agreementId: agreement.id, isBillable: false },
     };
   },
   async updateInvoice() {

@@ -1,7 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
+import { includedHours } from "./included-hours";
 import { lineTax } from "./invoice-content";
 import { invoices } from "./invoices";
 import { AGREEMENT_ENDERS, type AgreementEnder, FIRST_PERIODS, type FirstPeriod, RHYTHMS, type Rhythm } from "./lists";
@@ -89,6 +101,8 @@ export const agreementLines = pgTable(
     /** Null: no tax on it. An invoice has the rate of this tax that is in force on its day. */
     tax: nullableJson("tax", lineTax),
     taxRateId: uuid("tax_rate_id"),
+    /** Hours that each period includes. Null: it isn't a line of hours. */
+    hours: nullableJson("hours", includedHours),
   },
   (table) => [
     uniqueIndex("agreement_lines_position").on(table.agreementId, table.fromOn, table.position),
@@ -114,5 +128,49 @@ export const agreementPeriods = pgTable(
   (table) => [
     primaryKey({ name: "agreement_periods_key", columns: [table.agreementId, table.fromOn] }),
     check("agreement_periods_days", sql`${table.toOn} >= ${table.fromOn}`),
+  ],
+);
+
+/**
+ * Hours of billed periods whose lines include some. A row is made when its period is billed and completed when it's
+ * over, with the bill of the next period or on its own; the key decides that this happens once.
+ */
+export const agreementHours = pgTable(
+  "agreement_hours",
+  {
+    agreementId: uuid("agreement_id").notNull(),
+    fromOn: day("from_on").notNull(),
+    toOn: day("to_on").notNull(),
+    includedMinutes: integer("included_minutes").notNull(),
+    /** Carried from the period before. */
+    carriedMinutes: integer("carried_minutes").notNull(),
+    /** Null: the period isn't counted yet, nor are the next two. */
+    usedMinutes: integer("used_minutes"),
+    aboveMinutes: integer("above_minutes"),
+    /** Carried into the next period. */
+    keptMinutes: integer("kept_minutes"),
+    /** Percent of its hours whose use staff and customer were told of; 0: none. */
+    toldPercent: integer("told_percent").notNull().default(0),
+    /** The invoice that bills what is above; null: nothing is. */
+    invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    primaryKey({ name: "agreement_hours_key", columns: [table.agreementId, table.fromOn] }),
+    foreignKey({
+      name: "agreement_hours_period",
+      columns: [table.agreementId, table.fromOn],
+      foreignColumns: [agreementPeriods.agreementId, agreementPeriods.fromOn],
+    }).onDelete("cascade"),
+    uniqueIndex("agreement_hours_open").on(table.agreementId).where(sql`${table.usedMinutes} is null`),
+    index("agreement_hours_over").on(table.toOn).where(sql`${table.usedMinutes} is null`),
+    index("agreement_hours_invoice").on(table.invoiceId),
+    check(
+      "agreement_hours_minutes",
+      sql`${table.includedMinutes} >= 0 and ${table.carriedMinutes} >= 0 and ${table.usedMinutes} >= 0 and ${table.aboveMinutes} >= 0 and ${table.keptMinutes} >= 0`,
+    ),
+    check(
+      "agreement_hours_counted",
+      sql`(${table.usedMinutes} is null) = (${table.aboveMinutes} is null) and (${table.usedMinutes} is null) = (${table.keptMinutes} is null)`,
+    ),
   ],
 );

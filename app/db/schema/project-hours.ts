@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { agreements } from "./agreements";
 import { day, moment } from "./columns";
 import { invoices } from "./invoices";
 import { projects } from "./projects";
@@ -26,6 +27,10 @@ export const projectHours = pgTable(
     /** Price of an hour. */
     rateCents: integer("rate_cents").notNull(),
     isBillable: boolean("is_billable").notNull(),
+    /** The agreement whose hours it uses; null: it's billed on its own. */
+    agreementId: uuid("agreement_id").references(() => agreements.id, { onDelete: "set null" }),
+    /** First day of the agreement's period that counted it. */
+    countedOn: day("counted_on"),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
@@ -35,10 +40,16 @@ export const projectHours = pgTable(
   (table) => [
     index("project_hours_project").on(table.projectId, table.workedOn, table.id),
     index("project_hours_unbilled").on(table.projectId).where(sql`${table.invoiceId} is null and ${table.isBillable}`),
+    index("project_hours_agreement").on(table.agreementId, table.countedOn),
     index("project_hours_invoice").on(table.invoiceId),
     index("project_hours_person").on(table.personId),
     check("project_hours_minutes", sql`${table.minutes} between 1 and 1440`),
     check("project_hours_rate", sql`${table.rateCents} >= 0`),
+    check("project_hours_agreed", sql`${table.agreementId} is null or ${table.invoiceId} is null`),
+    check(
+      "project_hours_counted",
+      sql`${table.countedOn} is null or (${table.agreementId} is not null and ${table.isBillable})`,
+    ),
     check("project_hours_billed", sql`${table.invoiceId} is null or ${table.isBillable}`),
   ],
 );

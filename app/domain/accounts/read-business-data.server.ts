@@ -162,6 +162,7 @@ async function readAgreements(db: ReadContext["db"], businessId: string): Promis
         line: agreementLines.name,
         description: agreementLines.description,
         amountCents: agreementLines.amountCents,
+        hours: agreementLines.hours,
       })
       .from(agreements)
       .innerJoin(agreementLines, eq(agreementLines.agreementId, agreements.id))

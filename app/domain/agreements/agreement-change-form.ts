@@ -7,6 +7,7 @@ import {
   type InvoiceFormValues,
   readInvoiceForm,
 } from "~/domain/invoices/invoice-form";
+import { includedFields } from "~/domain/money/included-hours";
 import { areWholeThousandths, formatMinutes } from "~/domain/money/minutes";
 import { typedQuantity } from "~/domain/money/words";
 import { isSameTax, ratesInForce, type Taxes } from "~/domain/taxes/schema";
@@ -56,7 +57,7 @@ export function asInvoice({ lines }: ChangeFormValues, title: string, isTaxInclu
 }
 
 function typedLine(line: AgreementLine, { rates, today }: Taxes): InvoiceFormLine {
-  const { name, description, quantity, minutes, unit, unitPriceCents, tax } = line;
+  const { name, description, quantity, minutes, unit, unitPriceCents, tax, hours } = line;
   const rate = tax && ratesInForce(rates, today).find((other) => isSameTax(other, tax));
   return {
     name,
@@ -65,5 +66,6 @@ function typedLine(line: AgreementLine, { rates, today }: Taxes): InvoiceFormLin
     unit,
     unitPrice: typedAmount(unitPriceCents),
     tax: tax ? (rate?.id ?? FORMER_TAX) : "",
+    ...includedFields(hours),
   };
 }

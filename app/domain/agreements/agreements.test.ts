@@ -152,7 +152,9 @@ it("keeps drafts where staff issue them, and a deleted draft isn’t made again"
   await agreed.test.ctx.db.delete(invoices).where(eq(invoices.id, draft?.id ?? ""));
   await billAgreements(worker());
   expect(await billed(businessId)).toEqual([]);
-  expect((await getAgreement(sales(), id)).billed).toEqual([{ from: "2027-01-01", to: "2027-01-31", invoice: null }]);
+  expect((await getAgreement(sales(), id)).billed).toEqual([
+    { from: "2027-01-01", to: "2027-01-31", invoice: null, hours: null },
+  ]);
 });
 
 it("a period that costs nothing makes no invoice, and the next goes on", async () => {

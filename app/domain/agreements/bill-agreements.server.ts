@@ -1,20 +1,22 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { agreementPeriods, agreements } from "~/db/schema/agreements";
-import { type Billing, readBilling } from "~/domain/invoices/billing-parties.server";
-import { auditedInvoice, holdBusiness, today } from "~/domain/invoices/internal.server";
-import { issueHeldInvoices } from "~/domain/invoices/issue-held-invoice.server";
-import { type Draft, storeDrafts } from "~/domain/invoices/store-lines.server";
-import { getInvoicing } from "~/domain/settings/queries.server";
-import { readTaxes } from "~/domain/taxes/queries.server";
-import { isSameTax, ratesInForce, type TaxChoice, toLineTax } from "~/domain/taxes/schema";
+import { holdBusiness, today } from "~/domain/invoices/internal.server";
 import type { AppContext } from "~/kernel/app-context";
-import { recordAudits } from "~/kernel/audit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
-import { addDays } from "~/lib/calendar-date";
-import { type AgreementLine, billFor, type LineSet, linesOfPeriod, periodWords } from "./bill";
+import { addDays, formatLongDate } from "~/lib/calendar-date";
+import { type AgreementLine, linesOfPeriod, periodWords } from "./bill";
+import {
+  countLastHours,
+  countOpenHours,
+  findUncounted,
+  linkHours,
+  openHours,
+  type Settled,
+} from "./count-hours.server";
 import { AGREEMENT_COLUMNS, type AgreementRow, readLineSets } from "./internal.server";
-import { type Period, periodFrom } from "./periods";
+import { periodFrom } from "./periods";
+import { storeBills } from "./store-bills.server";
 
 /** Agreements in a transaction: enough to share its statements, so few that nobody waits for it. */
 const BATCH = 25;
@@ -141,7 +143,22 @@ async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): 
     return period ? [{ row, period }] : [];
   });
   if (due.length === 0) return 0;
-  const invoiceIds = await billPeriods(tx, due);
+  const sets = await readLineSets(
+    tx,
+    due.map(({ row }) => row.id),
+  );
+  const billed = due.map((each) => ({ ...each, sets: sets.get(each.row.id) ?? [] }));
+  const settled = await countOpenHours(tx, billed);
+  const invoiceIds = await storeBills(
+    tx,
+    billed.map(({ row, period, sets: own }) => ({
+      row,
+      lines: withHours(linesOfPeriod(own, period, row), settled.get(row.id)),
+      words: periodWords(period),
+      ownDay: period.from,
+    })),
+  );
+  await linkHours(tx, [...settled.values()], invoiceIds);
   await tx.db.insert(agreementPeriods).values(
     due.map(({ row, period }) => ({
       agreementId: row.id,
@@ -150,6 +167,7 @@ async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): 
       invoiceId: invoiceIds.get(row.id) ?? null,
     })),
   );
+  await openHours(tx, billed);
   // Their version stays: a period that begins is no change of the agreement, so an open form stays valid.
   const moved = due.map(({ row, period }) => ({ id: row.id, next: addDays(period.to, 1) }));
   await tx.db
@@ -160,71 +178,63 @@ async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): 
   return due.length;
 }
 
-type Due = { row: AgreementRow; period: Period };
-
-/** Makes the invoices of periods. Returns their ids by those of the agreements, without periods that cost nothing. */
-async function billPeriods(tx: TransactionContext, due: readonly Due[]): Promise<Map<string, string>> {
-  const sets = await readLineSets(
-    tx,
-    due.map(({ row }) => row.id),
-  );
-  const billing = await readBilling(tx, [...new Set(due.map(({ row }) => row.businessId))]);
-  const taxes = await readTaxes(tx);
-  const { missedPeriods } = await getInvoicing(tx);
-  const bills = due.flatMap(({ row, period }) => {
-    const on = missedPeriods === "own-day" ? period.from : taxes.today;
-    const inForce = ratesInForce(taxes.rates, on);
-    const details = billing.get(row.businessId);
-    if (!details) throw new Error("a held business was gone");
-    const draft = draftOf(row, period, { sets: sets.get(row.id) ?? [], billing: details, inForce });
-    return draft ? [{ row, draft, on }] : [];
+/**
+ * Adds the hours of the period before to the lines of an invoice: those above what was included as a line, which
+ * explains them, otherwise the explanation alone.
+ */
+function withHours(lines: readonly AgreementLine[], settled: Settled | undefined): AgreementLine[] {
+  if (!settled || settled.words === "") return [...lines];
+  if (settled.above) return [...lines, settled.above];
+  const last = lines.findLastIndex(({ hours }) => hours);
+  return lines.map((line, index) => {
+    if (index !== last) return line;
+    return { ...line, description: [line.description, settled.words].filter((part) => part !== "").join("\n") };
   });
-  const drafts = await storeDrafts(
-    tx,
-    bills.map(({ draft }) => draft),
-  );
-  await recordAudits(
-    tx,
-    drafts.map((draft) => ({
-      action: "invoice.created",
-      subject: { kind: "invoice", id: draft.id },
-      after: auditedInvoice(draft),
-    })),
-  );
-  await issueHeldInvoices(
-    tx,
-    drafts.filter((_, index) => !bills[index]?.row.isDraft),
-    new Map(drafts.map(({ id }, index) => [id, bills[index]?.on ?? taxes.today])),
-  );
-  return new Map(bills.map(({ row }, index) => [row.id, drafts[index]?.id ?? ""]));
 }
 
-/** Returns the draft of a period's invoice; null where the period costs nothing. */
-function draftOf(
-  { businessId, title, note, isTaxIncluded, firstPeriod }: AgreementRow,
-  period: Period,
-  { sets, billing, inForce }: { sets: LineSet[]; billing: Billing; inForce: readonly TaxChoice[] },
-): Draft | null {
-  const lines = withTaxesOf(inForce, linesOfPeriod(sets, period, { firstPeriod }));
-  const { asked, sums } = billFor(lines, { isTaxIncluded, isExempt: billing.buyer.exemptionNumber !== "" });
-  if (asked.totalCents <= 0) return null;
-  return {
-    businessId,
-    buyerName: billing.buyer.name,
-    title: `${title}, ${periodWords(period)}`,
-    reference: billing.reference,
-    note,
-    lines,
-    asked,
-    sums,
-  };
+/**
+ * Counts the last hours of agreements that ended or are paused, once their period is over, and bills those above what
+ * was included. Each once, by any number of processes. For the worker. Returns how many periods were counted.
+ */
+export async function billLastHours(ctx: AppContext): Promise<number> {
+  let counted = 0;
+  const left: string[] = [];
+  for (;;) {
+    const ids = await findUncounted(ctx, { today: today(ctx), limit: BATCH, left });
+    if (ids.length === 0) return counted;
+    for (const id of ids) {
+      left.push(id);
+      try {
+        counted += await transact(ctx, (tx) => billLastOf(tx, id));
+      } catch (error) {
+        ctx.log.error({ err: error, agreement: id }, "an agreement could not be billed; the next hour tries again");
+      }
+    }
+  }
 }
 
-/** The lines with the rates of the invoice's day. A tax that isn't in Settings anymore stays as it was. */
-function withTaxesOf(inForce: readonly TaxChoice[], lines: readonly AgreementLine[]): AgreementLine[] {
-  return lines.map((line) => {
-    const { tax } = line;
-    const rate = tax && inForce.find((other) => isSameTax(other, tax));
-    return rate ? { ...line, tax: toLineTax(rate), taxRateId: rate.id } : line;
-  });
+async function billLastOf(tx: TransactionContext, id: string): Promise<number> {
+  const [seen] = await tx.db
+    .select({ businessId: agreements.businessId })
+    .from(agreements)
+    .where(eq(agreements.id, id));
+  if (!seen) return 0;
+  await holdBusiness(tx, seen.businessId);
+  const [row] = await tx.db.select(AGREEMENT_COLUMNS).from(agreements).where(eq(agreements.id, id)).for("update");
+  if (!row || !isAtRest(row)) return 0;
+  const sets = (await readLineSets(tx, [id])).get(id) ?? [];
+  const settled = await countLastHours(tx, { row, sets, today: today(tx) });
+  if (!settled) return 0;
+  const { above, toOn } = settled;
+  if (above) {
+    const words = `hours until ${formatLongDate(toOn)}`;
+    const invoiceIds = await storeBills(tx, [{ row, lines: [above], words, ownDay: addDays(toOn, 1) }]);
+    await linkHours(tx, [settled], invoiceIds);
+  }
+  return 1;
+}
+
+/** True when no further period is billed until someone changes that. */
+function isAtRest({ pausedAt, endsOn, nextOn }: AgreementRow): boolean {
+  return pausedAt !== null || (endsOn !== null && nextOn > endsOn);
 }

@@ -1,12 +1,19 @@
 import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
-import { divideAwayFromZero } from "~/domain/money/exact";
+import { divideAwayFromZero, divideHalfUp } from "~/domain/money/exact";
+import { hoursWords, type IncludedHours } from "~/domain/money/included-hours";
 import { lineAmount, ONE, type PricedLine } from "~/domain/money/line";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
 import { daysBetween, type Period, periodsFrom, type Schedule } from "./periods";
 
 /** Line of an agreement as its invoices have it. */
-export type AgreementLine = PricedLine & { name: string; description: string; taxRateId?: string | null };
+export type AgreementLine = PricedLine & {
+  name: string;
+  description: string;
+  taxRateId?: string | null;
+  /** Hours that each period includes; absent or null: it isn't a line of hours. */
+  hours?: IncludedHours | null;
+};
 
 /** Lines that hold from a day on. */
 export type LineSet = { fromOn: string; lines: readonly AgreementLine[] };
@@ -31,28 +38,40 @@ export function isPart({ days, ofDays }: Pick<Period, "days" | "ofDays">): boole
   return days !== ofDays;
 }
 
+/** Days of a period that have the same lines. */
+export type PeriodPart = Period & { lines: readonly AgreementLine[] };
+
 /**
- * The lines of the invoice for a period. Where a change falls into it and the agreement goes by days, each price counts
- * for its own days; otherwise the first day of the period decides.
+ * The parts of a period. Where a change falls into it and the agreement goes by days, each price counts for its own
+ * days; otherwise the first day of the period decides.
  */
-export function linesOfPeriod(
+export function partsOfPeriod(
   sets: readonly LineSet[],
   period: Period,
   { firstPeriod }: Pick<Schedule, "firstPeriod">,
-): AgreementLine[] {
+): PeriodPart[] {
   const cuts = sets.map(({ fromOn }) => fromOn).filter((day) => day > period.from && day <= period.to);
-  if (firstPeriod === "whole" || cuts.length === 0) return shareOf(linesOn(sets, period.from), period);
-  return [period.from, ...cuts].flatMap((from, index) => {
+  if (firstPeriod === "whole" || cuts.length === 0) return [{ ...period, lines: linesOn(sets, period.from) }];
+  return [period.from, ...cuts].map((from, index) => {
     const next = cuts[index];
     const to = next === undefined ? period.to : addDays(next, -1);
-    const part = { from, to, days: daysBetween(from, to) + 1, ofDays: period.ofDays };
-    return shareOf(linesOn(sets, from), part, `${periodWords(part)}: `);
+    return { from, to, days: daysBetween(from, to) + 1, ofDays: period.ofDays, lines: linesOn(sets, from) };
   });
+}
+
+/** The lines of the invoice for a period. */
+export function linesOfPeriod(
+  sets: readonly LineSet[],
+  period: Period,
+  schedule: Pick<Schedule, "firstPeriod">,
+): AgreementLine[] {
+  const parts = partsOfPeriod(sets, period, schedule);
+  return parts.flatMap((part) => shareOf(part.lines, part, parts.length > 1 ? `${periodWords(part)}: ` : ""));
 }
 
 /** The lines for a period; for a part of one, each has its share by days and says so. `when` goes before that. */
 function shareOf(lines: readonly AgreementLine[], period: Period, when = ""): AgreementLine[] {
-  if (!isPart(period)) return [...lines];
+  if (!isPart(period)) return lines.map((line) => ({ ...line, description: described(line, includes(line, period)) }));
   const { days, ofDays } = period;
   return lines.map((line) => {
     const whole = lineAmount(line);
@@ -63,9 +82,23 @@ function shareOf(lines: readonly AgreementLine[], period: Period, when = ""): Ag
       minutes: null,
       unit: "piece",
       unitPriceCents: divideAwayFromZero(BigInt(whole) * BigInt(days), BigInt(ofDays)),
-      description: [line.description, share].filter((part) => part !== "").join("\n"),
+      description: described(line, share, includes(line, period)),
     };
   });
+}
+
+function described({ description }: AgreementLine, ...more: string[]): string {
+  return [description, ...more].filter((part) => part !== "").join("\n");
+}
+
+/** Says what a line includes in these days; empty: no hours. */
+function includes({ hours }: AgreementLine, period: Period): string {
+  return hours ? `${hoursWords(shareOfMinutes(hours.minutes, period))} included` : "";
+}
+
+/** A share of minutes by days, to the nearest minute. */
+export function shareOfMinutes(minutes: number, { days, ofDays }: Pick<Period, "days" | "ofDays">): number {
+  return divideHalfUp(BigInt(minutes) * BigInt(days), BigInt(ofDays));
 }
 
 /** Returns the sums of an invoice with these lines. */

@@ -2,6 +2,7 @@ import { findBuyer } from "~/domain/invoices/billing-parties.server";
 import { today } from "~/domain/invoices/internal.server";
 import type { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { type PriceRefusal, priceInvoice } from "~/domain/invoices/price-invoice.server";
+import { includedWords } from "~/domain/money/included-hours";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { requirePermission } from "~/kernel/permissions";
@@ -147,8 +148,9 @@ async function pricesOf(
   return { before: wholePrice(before, price), after: wholePrice(after, price) };
 }
 
-function auditedLine({ name, description, quantity, unit, unitPriceCents, tax }: AgreementLine) {
-  return { name, description, quantity, unit, unitPriceCents, tax: tax?.name ?? null };
+function auditedLine({ name, description, quantity, unit, unitPriceCents, tax, hours }: AgreementLine) {
+  const more = hours ? { hours: includedWords(hours) } : {};
+  return { name, description, quantity, unit, unitPriceCents, tax: tax?.name ?? null, ...more };
 }
 
 function areSame(some: readonly AgreementLine[], others: readonly AgreementLine[]): boolean {

@@ -48,3 +48,8 @@ export function withdrawnWords(fromOn: string, { price, rhythm }: { price: Whole
 export function noticeTitle(title: string, what: string): string {
   return `Agreement “${title}” ${what}`;
 }
+
+/** Path of an agreement in the back office. */
+export function agreementPath(id: string): string {
+  return `/admin/invoices/agreements/${id}`;
+}

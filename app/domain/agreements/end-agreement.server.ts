@@ -4,6 +4,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { dropOpenHours } from "./count-hours.server";
 import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, listOpenRows, requireOpen } from "./internal.server";
 import { earliestEnd } from "./periods";
@@ -59,6 +60,7 @@ export async function endAgreementsOf(tx: TransactionContext, businessId: string
     const day = today(tx);
     const endsOn = day < row.startsOn ? row.startsOn : day;
     const end = { endsOn, endedBy: "customer" as const, endReason: reason, pausedAt: tx.clock.now() };
+    await dropOpenHours(tx, row.id);
     await emitAgreement(tx, "agreement.ended", await AGREEMENT.change(tx, row, end));
   }
 }

@@ -58,9 +58,9 @@ export async function readLineSets(
     .orderBy(asc(agreementId), asc(fromOn), asc(position));
   for (const { agreementId: id, fromOn: begins, ...line } of rows) {
     const own = sets.get(id) ?? [];
-    const { name, description, quantity, minutes, unitPriceCents, tax, taxRateId } = line;
+    const { name, description, quantity, minutes, unitPriceCents, tax, taxRateId, hours } = line;
     const unit = LINE_UNITS.find((known) => known === line.unit) ?? "piece";
-    const kept = { name, description, quantity, minutes, unit, unitPriceCents, tax, taxRateId };
+    const kept = { name, description, quantity, minutes, unit, unitPriceCents, tax, taxRateId, hours };
     const last = own.at(-1);
     if (last?.fromOn === begins) own[own.length - 1] = { fromOn: begins, lines: [...last.lines, kept] };
     else own.push({ fromOn: begins, lines: [kept] });
@@ -85,7 +85,10 @@ export async function storeLineSet(
   await removeLineSet(tx, agreementId, fromOn);
   await tx.db.insert(agreementLines).values(
     lines.map(
-      ({ name, description, quantity, minutes = null, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
+      (
+        { name, description, quantity, minutes = null, unit, unitPriceCents, tax, taxRateId = null, hours = null },
+        index,
+      ) => ({
         id: tx.ids.uuid(),
         agreementId,
         fromOn,
@@ -99,6 +102,7 @@ export async function storeLineSet(
         amountCents: lineAmount({ quantity, minutes, unitPriceCents }),
         tax,
         taxRateId,
+        hours,
       }),
     ),
   );

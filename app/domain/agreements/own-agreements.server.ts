@@ -6,11 +6,12 @@ import { readRows } from "~/kernel/read-rows.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { readLineSets } from "./internal.server";
 import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
+import { readRunningHours } from "./use-hours.server";
 
 /** An agreement as its customer sees it: nothing that staff note for themselves. */
 export type OwnAgreement = Pick<
   OpenedAgreement,
-  "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "planned" | "upcoming"
+  "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "planned" | "upcoming" | "hours"
 >;
 
 const OWN_MAX = 50;
@@ -28,9 +29,13 @@ export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clo
     ctx,
     rows.map(({ id }) => id),
   );
+  const running = await readRunningHours(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return readRows(ctx, rows, (row) => {
-    const opened = toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [] });
-    const { id, title, state, rhythm, totalCents, endsOn, planned, upcoming } = opened;
-    return { id, title, state, rhythm, totalCents, endsOn, planned, upcoming };
+    const opened = toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [], hours: running.get(row.id) });
+    const { id, title, state, rhythm, totalCents, endsOn, planned, upcoming, hours } = opened;
+    return { id, title, state, rhythm, totalCents, endsOn, planned, upcoming, hours };
   });
 }

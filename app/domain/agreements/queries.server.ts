@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { agreementPeriods, agreements } from "~/db/schema/agreements";
+import { agreementHours, agreementPeriods, agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
@@ -14,6 +14,7 @@ import { readPage, readRows } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
+import type { CountedHours } from "./hours";
 import { readLineSets } from "./internal.server";
 import type { AgreementSort, AgreementState, Rhythm } from "./schema";
 import {
@@ -27,6 +28,7 @@ import {
   toListed,
   toOpened,
 } from "./show-agreement.server";
+import { readRunningHours } from "./use-hours.server";
 
 type QueryContext = ReadContext & Pick<AppContext, "clock">;
 
@@ -85,28 +87,51 @@ export async function getAgreement(ctx: QueryContext, id: string): Promise<Opene
   if (!row) throw new DomainError("agreement.not-found");
   const sets = (await readLineSets(ctx, [id])).get(id) ?? [];
   const billed = await listBilled(ctx, id);
-  return toOpened(ctx, row, { sets, billed });
+  const hours = (await readRunningHours(ctx, [id])).get(id);
+  return toOpened(ctx, row, { sets, billed, hours });
 }
 
 async function listBilled(ctx: QueryContext, id: string): Promise<BilledPeriod[]> {
   const { fromOn, toOn } = agreementPeriods;
   const { number, totalCents, status, dueOn } = invoices;
   const rows = await ctx.db
-    .select({ from: fromOn, to: toOn, invoiceId: invoices.id, number, totalCents, status, dueOn })
+    .select({
+      from: fromOn,
+      to: toOn,
+      invoiceId: invoices.id,
+      number,
+      totalCents,
+      status,
+      dueOn,
+      counted: agreementHours,
+    })
     .from(agreementPeriods)
+    .leftJoin(
+      agreementHours,
+      and(eq(agreementHours.agreementId, agreementPeriods.agreementId), eq(agreementHours.fromOn, fromOn)),
+    )
     .leftJoin(invoices, eq(invoices.id, agreementPeriods.invoiceId))
     .where(eq(agreementPeriods.agreementId, id))
     .orderBy(desc(fromOn))
     .limit(BILLED_SHOWN + 1);
   const today = agencyDay(ctx.clock.now());
-  return readRows(ctx, rows, ({ from, to, invoiceId, number, totalCents, status, dueOn }) => ({
+  return readRows(ctx, rows, ({ from, to, invoiceId, number, totalCents, status, dueOn, counted }) => ({
     from,
     to,
     invoice:
       invoiceId === null || status === null
         ? null
         : { id: invoiceId, number, totalCents: totalCents ?? 0, state: invoiceState({ status, dueOn }, today) },
+    hours: toCounted(counted),
   }));
+}
+
+/** Hours of a period that is over. */
+function toCounted(row: typeof agreementHours.$inferSelect | null): CountedHours | null {
+  if (!row || row.usedMinutes === null) return null;
+  const { includedMinutes, carriedMinutes, usedMinutes, aboveMinutes, keptMinutes } = row;
+  const ends = { aboveMinutes: aboveMinutes ?? 0, keptMinutes: keptMinutes ?? 0 };
+  return { includedMinutes, carriedMinutes, usedMinutes, ...ends };
 }
 
 /** The condition that an agreement is in a state; the same rules as `agreementState`, for the database. */

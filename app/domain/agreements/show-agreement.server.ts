@@ -7,8 +7,10 @@ import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills, type WholePrice, wholePrice } from "./bill";
+import type { CountedHours } from "./hours";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
+import type { RunningHours } from "./use-hours.server";
 
 /** An agreement as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
 export type ListedAgreement = {
@@ -33,6 +35,8 @@ export type BilledPeriod = {
   from: string;
   to: string;
   invoice: { id: string; number: string | null; totalCents: number; state: InvoiceState } | null;
+  /** Its hours, once it's over; null: it included none, or isn't counted yet. */
+  hours: CountedHours | null;
 };
 
 /** A price from a day on that nothing was billed with yet. */
@@ -57,6 +61,8 @@ export type OpenedAgreement = ListedAgreement &
     /** The newest first. */
     billed: BilledPeriod[];
     hasMoreBilled: boolean;
+    /** Hours of the period that runs now; null: it includes none. */
+    hours: RunningHours | null;
   };
 
 export const STORED = {
@@ -112,7 +118,7 @@ export function toListed(
 export function toOpened(
   ctx: Pick<AppContext, "clock">,
   row: StoredAgreement,
-  { sets, billed }: { sets: LineSet[]; billed: BilledPeriod[] },
+  { sets, billed, hours = null }: { sets: LineSet[]; billed: BilledPeriod[]; hours?: RunningHours | null },
 ): OpenedAgreement {
   const { billingDay, firstPeriod, isDraft, isTaxIncluded, minimumMonths, noticeDays, nextOn } = row;
   const isExempt = row.certificate !== "";
@@ -135,5 +141,6 @@ export function toOpened(
     upcoming: row.pausedAt ? [] : upcomingBills(row, price, { nextOn, count: UPCOMING_SHOWN }),
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,
+    hours,
   };
 }

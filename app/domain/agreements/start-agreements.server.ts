@@ -5,6 +5,7 @@ import { holdBusiness, today } from "~/domain/invoices/internal.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { AgreementLine } from "./bill";
 import { billNext } from "./bill-agreements.server";
+import { dropOpenHours } from "./count-hours.server";
 import { emitAgreement } from "./emit-agreement.server";
 import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, storeLineSet } from "./internal.server";
 import { billingDayOf } from "./periods";
@@ -74,6 +75,7 @@ export async function withdrawAgreementsOf(tx: TransactionContext, quoteId: stri
   for (const row of await holdAgreementsOf(tx, quoteId)) {
     if (row.nextOn > row.startsOn) {
       const endsOn = row.startsOn > day ? row.startsOn : day;
+      await dropOpenHours(tx, row.id);
       const ended = await AGREEMENT.change(tx, row, { endsOn, endedBy: "agency", endReason: reason });
       await emitAgreement(tx, "agreement.ended", ended);
     } else await AGREEMENT.remove(tx, row);

@@ -33,9 +33,9 @@ export type BillHoursOutcome =
   | { outcome: "changed" | "nothing" | "too-much" };
 
 /**
- * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once,
- * no matter who asks at the same time; a draft that is deleted and an invoice that is credited as a whole free theirs.
- * Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
+ * Makes the draft of an invoice from hours that aren't billed and use no agreement's, a line for each role and rate. An
+ * entry is billed once, no matter who asks at the same time; a draft that is deleted and an invoice that is credited as
+ * a whole free theirs. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
  */
 export async function billHours(ctx: AppContext, { projectId, entries }: HoursToBill): Promise<BillHoursOutcome> {
   requirePermission(ctx, "invoice.write");
@@ -62,8 +62,8 @@ export async function billHours(ctx: AppContext, { projectId, entries }: HoursTo
   });
 }
 
-function isFree({ invoiceId, isBillable }: HoursRow): boolean {
-  return invoiceId === null && isBillable;
+function isFree({ invoiceId, agreementId, isBillable }: HoursRow): boolean {
+  return invoiceId === null && agreementId === null && isBillable;
 }
 
 async function holdEntries(tx: TransactionContext, projectId: string, ids: readonly string[]): Promise<HoursRow[]> {

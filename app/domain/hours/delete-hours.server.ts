@@ -5,7 +5,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { refuseStaleEdit } from "~/kernel/stale-edit.server";
 import { transact } from "~/kernel/transact.server";
-import { auditedHours, holdHours } from "./internal.server";
+import { auditedHours, holdHours, isBilled } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
 
 /** Takes an entry away that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
@@ -16,8 +16,8 @@ export async function deleteHours(
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
     const { row, project } = await holdHours(tx, id);
-    if (row.invoiceId !== null) return { outcome: "billed" };
-    await refuseStaleEdit("hours.stale", { row, seenAt: updatedAt }, () => toLoggedHours(row, null));
+    if (isBilled(row)) return { outcome: "billed" };
+    await refuseStaleEdit("hours.stale", { row, seenAt: updatedAt }, () => toLoggedHours(row));
     await tx.db.delete(projectHours).where(eq(projectHours.id, id));
     await auditProject(tx, "project.hours-removed", project.id, { before: auditedHours(row) });
     return { outcome: "deleted" };

@@ -1,4 +1,5 @@
 import { projectHours } from "~/db/schema/project-hours";
+import { tellOfUsedHours } from "~/domain/agreements/use-hours.server";
 import { today } from "~/domain/invoices/internal.server";
 import { auditProject, holdProject } from "~/domain/projects/internal.server";
 import { actorId, actorLabel } from "~/kernel/actor";
@@ -9,8 +10,9 @@ import { auditedHours, hoursColumns, type UnknownInHours } from "./internal.serv
 import type { HoursInput } from "./schema";
 
 /**
- * `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role. `in-future`: the
- * day hasn't come. Nothing was stored then.
+ * `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role.
+ * `unknown-agreement`: the customer has no such agreement with hours. `in-future`: the day hasn't come. Nothing was
+ * stored then.
  */
 export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: UnknownInHours | "in-future" };
 
@@ -23,7 +25,7 @@ export async function logHours(
   return transact(ctx, async (tx) => {
     const project = await holdProject(tx, projectId, "hours.write");
     if (hours.workedOn > today(tx)) return { outcome: "in-future" };
-    const read = await hoursColumns(tx, hours);
+    const read = await hoursColumns(tx, hours, project);
     if (read.outcome !== "known") return { outcome: read.outcome };
     const now = tx.clock.now();
     const [row] = await tx.db
@@ -39,6 +41,7 @@ export async function logHours(
       })
       .returning();
     if (!row) throw new Error("hours were not stored");
+    await tellOfUsedHours(tx, [row.agreementId]);
     await auditProject(tx, "project.hours-logged", project.id, { after: auditedHours(row) });
     return { outcome: "saved", id: row.id };
   });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
+import { agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { projectHours } from "~/db/schema/project-hours";
@@ -27,6 +28,8 @@ export type LoggedHours = {
   rateCents: number;
   note: string;
   isBillable: boolean;
+  /** The agreement whose hours it uses; `isCounted`: in a period that is over. Null: it's billed on its own. */
+  agreement: { id: string; title: string; isCounted: boolean } | null;
   /** Null: not billed. `number` null: a draft. */
   invoice: { id: string; number: string | null } | null;
   /** Goes back with an edit, so that a stale one is told. */
@@ -36,7 +39,10 @@ export type LoggedHours = {
 /** Unbilled hours of a project: `cents` as its invoice would count them, before tax. */
 export type UnbilledHours = { minutes: number; cents: number };
 
-export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours {
+export function toLoggedHours(
+  row: HoursRow,
+  { number = null, agreementTitle = "" }: { number?: string | null; agreementTitle?: string } = {},
+): LoggedHours {
   const { id, projectId, personId, personLabel, workedOn, minutes, role, rateCents, note, isBillable } = row;
   return {
     id,
@@ -48,6 +54,10 @@ export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours
     rateCents,
     note,
     isBillable,
+    agreement:
+      row.agreementId === null
+        ? null
+        : { id: row.agreementId, title: agreementTitle, isCounted: row.countedOn !== null },
     invoice: row.invoiceId === null ? null : { id: row.invoiceId, number },
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -81,18 +91,38 @@ export async function listHours(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  const numbers = await numbersOf(ctx, page.items);
-  return readPage(ctx, page, (row) => toLoggedHours(row, numbers.get(row.invoiceId ?? "") ?? null));
+  const known = await namesOf(ctx, page.items);
+  return readPage(ctx, page, (row) => toLoggedHours(row, known(row)));
 }
 
-async function numbersOf(ctx: ReadContext, rows: readonly HoursRow[]): Promise<Map<string, string | null>> {
-  const ids = [...new Set(rows.map(({ invoiceId }) => invoiceId).filter((id) => id !== null))];
-  if (ids.length === 0) return new Map();
-  const found = await ctx.db
-    .select({ id: invoices.id, number: invoices.number })
-    .from(invoices)
-    .where(inArray(invoices.id, ids));
-  return new Map(found.map(({ id, number }) => [id, number]));
+/** Reads the numbers of invoices and the titles of agreements that entries name. */
+async function namesOf(ctx: ReadContext, rows: readonly HoursRow[]) {
+  const invoiceIds = idsOf(rows.map(({ invoiceId }) => invoiceId));
+  const agreementIds = idsOf(rows.map(({ agreementId }) => agreementId));
+  const numbered =
+    invoiceIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: invoices.id, number: invoices.number })
+          .from(invoices)
+          .where(inArray(invoices.id, invoiceIds));
+  const titled =
+    agreementIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: agreements.id, title: agreements.title })
+          .from(agreements)
+          .where(inArray(agreements.id, agreementIds));
+  const numbers = new Map(numbered.map(({ id, number }) => [id, number]));
+  const titles = new Map(titled.map(({ id, title }) => [id, title]));
+  return ({ invoiceId, agreementId }: HoursRow) => ({
+    number: numbers.get(invoiceId ?? "") ?? null,
+    agreementTitle: titles.get(agreementId ?? "") ?? "",
+  });
+}
+
+function idsOf(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** One entry; of this project, where one is named. Needs `hours.read`. Throws `hours.not-found`. */
@@ -108,17 +138,22 @@ export async function getHours(
       ? await ctx.db.select().from(projectHours).where(isThis)
       : [];
   if (!row) throw new DomainError("hours.not-found");
-  return toLoggedHours(row, (await numbersOf(ctx, [row])).get(row.invoiceId ?? "") ?? null);
+  return toLoggedHours(row, (await namesOf(ctx, [row]))(row));
 }
 
-/** The billable hours of a project that are on no invoice. Needs `hours.read`. */
+/** The billable hours of a project that are on no invoice and use no agreement's. Needs `hours.read`. */
 export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<UnbilledHours> {
   requirePermission(ctx, "hours.read");
   const rows = await ctx.db
     .select({ minutes: projectHours.minutes, role: projectHours.role, rateCents: projectHours.rateCents })
     .from(projectHours)
     .where(
-      and(eq(projectHours.projectId, projectId), isNull(projectHours.invoiceId), eq(projectHours.isBillable, true)),
+      and(
+        eq(projectHours.projectId, projectId),
+        isNull(projectHours.invoiceId),
+        isNull(projectHours.agreementId),
+        eq(projectHours.isBillable, true),
+      ),
     );
   const minutesOf = (entries: readonly { minutes: number }[]) => exactSum(entries.map(({ minutes }) => minutes));
   const lines = groupHours(rows).map((group) => ({ minutes: minutesOf(group), rateCents: group[0]?.rateCents ?? 0 }));

@@ -89,6 +89,8 @@ export const HoursInput = z.object({
   role: required(cleanLine, NAME_MAX_CHARACTERS, "Choose the role."),
   rate: z._default(Rate, null),
   note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),
+  /** The agreement whose hours it uses; empty: it's billed on its own. */
+  agreementId: z._default(z.string("Choose what it counts toward."), ""),
   isBillable: z.pipe(
     z.optional(z.string()),
     z.transform((sent: string | undefined) => sent === "on"),

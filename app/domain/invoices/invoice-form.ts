@@ -1,6 +1,7 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
 import { DISCOUNT_TYPES } from "~/db/schema/lists";
 import { typedDiscount } from "~/domain/money/discount-input";
+import { INCLUDED_FIELDS, type IncludedFields, NO_INCLUDED, typedIncluded } from "~/domain/money/included-hours";
 import type { LineTax } from "~/domain/money/line";
 import { areWholeThousandths, formatMinutes } from "~/domain/money/minutes";
 import { typedQuantity } from "~/domain/money/words";
@@ -20,7 +21,7 @@ export type InvoiceFormLine = {
   unitPrice: string;
   /** The id of a rate, or empty for no tax. */
   tax: string;
-};
+} & IncludedFields;
 
 export const INVOICE_DISCOUNT_KINDS = ["none", ...DISCOUNT_TYPES] as const;
 export type InvoiceDiscountKind = (typeof INVOICE_DISCOUNT_KINDS)[number];
@@ -50,6 +51,7 @@ export const LINE_FIELDS = {
   unit: "lineUnit",
   unitPrice: "linePrice",
   tax: "lineTax",
+  ...INCLUDED_FIELDS,
 } as const satisfies Record<keyof InvoiceFormLine, string>;
 
 /** Stands for the tax of a stored line that Settings don't hold anymore; a choice is asked for then. */
@@ -61,7 +63,7 @@ const LINES_READ_MAX = 200;
 /** A line before anything is typed, with the tax that is usual. */
 export function emptyLine({ rates, today }: Taxes): InvoiceFormLine {
   const tax = defaultRate(ratesInForce(rates, today), [])?.id ?? "";
-  return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax };
+  return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax, ...NO_INCLUDED };
 }
 
 /** Reads a posted form. Nothing that anyone can send makes it throw. */
@@ -102,7 +104,11 @@ export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInpu
     dueOn,
     isTaxIncluded: values.taxIncluded === "yes",
     discount: discountKind === "none" ? null : { type: discountKind, value: discountValue },
-    lines: lines.map(({ line: { tax, ...line } }) => ({ ...line, taxRateId: tax })),
+    lines: lines.map(({ line: { tax, included, rollOver, carryMax, above, ...line } }) => ({
+      ...line,
+      taxRateId: tax,
+      hours: typedIncluded({ included, rollOver, carryMax, above }),
+    })),
   });
   return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, lines) };
 }
@@ -125,8 +131,9 @@ function typedLines({ lines }: InvoiceFormValues): { line: InvoiceFormLine; inde
 function errorsOf(issues: readonly $ZodIssue[], lines: readonly { index: number }[]): InvoiceFormErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
-    const [first, second, third] = path;
-    const field = third === "taxRateId" ? "tax" : String(third ?? "name");
+    const [first, second, third, fourth] = path;
+    const field =
+      third === "taxRateId" ? "tax" : third === "hours" ? String(fourth ?? "included") : String(third ?? "name");
     const name =
       first === "discount"
         ? "discountValue"
@@ -161,6 +168,7 @@ export function invoiceFormValues(
       unit,
       unitPrice: typedAmount(unitPriceCents),
       tax: tax === null ? "" : (rateOf(tax, rates)?.id ?? FORMER_TAX),
+      ...NO_INCLUDED,
     })),
   };
 }

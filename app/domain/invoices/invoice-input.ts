@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Discount } from "~/domain/money/discount-input";
+import { IncludedHoursInput } from "~/domain/money/included-hours";
 import { LINE_UNITS, type LineTax, lineAmount } from "~/domain/money/line";
 import { hoursOf, LINE_MINUTES_MAX, readClock } from "~/domain/money/minutes";
 import { quantityRefusal, readQuantity } from "~/domain/money/words";
@@ -60,6 +61,8 @@ const LineFields = z.object({
   ),
   /** A rate of Settings; empty: no tax. Left out: the usual one. */
   taxRateId: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax."))),
+  /** Hours that each period of an agreement includes. */
+  hours: z.optional(z.nullable(IncludedHoursInput)),
 });
 
 /**
@@ -100,18 +103,23 @@ export const InvoiceInput = z.extend(InvoiceHeadInput, {
   isTaxIncluded: z.optional(z.boolean("Say true or false.")),
   /** Off the sum of the lines. Left out: none, or as it is. */
   ...InvoiceDiscountInput.shape,
-  lines: z
-    .array(InvoiceLineInput)
-    .check(
-      z.minLength(1, "Add at least one line."),
-      z.maxLength(INVOICE_LINES_MAX, `An invoice has at most ${INVOICE_LINES_MAX} lines.`),
-      ({ value, issues }) => {
-        const line = findBelowZero(value);
-        if (line === null) return;
-        issues.push({ code: "custom", message: BELOW_ZERO, input: value, path: [line, "unitPrice"] });
-      },
-    ),
+  lines: z.array(InvoiceLineInput).check(
+    z.minLength(1, "Add at least one line."),
+    z.maxLength(INVOICE_LINES_MAX, `An invoice has at most ${INVOICE_LINES_MAX} lines.`),
+    ({ value, issues }) => {
+      const line = value.findLastIndex((each) => each?.hours);
+      if (value.filter((each) => each?.hours).length < 2) return;
+      issues.push({ code: "custom", message: ONE_WITH_HOURS, input: value, path: [line, "hours", "included"] });
+    },
+    ({ value, issues }) => {
+      const line = findBelowZero(value);
+      if (line === null) return;
+      issues.push({ code: "custom", message: BELOW_ZERO, input: value, path: [line, "unitPrice"] });
+    },
+  ),
 });
+
+const ONE_WITH_HOURS = "Only one line can include hours. Put the others into an agreement of their own.";
 
 /** Message for an invoice whose deductions exceed its lines. */
 export const BELOW_ZERO = "An invoice can’t come to less than zero, nor can its net or its tax.";

@@ -52,7 +52,7 @@ export async function priceInvoice(
     const taxRateId = usual ? usual.taxRateId : line.taxRateId || null;
     const tax = taxRateId && ((await findLineTax(tx, taxRateId)) ?? formerTax(stored, taxRateId));
     if (taxRateId && !tax) return { outcome: "unknown-tax", line: index };
-    const priced = { ...pricedLine(line, tax || null), taxRateId };
+    const priced = { ...pricedLine(line, tax || null), taxRateId, hours: line.hours ?? null };
     // Beyond it a sum of many would be no exact number.
     if (Math.abs(lineAmount(priced)) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
     lines.push(priced);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { keptInsert } from "~/db/kept-statements.server";
+import type { IncludedHours } from "~/db/schema/included-hours";
 import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
 import { invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import type { InvoicePart } from "~/db/schema/lists";
@@ -9,7 +10,13 @@ import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import type { Asked, TaxRow } from "./invoice-sums";
 
 /** `taxRateId`: the rate of Settings that its tax is, if it is known. */
-export type DraftLine = PricedLine & { name: string; description: string; taxRateId?: string | null };
+export type DraftLine = PricedLine & {
+  name: string;
+  description: string;
+  taxRateId?: string | null;
+  /** Hours that each period of an agreement includes; an invoice says them in its words. */
+  hours?: IncludedHours | null;
+};
 
 export type Draft = {
   businessId: string;

@@ -1,5 +1,5 @@
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
-import { billAgreements } from "~/domain/agreements/bill-agreements.server";
+import { billAgreements, billLastHours } from "~/domain/agreements/bill-agreements.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
@@ -173,6 +173,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
       billedParts: await billDueParts(app),
       billedMonths: await billSubscriptions(app),
       billedPeriods: await billAgreements(app),
+      countedPeriods: await billLastHours(app),
     }),
   },
 ];

@@ -82,6 +82,7 @@ export function AgreementBuilder({
               amounts={typed.amounts}
               errors={errors}
               taxes={taxes}
+              mayIncludeHours
               onChange={follow}
             />
           </AdminSection>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { LineSet } from "~/domain/agreements/bill";
 import type { PlannedChange } from "~/domain/agreements/show-agreement.server";
+import { includedWords } from "~/domain/money/included-hours";
 import { lineAmount } from "~/domain/money/line";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -44,6 +45,7 @@ export function AgreementLines({
                       <span className="block text-muted">
                         {[priceWords(line), line.tax ? taxWords(line.tax) : ""].filter(Boolean).join(" · ")}
                       </span>
+                      {line.hours ? <span className="block text-muted">{includedWords(line.hours)}</span> : null}
                       {line.description ? <span className="block text-muted">{line.description}</span> : null}
                     </span>
                     <span className="tabular">{formatMoney(lineAmount(line), { cents: "always" })}</span>

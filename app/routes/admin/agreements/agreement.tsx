@@ -17,6 +17,7 @@ import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement";
 import { AgreementDeeds } from "./agreement-deeds";
 import { AgreementFacts } from "./agreement-facts";
+import { AgreementHours } from "./agreement-hours";
 import { AgreementLines } from "./agreement-lines";
 import { TOLD } from "./agreement-words";
 import { BilledPeriods } from "./billed-periods";
@@ -48,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One agreement: what was agreed, what it billed and bills next, and what can be done with it. */
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const { agreement, may } = loaderData;
-  const { id, state, planned, title, upcoming, billed, sets, hasMoreBilled } = agreement;
+  const { id, state, planned, title, upcoming, billed, sets, hasMoreBilled, hours } = agreement;
   return (
     <TabBody>
       <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
@@ -69,6 +70,11 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
             </p>
           )}
         </AdminSection>
+        {hours ? (
+          <AdminSection title="Hours">
+            <AgreementHours hours={hours} />
+          </AdminSection>
+        ) : null}
         <AgreementLines
           sets={sets}
           planned={planned}

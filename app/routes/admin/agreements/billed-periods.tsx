@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { periodWords } from "~/domain/agreements/bill";
+import { countedWords } from "~/domain/agreements/hours";
 import type { BilledPeriod } from "~/domain/agreements/show-agreement.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatMoney } from "~/lib/money";
@@ -15,7 +16,7 @@ export function BilledPeriods({ periods, hasMore }: { periods: readonly BilledPe
     <>
       <ul className="divide-y divide-rule tabular">
         <Each of={periods} by={({ from }) => from}>
-          {({ invoice, ...period }) => (
+          {({ invoice, hours, ...period }) => (
             <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 grow">{periodWords(period)}</span>
               {invoice ? (
@@ -29,6 +30,7 @@ export function BilledPeriods({ periods, hasMore }: { periods: readonly BilledPe
               ) : (
                 <span className="text-muted">No invoice</span>
               )}
+              {hours ? <span className="basis-full text-muted">{countedWords(hours)}</span> : null}
             </li>
           )}
         </Each>

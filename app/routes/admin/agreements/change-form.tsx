@@ -91,7 +91,14 @@ export function ChangeForm({
         {changesOn > unbilledOn ? (
           <p className="text-muted">By its terms it can change on {formatLongDate(changesOn)} at the earliest.</p>
         ) : null}
-        <InvoiceLines lines={values.lines} amounts={typed.amounts} errors={errors} taxes={taxes} onChange={follow} />
+        <InvoiceLines
+          lines={values.lines}
+          amounts={typed.amounts}
+          errors={errors}
+          taxes={taxes}
+          mayIncludeHours
+          onChange={follow}
+        />
         <Field id="message" label="Your words to the customer" error={errors.message}>
           {(control) => (
             <TextBox

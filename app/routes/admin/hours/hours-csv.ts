@@ -21,6 +21,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       Rate: ({ rateCents }) => centsToAmount(rateCents),
       Amount: (entry) => centsToAmount(entry.isBillable ? costOf(entry) : 0),
       Billable: ({ isBillable }) => (isBillable ? "yes" : "no"),
+      Agreement: ({ agreement }) => agreement?.title ?? "",
       Invoice: ({ invoice }) => (invoice ? (invoice.number ?? "draft") : ""),
       Note: ({ note }) => note,
       Id: ({ id }) => id,

@@ -1,3 +1,4 @@
+import { listHourAgreements } from "~/domain/agreements/use-hours.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
 import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/hours/schema";
@@ -11,6 +12,7 @@ import { HOURS_BILLED_ALREADY } from "~/routes/admin/hours/notices.server";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
+import { SelectField } from "../kit/fields";
 import { HOURS, hoursPath } from "./hours-path";
 
 const edit = editor({
@@ -20,9 +22,10 @@ const edit = editor({
   schema: HoursInput,
   invalid: invalid("Entry"),
   failed: failedTo("save the hours"),
-  choices: async (app, hours?: LoggedHours) => ({
+  choices: async (app, hours: LoggedHours | undefined, { projectId = "" }) => ({
     personId: await choosable(app, hours),
     role: await rolesFor(app, hours),
+    agreementId: await agreementsFor(app, projectId, hours),
   }),
   create: {
     fields: ({ by, clock }) => ({
@@ -37,13 +40,14 @@ const edit = editor({
     param: "hoursId",
     isPrivate: true,
     find: (app, id, { projectId = "" }) => getHours(app, { id, projectId }),
-    fields: ({ person, workedOn, minutes, role, rateCents, note, isBillable }) => ({
+    fields: ({ person, workedOn, minutes, role, rateCents, note, agreement, isBillable }) => ({
       personId: person.id ?? "",
       workedOn,
       time: formatMinutes(minutes),
       role,
       rate: typedAmount(rateCents),
       note,
+      agreementId: agreement?.id ?? "",
       isBillable: isBillable ? "on" : "",
     }),
     nameOf: ({ workedOn, role }) => `${role}, ${workedOn}`,
@@ -56,6 +60,7 @@ const edit = editor({
     billed: HOURS_BILLED_ALREADY,
     "unknown-person": { personId: "Choose who worked." },
     "unknown-role": { role: "Choose the role." },
+    "unknown-agreement": { agreementId: "Choose what it counts toward." },
     "in-future": { workedOn: "This day is in the future." },
   },
 });
@@ -95,6 +100,12 @@ export default editDialog({
       width: HALF,
     },
     note: { label: "What was done", max: HOURS_NOTE_MAX_CHARACTERS },
+    agreementId: {
+      label: "Counts toward",
+      kind: "own",
+      show: (field, choices) =>
+        choices.length > 1 ? <SelectField field={field} label="Counts toward" data-names="" choices={choices} /> : null,
+    },
     isBillable: { label: "Billable", kind: "tick" },
   },
 });
@@ -105,6 +116,14 @@ async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedH
   const { id = null, name = "" } = hours?.person ?? {};
   const isThere = id === null || workers.some(({ value }) => value === id);
   return isThere ? workers : [...workers, { value: id, label: name }];
+}
+
+/** Agreements whose hours it may use, first of all, since that's what they're for, and the one it had before. */
+async function agreementsFor(app: Parameters<typeof listHourAgreements>[0], projectId: string, hours?: LoggedHours) {
+  const found = (await listHourAgreements(app, projectId)).map(({ id, title }) => ({ value: id, label: title }));
+  const { id = "", title = "" } = hours?.agreement ?? {};
+  const isThere = id === "" || found.some(({ value }) => value === id);
+  return [...(isThere ? found : [...found, { value: id, label: title }]), { value: "", label: "Its own invoice" }];
 }
 
 /** The roles of the catalogue, and the one it was before. */

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { agreementPath } from "~/domain/agreements/change-words";
 import type { LoggedHours } from "~/domain/hours/queries.server";
 import { costOf, formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -35,13 +36,18 @@ export function HoursTable({
                 {formatShortDate(entry.workedOn)} · {standing(entry)}
               </p>
               {entry.note ? <p className="wrap-anywhere">{entry.note}</p> : null}
+              {entry.agreement ? (
+                <Link to={agreementPath(entry.agreement.id)} className="link inline-flex min-h-9 items-center">
+                  {entry.agreement.isCounted ? "Counted in" : "Counts toward"} {entry.agreement.title}
+                </Link>
+              ) : null}
               {entry.invoice ? (
                 <Link to={`${INVOICES_PATH}/${entry.invoice.id}`} className="link inline-flex min-h-9 items-center">
                   {entry.invoice.number ? `Invoice ${entry.invoice.number}` : "A draft"}
                 </Link>
               ) : null}
             </div>
-            {may.write && !entry.invoice ? (
+            {may.write && !entry.invoice && !entry.agreement?.isCounted ? (
               <div className="-mr-2 flex shrink-0">
                 <IconDialogLink
                   to={`${hoursPath(entry.projectId)}/${entry.id}/edit`}
@@ -63,7 +69,7 @@ export function HoursTable({
 }
 
 function Box({ entry }: { entry: LoggedHours }) {
-  const isFree = entry.isBillable && !entry.invoice;
+  const isFree = entry.isBillable && !entry.invoice && !entry.agreement;
   return (
     <span className="grid size-9 shrink-0 place-items-center max-md:size-11">
       {isFree ? (
@@ -83,6 +89,7 @@ function Box({ entry }: { entry: LoggedHours }) {
 
 function standing(entry: LoggedHours): string {
   if (!entry.isBillable) return "not billable";
+  if (entry.agreement) return "hours of an agreement";
   return `${formatMoney(entry.rateCents)} an hour, ${formatMoney(costOf(entry), { cents: "always" })}`;
 }
 

@@ -6,6 +6,7 @@ import {
   LINE_FIELDS,
 } from "~/domain/invoices/invoice-form";
 import { LINE_NAME_MAX_CHARACTERS } from "~/domain/invoices/invoice-input";
+import { INCLUDED_FIELDS } from "~/domain/money/included-hours";
 import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { USUAL_TAX } from "~/domain/quotes/quote-form";
@@ -17,12 +18,14 @@ import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "../kit/fields";
+import { IncludedCells } from "../kit/included-cells";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
 import { AddRow, RowTools } from "../kit/row-tools";
 import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
 import { taxOptions } from "../quotes/tax-options";
 
+const HOURS = ["included", "rollOver", "carryMax", "above"] as const;
 /** Blank lines that a form without any begins with. */
 const SPARE_LINES = 3;
 /**
@@ -34,6 +37,7 @@ export function InvoiceLines({
   amounts,
   errors,
   taxes,
+  mayIncludeHours = false,
   onChange,
 }: {
   lines: readonly InvoiceFormLine[];
@@ -41,6 +45,8 @@ export function InvoiceLines({
   amounts: readonly Cents[];
   errors: InvoiceFormErrors;
   taxes: Taxes;
+  /** They recur, so they may include hours. */
+  mayIncludeHours?: boolean;
   /** Lines have come or gone, so that the total is another one. */
   onChange: () => void;
 }) {
@@ -63,7 +69,15 @@ export function InvoiceLines({
         <Each of={list.rows} by={({ key }) => key}>
           {({ row }, index) => (
             <li data-item className="line-grid border-t border-rule py-1.5">
-              <Line index={index} line={row} amount={amounts[index]} errors={errors} taxes={taxes} hasTax={hasTax} />
+              <Line
+                index={index}
+                line={row}
+                amount={amounts[index]}
+                errors={errors}
+                taxes={taxes}
+                hasTax={hasTax}
+                mayIncludeHours={mayIncludeHours}
+              />
               <span className="line-tools">
                 {isHydrated ? <RowTools noun="line" index={index} list={list} /> : null}
               </span>
@@ -84,6 +98,7 @@ function Line({
   errors,
   taxes,
   hasTax,
+  mayIncludeHours,
 }: {
   index: number;
   line: InvoiceFormLine;
@@ -91,6 +106,7 @@ function Line({
   errors: InvoiceFormErrors;
   taxes: Taxes;
   hasTax: boolean;
+  mayIncludeHours: boolean;
 }) {
   const cell = (name: keyof InvoiceFormLine) => ({
     id: `line-${index}-${name}`,
@@ -154,7 +170,10 @@ function Line({
         <input type="hidden" {...text("tax")} />
       )}
       <LineAmount line={`Line ${index + 1}`} cents={amount} />
-      <LineMore of={`line ${index + 1}`} isOpen={cell("description").error !== undefined}>
+      <LineMore
+        of={`line ${index + 1}`}
+        isOpen={line.included !== "" || (["description", ...HOURS] as const).some((name) => cell(name).error)}
+      >
         <LineCell {...cell("description")} label="Details" className="line-wide">
           {(control) => (
             <textarea
@@ -166,6 +185,7 @@ function Line({
             />
           )}
         </LineCell>
+        {mayIncludeHours ? <IncludedCells fields={line} names={INCLUDED_FIELDS} cell={cell} /> : null}
       </LineMore>
     </>
   );

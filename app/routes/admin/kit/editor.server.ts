@@ -81,7 +81,11 @@ export function editor<
     create?: Creating<output<Schema>, Made, Shown>;
     update?: Updating<output<Schema>, Thing, Saved>;
     /** Choices that have to be read, by field; some may depend on what is stored. */
-    choices?: (app: AppContext, thing?: Thing) => Promise<Readonly<Record<string, readonly Choice[]>>>;
+    choices?: (
+      app: AppContext,
+      thing: Thing | undefined,
+      params: Params,
+    ) => Promise<Readonly<Record<string, readonly Choice[]>>>;
     /** Meaning of each outcome of the verbs. */
     ends: Ends<Made | Saved>;
   },
@@ -93,7 +97,7 @@ export function editor<
     async loader({ context, params, url }: Args): Promise<EditData> {
       const { app, actor } = backOffice(context);
       const common = { noun, back: backOf(params), invalid: edit.invalid };
-      const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing)) ?? {});
+      const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing, params)) ?? {});
       const id = idOf(params);
       if (update && id !== undefined) {
         const thing = await asRoute(async () => {

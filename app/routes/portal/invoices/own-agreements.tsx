@@ -1,11 +1,13 @@
 import { INVOICES } from "~/content/pages/invoices";
 import { periodWords } from "~/domain/agreements/bill";
 import { priceInWords } from "~/domain/agreements/change-words";
+import { hoursAre } from "~/domain/agreements/hours";
 import type { OwnAgreement } from "~/domain/agreements/own-agreements.server";
 import { RHYTHM_WORDS } from "~/domain/agreements/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
+import { HoursBar } from "~/ui/charts/hours-bar";
 import { Each } from "~/ui/primitives/each";
 
 /** Agreements of a customer: the price of each, its next bill, and other prices to come. */
@@ -19,7 +21,7 @@ export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreemen
       </h2>
       <ul>
         <Each of={agreements}>
-          {({ title, totalCents, rhythm, upcoming, endsOn, state, planned }) => (
+          {({ title, totalCents, rhythm, upcoming, endsOn, state, planned, hours }) => (
             <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small">
               <span className="font-[550] wrap-anywhere">{title}</span>
               <span className="text-right tabular">
@@ -40,6 +42,14 @@ export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreemen
                   {copy.change} {formatLongDate(change.fromOn)}: {priceInWords(change, rhythm)}
                 </span>
               ))}
+              {hours ? (
+                <span className="col-span-2 space-y-1.5 py-1 tabular">
+                  <HoursBar used={hours.usedMinutes} carried={hours.carriedMinutes} included={hours.includedMinutes} />
+                  <span className="block text-muted">
+                    {periodWords(hours)}: {hoursAre(hours)}
+                  </span>
+                </span>
+              ) : null}
               {endsOn ? (
                 <span className="text-muted">
                   {copy.until} {formatLongDate(endsOn)}

@@ -1,0 +1,111 @@
+import { hourFigure, hoursWords, type IncludedHours } from "~/domain/money/included-hours";
+import { hoursOf } from "~/domain/money/minutes";
+import { type AgreementLine, type LineSet, partsOfPeriod, periodWords, shareOfMinutes } from "./bill";
+import type { Period, Schedule } from "./periods";
+
+/** A line that includes hours. */
+export type HoursLine = AgreementLine & { hours: IncludedHours };
+
+/** Hours of a period: what there is, and the line that says what becomes of them. */
+export type PeriodHours = { includedMinutes: number; line: HoursLine };
+
+/** Hours of a period once it's over. All but what is above are paid with the fee. */
+export type CountedHours = {
+  includedMinutes: number;
+  /** Carried from the period before. */
+  carriedMinutes: number;
+  usedMinutes: number;
+  /** Beyond both. */
+  aboveMinutes: number;
+  /** Carried into the next period. */
+  keptMinutes: number;
+};
+
+/** The line of a set that includes hours; undefined: none does. A set has one at most. */
+export function hoursLine(lines: readonly AgreementLine[]): HoursLine | undefined {
+  for (const line of lines) if (line.hours) return { ...line, hours: line.hours };
+  return undefined;
+}
+
+/**
+ * Returns the hours that a period includes: those of its line, or their share by days, to the nearest minute. Where a
+ * change falls into the period each part counts for its own days, and the last part with a line says what becomes of
+ * them. Null: no line includes hours.
+ */
+export function periodHours(
+  sets: readonly LineSet[],
+  period: Period,
+  schedule: Pick<Schedule, "firstPeriod">,
+): PeriodHours | null {
+  const parts = partsOfPeriod(sets, period, schedule).flatMap((part) => {
+    const line = hoursLine(part.lines);
+    return line ? [{ line, minutes: shareOfMinutes(line.hours.minutes, part) }] : [];
+  });
+  const last = parts.at(-1);
+  return last ? { includedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0), line: last.line } : null;
+}
+
+/** Counts the hours of a period: carried ones are used first, then those that it includes. */
+export function countHours(
+  { rollOver, carryMaxMinutes }: Pick<IncludedHours, "rollOver" | "carryMaxMinutes">,
+  {
+    includedMinutes,
+    carriedMinutes,
+    usedMinutes,
+  }: Pick<CountedHours, "includedMinutes" | "carriedMinutes" | "usedMinutes">,
+): CountedHours {
+  const left = includedMinutes + carriedMinutes - usedMinutes;
+  const ownLeft = Math.max(0, Math.min(left, includedMinutes));
+  const keptMinutes = { nothing: 0, period: ownLeft, all: Math.max(0, Math.min(left, carryMaxMinutes)) }[rollOver];
+  return { includedMinutes, carriedMinutes, usedMinutes, aboveMinutes: Math.max(0, -left), keptMinutes };
+}
+
+/** Explains the hours of a period: `20 hours included, 4 hours carried over, 11:30 hours used`. */
+export function countedWords(counted: CountedHours): string {
+  const { includedMinutes, carriedMinutes, usedMinutes, aboveMinutes, keptMinutes } = counted;
+  return [
+    `${hoursWords(includedMinutes)} included`,
+    ...(carriedMinutes > 0 ? [`${hoursWords(carriedMinutes)} carried over`] : []),
+    `${hoursWords(usedMinutes)} used`,
+    ...(aboveMinutes > 0 ? [`${hoursWords(aboveMinutes)} above that`] : []),
+    ...(keptMinutes > 0 ? [`${hoursWords(keptMinutes)} carried on`] : []),
+  ].join(", ");
+}
+
+/** Says how many of a period's hours are used so far: `11:30 hours used of 24, 4 hours of them carried over`. */
+export function hoursAre({
+  includedMinutes,
+  carriedMinutes,
+  usedMinutes,
+}: Pick<CountedHours, "includedMinutes" | "carriedMinutes" | "usedMinutes">): string {
+  const all = includedMinutes + carriedMinutes;
+  const carried = carriedMinutes > 0 ? `, ${hoursWords(carriedMinutes)} of them carried over` : "";
+  const above = usedMinutes > all ? `; ${hoursWords(usedMinutes - all)} above that` : "";
+  return `${hoursWords(usedMinutes)} used of ${hourFigure(all)}${carried}${above}`;
+}
+
+/** Explains a period that is over, on the invoice of the next. */
+export function countedPeriodWords(period: Pick<Period, "from" | "to">, counted: CountedHours): string {
+  return `${periodWords(period)}: ${countedWords(counted)}`;
+}
+
+/** The line that bills the hours above what a period included; null: there are none, or they cost nothing. */
+export function aboveLine(
+  line: HoursLine,
+  period: Pick<Period, "from" | "to">,
+  counted: CountedHours,
+): AgreementLine | null {
+  const { aboveMinutes } = counted;
+  const { name, hours, tax, taxRateId } = line;
+  if (aboveMinutes === 0 || hours.aboveCents === 0) return null;
+  return {
+    name: `${name}: hours above those included`,
+    description: countedPeriodWords(period, counted),
+    quantity: hoursOf(aboveMinutes),
+    minutes: aboveMinutes,
+    unit: "hour",
+    unitPriceCents: hours.aboveCents,
+    tax,
+    ...(taxRateId === undefined ? {} : { taxRateId }),
+  };
+}

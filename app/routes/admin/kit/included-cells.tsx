@@ -1,0 +1,57 @@
+import { type IncludedFields, ROLL_OVER_LABELS, ROLL_OVERS } from "~/domain/money/included-hours";
+import { currencyWord } from "~/lib/money";
+import { NumberInput } from "~/ui/forms/number-input";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "./fields";
+import { type CellControl, LineCell } from "./line-cell";
+
+/** Fields of the hours that a recurring line includes, in its folded part. */
+export function IncludedCells({
+  fields,
+  names,
+  cell,
+}: {
+  fields: IncludedFields;
+  names: Readonly<Record<keyof IncludedFields, string>>;
+  /** The line's own properties of a cell. */
+  cell: (name: keyof IncludedFields) => { id: string; line?: string; error: string | undefined };
+}) {
+  const number = (name: "included" | "carryMax" | "above") => (control: CellControl) => (
+    <NumberInput
+      {...control}
+      name={names[name]}
+      defaultValue={fields[name]}
+      reads={name === "above" ? "money" : "number"}
+      className={classNames(DENSE_CONTROL, "tabular text-right")}
+    />
+  );
+  return (
+    <>
+      <LineCell {...cell("included")} label="Hours included" hint="In each period, such as 20; empty for none">
+        {number("included")}
+      </LineCell>
+      <LineCell {...cell("rollOver")} label="Unused hours">
+        {(control) => (
+          <select
+            {...control}
+            name={names.rollOver}
+            defaultValue={fields.rollOver || "nothing"}
+            className={classNames(DENSE_CONTROL, "cursor-pointer")}
+          >
+            {ROLL_OVERS.map((one) => (
+              <option key={one} value={one}>
+                {ROLL_OVER_LABELS[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </LineCell>
+      <LineCell {...cell("carryMax")} label="Most hours carried over" hint="If they add up">
+        {number("carryMax")}
+      </LineCell>
+      <LineCell {...cell("above")} label={`Price of an hour above that in ${currencyWord()}`}>
+        {number("above")}
+      </LineCell>
+    </>
+  );
+}
