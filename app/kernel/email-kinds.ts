@@ -135,6 +135,7 @@ export const EMAIL_KIND_FACTS = {
   "booking-confirmation": kind("Booking, confirmation", "lead", BOOKING_KEY),
   "booking-received": kind("Booking, to its host", "lead"),
   "booking-late": kind("Booking, running late", "lead", BOOKING_KEY),
+  "booking-reminder": kind("Booking, reminder", "lead", BOOKING_KEY),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

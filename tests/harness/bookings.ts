@@ -5,6 +5,7 @@ import { sayRunningLate } from "~/domain/bookings/change-attendance.server";
 import { findFreeTimes } from "~/domain/bookings/find-free-times.server";
 import { holdTime } from "~/domain/bookings/hold-time.server";
 import { storeKind } from "~/domain/bookings/kinds.server";
+import { remindVisitors } from "~/domain/bookings/remind-visitors.server";
 import { type BookingKind, SHIPPED_KINDS } from "~/domain/bookings/schema";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Actor } from "~/kernel/actor";
@@ -87,4 +88,14 @@ export async function runLate(ctx: AppContext): Promise<void> {
   const then = { ...onBehalfOf(ctx, staff), clock: { now: () => row.startsAt } };
   const { outcome } = await sayRunningLate(then, { id: row.id });
   if (outcome !== "told") throw new Error(`the message is ${outcome}`);
+}
+
+/** Reminds those who have booked as if each of their times were two thirds of a day off. */
+export async function remindBeforehand(ctx: AppContext): Promise<void> {
+  for (const row of await ctx.db.select().from(bookings).where(eq(bookings.state, "booked"))) {
+    const now = new Date(row.startsAt.getTime() - 16 * 60 * 60_000);
+    const early = new Date(row.startsAt.getTime() - 48 * 60 * 60_000);
+    await ctx.db.update(bookings).set({ chosenAt: early }).where(eq(bookings.id, row.id));
+    await remindVisitors({ ...ctx, clock: { now: () => now } });
+  }
 }

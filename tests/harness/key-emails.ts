@@ -33,7 +33,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
 import { makeCustomer, makeStaff, PASSWORD } from "./accounts";
 import { addJob, apply, CLIENT, staffWith } from "./applications";
-import { bookCall, runLate } from "./bookings";
+import { bookCall, remindBeforehand, runLate } from "./bookings";
 import { makeIssuedInvoice } from "./invoices";
 import { paymentOf } from "./payments";
 import { makeSentQuote, SALES } from "./quotes";
@@ -61,6 +61,7 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   await renewApplicantLink(onBehalfOf(ctx, staffWith("recruiter")), { id });
   await bookCall(test, { name: "Kim", email: "kim@caller.example" });
   await runLate(ctx);
+  await remindBeforehand(ctx);
   await writeRecordMails(test);
   await writePaymentMails(ctx, dana.businessId);
   await writeNewsletters(test);

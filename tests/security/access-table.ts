@@ -236,6 +236,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/leads/:leadId/merge": of("lead.write"),
   "/admin/leads/:leadId/merge/:intoId": of("lead.write", "lead.write"),
   "/admin/leads.csv": of("lead.read"),
+  "/admin/bookings": of("lead.read"),
+  "/admin/bookings.csv": of("lead.read"),
   "/admin/quotes": of("quote.read"),
   "/admin/quotes/new": of("quote.write", "quote.write"),
   "/admin/quotes/:quoteId": of("quote.read", "quote.write"),

@@ -90,6 +90,32 @@ export const BOOKING_EMAILS = {
     tokens: CHANGED_TOKENS,
     required: ["link", "details"],
   }),
+  "booking-reminder": email({
+    variant: "A day before",
+    subject: "Reminder: {what}, {when}",
+    preview: "If it no longer suits you, tell us on its page.",
+    heading: "See you soon, {name}",
+    body: `A reminder of the time that you booked. If it no longer suits you, open its page to see what you can change, or reply to this email.
+
+{details}
+
+{link}`,
+    tokens: VISITOR_TOKENS,
+    required: ["link", "details"],
+  }),
+  "booking-reminder--hour": email({
+    variant: "An hour before",
+    subject: "Soon: {what}, {when}",
+    preview: "We look forward to it.",
+    heading: "We start soon, {name}",
+    body: `Your booking is about to begin. We look forward to it.
+
+{details}
+
+{link}`,
+    tokens: VISITOR_TOKENS,
+    required: ["link", "details"],
+  }),
   "booking-late": email({
     subject: "Running a few minutes late: {what}",
     preview: "We’ll be with you shortly.",

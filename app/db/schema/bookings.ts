@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { isOneOf, moment } from "./columns";
+import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import {
   BOOKING_HOSTINGS,
@@ -89,14 +89,27 @@ export const bookings = pgTable(
     sequence: integer("sequence").notNull().default(0),
     /** When the visitor was last told that we're running late; null: never for this time. */
     lateAt: moment("late_at"),
+    /** When the visitor chose this time, or staff moved it there; null while it is held, and in what is older. */
+    chosenAt: moment("chosen_at"),
+    /** When the visitor was reminded of this time, about a day and about an hour before it; null: not yet. */
+    dayRemindedAt: moment("day_reminded_at"),
+    hourRemindedAt: moment("hour_reminded_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        searchWords(
+          sql`${bookings.name} || ' ' || ${bookings.email} || ' ' || ${bookings.phone} || ' ' || regexp_replace(${bookings.phone}, '[^0-9]', '', 'g')`,
+        ),
+    ),
   },
   (table) => [
     uniqueIndex("bookings_token").on(table.tokenHash),
     index("bookings_lead").on(table.leadId),
     index("bookings_starts").on(table.startsAt, table.id),
     index("bookings_kind").on(table.kindId, table.startsAt),
+    index("bookings_state").on(table.state, table.startsAt, table.id),
+    index("bookings_words").using("gin", table.search),
     index("bookings_held").on(table.heldUntil).where(sql`${table.state} = 'held'`),
     check("bookings_state_known", isOneOf(table.state, BOOKING_STATES)),
     check("bookings_in_order", sql`${table.startsAt} < ${table.endsAt}`),

@@ -96,14 +96,16 @@ async function storeBooking(
     const answer = details[answerField(index)] ?? "";
     return answer === "" ? [] : [{ question, answer }];
   });
+  const now = tx.clock.now();
   const subject = `${kind.name}, ${timeInWords(agencyTimeZone(), row.startsAt)}`;
   const message = answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n") || `Booked: ${subject}`;
   const [host] = hosts;
-  const booked = { name, email, phone, subject, message, host, submission };
+  const { id = "", accountName = "" } = host ?? {};
+  const booked = { name, email, phone, subject, message, host: host && { id, name: accountName }, submission };
   const { leadId, readers } = await leadOfBooking(tx, booked);
   await tx.db
     .update(bookings)
-    .set({ state: "booked", heldUntil: null, leadId, name, email, phone, answers, updatedAt: tx.clock.now() })
+    .set({ state: "booked", heldUntil: null, leadId, name, email, phone, answers, chosenAt: now, updatedAt: now })
     .where(eq(bookings.id, row.id));
   await recordAudit(tx, {
     action: "lead.booked",

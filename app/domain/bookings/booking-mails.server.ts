@@ -94,6 +94,19 @@ export async function mailHosts(
   await queueEmails(tx, mails);
 }
 
+/** Queues the reminder of a booking. `isSoon`: it begins within the hour. For verbs. */
+export async function mailBookingReminder(
+  tx: TransactionContext,
+  found: FoundBooking,
+  { leadId, isSoon }: { leadId: string; isSoon: boolean },
+): Promise<void> {
+  const facts = { ...(await factsForVisitor(tx, found)), by: "", isSoon };
+  const body = await tx.emails.bookingReminder(facts);
+  const answers = { kind: "lead" as const, id: leadId };
+  const to = { kind: "booking-reminder" as const, to: found.row.email, replyTo: facts.identity.email };
+  await queueEmails(tx, [{ ...to, body, leadId, answers }]);
+}
+
 /** Queues the message to the visitor that we're running late. For verbs. */
 export async function mailLate(tx: TransactionContext, found: FoundBooking, { leadId, by = "" }: Omit<Told, "change">) {
   const facts = { ...(await factsForVisitor(tx, found)), by };

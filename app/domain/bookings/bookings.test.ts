@@ -201,11 +201,23 @@ describe("a time that is booked", () => {
   it("lies on the open lead that its sender has, and leaves closed ones alone", async () => {
     await makeStaff(test.ctx, "sales");
     await storeLead(test.ctx, { email: "DANA@juniper.example", stage: "won" });
-    const open = await storeLead(test.ctx, { email: "dana@Juniper.example", stage: "in-review" });
+    const open = await storeLead(test.ctx, {
+      email: "dana@Juniper.example",
+      stage: "in-review",
+      clientAddress: "203.0.113.7",
+    });
     await book(await held());
     const rows = await test.ctx.db.select().from(leads);
     expect(rows).toHaveLength(2);
     expect(rows.find(({ id }) => id === open)?.stage).toBe("replied");
+    expect((await test.ctx.db.select().from(bookings))[0]?.leadId).toBe(open);
+  });
+
+  it("doesn't answer an older request for someone who books from elsewhere: its promise stays", async () => {
+    await makeStaff(test.ctx, "sales");
+    const open = await storeLead(test.ctx, { email: "dana@juniper.example", clientAddress: "198.51.100.1" });
+    await book(await held());
+    expect(await test.ctx.db.select().from(leads)).toMatchObject([{ id: open, stage: "new", repliedAt: null }]);
     expect((await test.ctx.db.select().from(bookings))[0]?.leadId).toBe(open);
   });
 

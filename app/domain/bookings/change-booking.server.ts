@@ -124,6 +124,9 @@ export async function cancelBookingByStaff(
   });
 }
 
+/** Marks of messages about a time, for another one. */
+const FRESH = { lateAt: null, dayRemindedAt: null, hourRemindedAt: null };
+
 /** Name of the member of staff who changes a booking, for people outside, and their message to the visitor. */
 type Changer = { by?: string; message?: string };
 
@@ -144,7 +147,7 @@ async function moveTo(
   if (!free || !(await takeHosts(tx, kind, { id: row.id, preferred }, free))) throw new Taken(kind);
   const startsAt = new Date(free.at);
   const endsAt = new Date(free.at + kind.minutes * MINUTE_MS);
-  await store(tx, found, { startsAt, endsAt, timeZone, state: "booked", lateAt: null });
+  await store(tx, found, { startsAt, endsAt, timeZone, state: "booked", ...FRESH, chosenAt: tx.clock.now() });
   const moved = await findById(tx, row.id);
   if (!moved || row.leadId === null) return;
   await tell(tx, moved, "moved", changer);

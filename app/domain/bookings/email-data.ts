@@ -43,10 +43,14 @@ export type BookingHostEmail = BookingEmail & {
   leadId: string;
 };
 
+/** To the visitor, before it begins. */
+export type BookingReminderEmail = BookingLateEmail & { isSoon: boolean };
+
 declare module "~/kernel/email-kinds" {
   interface EmailDataByKind {
     "booking-confirmation": BookingVisitorEmail;
     "booking-received": BookingHostEmail;
     "booking-late": BookingLateEmail;
+    "booking-reminder": BookingReminderEmail;
   }
 }

@@ -27,7 +27,7 @@ export function bookingPath(signer: Signer, id: string): string {
 export type BookingRow = typeof bookings.$inferSelect;
 
 /** Someone who hosts a booking. `name`: for people outside; empty where the account has none but its user name. */
-export type BookingHost = { id: string; name: string; email: string };
+export type BookingHost = { id: string; name: string; accountName: string; email: string };
 
 /** A booking with its kind and hosts. */
 export type FoundBooking = { row: BookingRow; kind: BookingKind; hosts: BookingHost[] };
@@ -55,7 +55,9 @@ async function findWhere(ctx: Pick<ReadContext, "db">, where: ReturnType<typeof 
     .innerJoin(user, eq(user.id, bookingHosts.hostId))
     .where(eq(bookingHosts.bookingId, found.row.id))
     .orderBy(user.name, user.id);
-  const named = hosts.map(({ username, ...host }) => (isUnnamed({ ...host, username }) ? { ...host, name: "" } : host));
+  const named = hosts.map(({ username, ...host }) => {
+    return { ...host, accountName: host.name, name: isUnnamed({ ...host, username }) ? "" : host.name };
+  });
   return { row: found.row, kind: toKind(found.kind), hosts: named };
 }
 

@@ -139,3 +139,31 @@ declare module "~/kernel/stale-edit.server" {
     "booking.stale": StaffBooking;
   }
 }
+
+/** Bookings that a list can be narrowed to; without one of these: those that aren't over. */
+export const BOOKING_FILTER_LABELS = {
+  over: "Over",
+  missed: "No-show",
+  canceled: "Called off",
+  any: "Any time",
+} as const;
+export type BookingFilter = keyof typeof BOOKING_FILTER_LABELS;
+
+export const BOOKING_STANDING_LABELS = {
+  ahead: "Coming up",
+  now: "Now",
+  over: "Over",
+  missed: "No-show",
+  canceled: "Called off",
+} as const;
+export type BookingStanding = keyof typeof BOOKING_STANDING_LABELS;
+
+/** A booking in the list of staff. Moments are ISO 8601. */
+export type ListedBooking = Pick<
+  StaffBooking,
+  "id" | "leadId" | "what" | "name" | "hosts" | "startsAt" | "endsAt" | "when"
+> & {
+  email: string;
+  phone: string;
+  standing: BookingStanding;
+};

@@ -8,6 +8,7 @@ import { recordAudit } from "~/kernel/audit.server";
 import { canonicalHash } from "~/kernel/hashes.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/kernel/transact.server";
+import { addressBlock } from "~/lib/address-block";
 import { plainMailbox } from "~/lib/mailbox";
 import { answerLeadByCall } from "./answer-lead-by-call.server";
 import { giveNewLead } from "./give-lead.server";
@@ -34,7 +35,8 @@ const RULE = { kind: "system", label: "Booking" } as const;
 
 /**
  * Finds the open lead of someone who books a time, or makes one, which the host looks after. A time that is booked is
- * an answer: the promise is kept. `readers`: addresses of staff who want to hear of new leads by email. In the
+ * an answer: the promise is kept, unless an older request came from elsewhere, so that anyone may have typed its
+ * address. `readers`: addresses of staff who want to hear of new leads by email. In the
  * transaction of the verb, which answers for who may.
  */
 export async function leadOfBooking(
@@ -42,16 +44,18 @@ export async function leadOfBooking(
   contact: BookedContact,
 ): Promise<{ leadId: string; readers: string[] }> {
   const known = await findOpenLead(tx, contact.email);
-  const { leadId, readers } = known ? { leadId: known, readers: [] } : await makeLead(tx, contact);
-  await answerLeadByCall(tx, { id: leadId, at: tx.clock.now() });
+  const { leadId, readers } = known ? { leadId: known.id, readers: [] } : await makeLead(tx, contact);
+  const place = addressBlock(contact.submission.clientAddress);
+  const isTheirs = known === null || (place !== "" && addressBlock(known.clientAddress) === place);
+  if (isTheirs) await answerLeadByCall(tx, { id: leadId, at: tx.clock.now() });
   return { leadId, readers };
 }
 
-async function findOpenLead(tx: TransactionContext, email: string): Promise<string | null> {
+async function findOpenLead(tx: TransactionContext, email: string) {
   const mailbox = plainMailbox(email);
   const since = new Date(tx.clock.now().getTime() - SAME_REQUEST_DAYS * DAY_MS);
   const [row] = await tx.db
-    .select({ id: leads.id })
+    .select({ id: leads.id, clientAddress: leads.clientAddress })
     .from(leads)
     .where(
       and(
@@ -63,7 +67,7 @@ async function findOpenLead(tx: TransactionContext, email: string): Promise<stri
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 async function makeLead(tx: TransactionContext, contact: BookedContact) {

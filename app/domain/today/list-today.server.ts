@@ -179,6 +179,8 @@ export function describe({ kind, id, what: name, who: person, ref, count }: Foun
       const leadKind = LEAD_KINDS.find((known) => known === ref);
       return { what: leadKind ? `${LEAD_KIND_LABELS[leadKind]}: ${what}` : what, who, path: `/admin/leads/${id}` };
     }
+    case "booking":
+      return { what, who, path: `/admin/leads/${ref}` };
     case "task":
       return { what, who, path: `/admin/tasks/${id}/edit` };
     case "application":

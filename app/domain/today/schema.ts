@@ -28,9 +28,15 @@ export const TODAY_AREA_LABELS = {
 /**
  * Kinds of due work. `read`: who sees it. `write`: who can settle it, so unassigned rows are on their own list. `at`:
  * meaning of its moment. `due`: something was promised by then. `since`: it went wrong then, and is pressing right
- * away. `waiting`: it waits since then, and nobody outside the agency does.
+ * away. `waiting`: it waits since then, and nobody outside the agency does. `begins`: someone is talked with then.
  */
-type Kind = { area: TodayArea; read: Permission; write: Permission; at: "due" | "since" | "waiting"; label: string };
+type Kind = {
+  area: TodayArea;
+  read: Permission;
+  write: Permission;
+  at: "due" | "since" | "waiting" | "begins";
+  label: string;
+};
 
 const TASKS = { area: "tasks", read: "task.read", write: "task.write" } as const;
 const LEADS = { area: "leads", read: "lead.read", write: "lead.write" } as const;
@@ -46,6 +52,7 @@ const WEBSITE = { area: "website", read: "website.write", write: "website.write"
 
 export const TODAY_KINDS = {
   task: { ...TASKS, at: "due", label: "Task" },
+  booking: { ...LEADS, at: "begins", label: "Booked time" },
   lead: { ...LEADS, at: "due", label: "Answer" },
   application: { ...APPLICATIONS, at: "due", label: "Review" },
   mail: { ...MAILS, at: "due", label: "Place email" },

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { applications, isToReview } from "~/db/schema/applications";
+import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
 import { claims } from "~/db/schema/claims";
 import { isUndecided } from "~/db/schema/columns";
 import { documents } from "~/db/schema/documents";
@@ -51,6 +52,25 @@ export function taskSource({ actor, today, only }: Asked, holder?: SQL): SQL {
 
 /** Sources of each kind, the most pressing first. */
 export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Source>> = {
+  booking: ({ now, today, only }) => {
+    const { id, leadId, state, startsAt, endsAt, name, answers, kindId } = bookings;
+    const isToday = sql`${state} = 'booked' and ${endsAt} > ${now}::timestamptz and ${startsAt} < ${endOf(sql`${today}::date`)}`;
+    // With several hosts it is everyone's.
+    const host = sql`(select case when count(*) = 1 then min(host_id) end from ${bookingHosts} where booking_id = ${id})`;
+    const wish = sql`left(regexp_replace(${answers} -> 0 ->> 'answer', '\\s+', ' ', 'g'), 160)`;
+    return read(
+      {
+        id: sql`${id}`,
+        what: sql`${bookingKinds.name} || coalesce(': ' || nullif(${wish}, ''), '')`,
+        who: sql`concat_ws(', ', nullif(${name}, ''), nullif(${leads.businessName}, ''))`,
+        at: sql`${startsAt}`,
+        owner: host,
+        ref: sql`${leadId}`,
+      },
+      sql`from ${bookings} join ${bookingKinds} on ${bookingKinds.id} = ${kindId} join ${leads} on ${leads.id} = ${leadId}
+        where ${and(isToday, only(sql`${id}`))} order by ${startsAt}, ${id}`,
+    );
+  },
   application: ({ only }) => {
     const { id, jobTitle, applicantName, createdAt } = applications;
     return read(

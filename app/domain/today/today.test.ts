@@ -13,6 +13,7 @@ import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { storeEmail } from "../../../tests/harness/emails";
 import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
@@ -283,4 +284,21 @@ it("asks the database five times, however much there is", async () => {
 
 it("has nothing that someone who stands in can't settle", () => {
   expect([...new Set(Object.values(TODAY_KINDS).map(({ write }) => write))].sort()).toEqual(WORK_TO_COVER.toSorted());
+});
+
+it("the day's bookings are there for their host until they are over, with what is known of the person", async () => {
+  const leadId = await storeLead(test.ctx, { businessName: "Juniper Lane", stage: "won" });
+  const answers = [{ question: "What about?", answer: "A shop\nthat takes orders" }];
+  const startsAt = fromNow(HOUR_MS);
+  const endsAt = fromNow(1.5 * HOUR_MS);
+  await storeBooking(test.ctx, { leadId, name: "Dana Whitfield", answers, startsAt, endsAt });
+  await storeBooking(test.ctx, { leadId, startsAt: fromNow(2 * DAY_MS), endsAt: fromNow(2 * DAY_MS + HOUR_MS) });
+  const row = { kind: "booking", part: "today", path: `/admin/leads/${leadId}` };
+  expect(await rowsOf(owner())).toMatchObject([
+    { ...row, who: "Dana Whitfield, Juniper Lane", what: "Call: A shop that takes orders" },
+  ]);
+  test.clock.advance(1.2 * HOUR_MS);
+  expect(await rowsOf(owner())).toMatchObject([{ kind: "booking", part: "now" }]);
+  test.clock.advance(HOUR_MS);
+  expect(await rowsOf(owner())).toEqual([]);
 });

@@ -42,6 +42,10 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...BOOKING, ...VISITOR, ...BY_US, message: "", change: "canceled" },
   ],
   bookingLate: [{ ...BOOKING, ...VISITOR }],
+  bookingReminder: [
+    { ...BOOKING, ...VISITOR, isSoon: false },
+    { ...BOOKING, ...VISITOR, ...VIDEO, isSoon: true },
+  ],
   bookingReceived: [
     { ...BOOKING, ...HOST },
     { ...BOOKING, ...HOST, ...VIDEO, answers: [] },

@@ -2,6 +2,7 @@ import type {
   BookingEmail,
   BookingHostEmail,
   BookingLateEmail,
+  BookingReminderEmail,
   BookingVisitorEmail,
 } from "~/domain/bookings/email-data";
 import { timeInWords } from "~/domain/bookings/words";
@@ -73,6 +74,19 @@ export function bookingLate(data: BookingLateEmail, say: Say): EmailContent {
   const { name, what, url, origin } = data;
   return {
     ...say("booking-late", { name: greeted(name), what, when: whenOf(data) }),
+    action: { label: OPEN, url },
+    facts: factsOfVisitor(data),
+    quotations: [],
+    reason: bookedBecause(origin),
+  };
+}
+
+/** To the visitor, about a day or an hour before it begins. */
+export function bookingReminder(data: BookingReminderEmail, say: Say): EmailContent {
+  const { name, what, url, origin, isSoon } = data;
+  const tokens = { name: greeted(name), what, when: whenOf(data) };
+  return {
+    ...(isSoon ? say("booking-reminder--hour", tokens) : say("booking-reminder", tokens)),
     action: { label: OPEN, url },
     facts: factsOfVisitor(data),
     quotations: [],

@@ -52,6 +52,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
   ]),
+  ...list("bookings"),
   route("admin/incoming", "routes/admin/mail-in/incoming.tsx"),
   route("admin/incoming/:mailId", "routes/admin/mail-in/mail.tsx", [
     route("place", "routes/admin/mail-in/mail-place.tsx"),

@@ -39,6 +39,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
     "Inbox",
     Inbox,
     ["Leads", "/admin/leads", "lead.read"],
+    ["Bookings", "/admin/bookings", "lead.read"],
     ["Incoming mail", "/admin/incoming", "email.read"],
     ["Emails", "/admin/emails", "email.read"],
   ),

@@ -4,6 +4,7 @@ import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
 import { settleRefunds } from "~/domain/billing/settle-refunds.server";
+import { remindVisitors } from "~/domain/bookings/remind-visitors.server";
 import { endClaims } from "~/domain/claims/end-claims.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
@@ -149,6 +150,13 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "47 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ reminders: await sendReminders(app) }),
+  },
+  {
+    // Each goes out once, and none after the time that it is about.
+    name: "booking-reminders",
+    schedule: "1-59/5 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ reminded: await remindVisitors(app) }),
   },
   {
     // Each is told once, so asking often costs little and loses no time.

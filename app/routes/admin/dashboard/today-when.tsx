@@ -1,6 +1,7 @@
+import { clockInWords } from "~/domain/bookings/words";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { agencyTimeZoneName } from "~/lib/place";
+import { agencyTimeZone, agencyTimeZoneName } from "~/lib/place";
 import { formatSpan } from "~/lib/time-span";
 import { classNames } from "~/ui/primitives/class-names";
 
@@ -21,7 +22,11 @@ export function TodayWhen({ item, now }: { item: TodayItem; now: string }) {
       data-full={full}
       className={classNames("ago whitespace-nowrap", item.part === "now" ? "font-[550] text-bad" : "text-muted")}
     >
-      {says === "due" ? dueText(item, now) : sinceText(says, item, now)}
+      {says === "begins"
+        ? clockInWords(agencyTimeZone(), new Date(item.at))
+        : says === "due"
+          ? dueText(item, now)
+          : sinceText(says, item, now)}
     </time>
   );
 }

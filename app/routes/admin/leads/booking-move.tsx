@@ -53,7 +53,7 @@ export default editDialog({
   isNarrow: true,
   words: { save: "Move and notify", saving: "Moving..." },
   fields: {
-    day: { label: "Day", type: "date", required: true, width: "sm:col-span-3" },
+    day: { label: "Day", type: "date", required: true, width: "sm:col-span-6" },
     time: { label: "Time, by our clock", type: "time", required: true, width: "sm:col-span-3" },
     message: {
       label: "Message to them",

@@ -72,7 +72,7 @@ function BookingDeeds({ leadId, booking, inPlace }: Row) {
         </InPlaceForm>
       ) : null}
       {isOver && !isMissed ? null : (
-        <MoreMenu label={`More about ${booking.what}`}>
+        <MoreMenu label="Change">
           <MenuItem>
             <DialogLink to={to("move")}>
               <CalendarClock aria-hidden="true" />

@@ -1,0 +1,114 @@
+import { and, asc, eq, exists, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
+import type { AppContext, ReadContext } from "~/kernel/app-context";
+import type { ListPage, ListRequest } from "~/kernel/list-page";
+import { type ListSort, pageByKey } from "~/kernel/list-page.server";
+import { requirePermission } from "~/kernel/permissions";
+import { readPage } from "~/kernel/read-rows.server";
+import { matchesWords } from "~/kernel/search.server";
+import { agencyTimeZone } from "~/lib/place";
+import { together } from "~/lib/together";
+import { isUuid } from "~/lib/uuid";
+import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
+import { timeInWords } from "./words";
+
+/** Text is looked for in names, addresses and phone numbers. Without `state`: those that aren't over. */
+export type BookingQuery = ListRequest<"starts"> & { state?: BookingFilter; host?: string; kind?: string };
+
+type Named = { id: string; name: string };
+/** A page of bookings, with the kinds and hosts that the list can be narrowed to. */
+export type BookingPage = ListPage<ListedBooking> & { kinds: Named[]; hosts: Named[] };
+
+type QueryContext = ReadContext & Pick<AppContext, "clock" | "log">;
+type Row = Omit<ListedBooking, "startsAt" | "endsAt" | "when" | "standing"> &
+  Pick<typeof bookings.$inferSelect, "startsAt" | "endsAt" | "state">;
+
+const SORT = { type: "moment", column: bookings.startsAt, valueOf: (row) => row.startsAt } as const satisfies Omit<
+  ListSort<Row>,
+  "name" | "direction"
+>;
+
+const HOSTS = sql<
+  string[]
+>`array(select ${user.name} from ${bookingHosts} join ${user} on ${user.id} = ${bookingHosts.hostId} where ${bookingHosts.bookingId} = ${bookings.id} order by ${user.name})`;
+
+/** A page of bookings, the next ones first unless asked otherwise. Needs `lead.read`. */
+export async function listBookings(ctx: QueryContext, query: BookingQuery = {}): Promise<BookingPage> {
+  requirePermission(ctx, "lead.read");
+  const { text, state, host, kind, sort = "starts", direction = "asc", cursor, limit } = query;
+  const now = ctx.clock.now();
+  const [page, kinds, hosts] = await together([
+    pageByKey<Row>(ctx, {
+      sort: { name: sort, direction, ...SORT },
+      id: bookings.id,
+      from: bookings,
+      filter: and(
+        isInState(state, now),
+        kind === undefined ? undefined : isUuid(kind) ? eq(bookings.kindId, kind) : sql`false`,
+        host === undefined ? undefined : isHostedBy(ctx, host),
+      ),
+      search: matchesWords(bookings.search, text),
+      cursor,
+      limit,
+      fetch: ({ where, orderBy, limit }) =>
+        ctx.db
+          .select({
+            id: bookings.id,
+            leadId: sql<string>`${bookings.leadId}`,
+            what: bookingKinds.name,
+            name: bookings.name,
+            email: bookings.email,
+            phone: bookings.phone,
+            state: bookings.state,
+            startsAt: bookings.startsAt,
+            endsAt: bookings.endsAt,
+            hosts: HOSTS,
+          })
+          .from(bookings)
+          .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit),
+    }),
+    ctx.db.select({ id: bookingKinds.id, name: bookingKinds.name }).from(bookingKinds).orderBy(asc(bookingKinds.name)),
+    ctx.db
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(inArray(user.id, ctx.db.select({ id: bookingHosts.hostId }).from(bookingHosts)))
+      .orderBy(asc(user.name)),
+  ]);
+  const read = await readPage(ctx, page, ({ state: stored, startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    when: timeInWords(agencyTimeZone(), startsAt),
+    standing: standingOf(stored, { startsAt, endsAt, now }),
+  }));
+  return { ...read, kinds, hosts };
+}
+
+function isInState(state: BookingFilter | undefined, now: Date): SQL | undefined {
+  if (state === "canceled" || state === "missed") return eq(bookings.state, state);
+  if (state === "any") return ne(bookings.state, "held");
+  return and(eq(bookings.state, "booked"), state === "over" ? lte(bookings.endsAt, now) : gt(bookings.endsAt, now));
+}
+
+function isHostedBy(ctx: QueryContext, host: string): SQL {
+  const { bookingId, hostId } = bookingHosts;
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(bookingHosts)
+      .where(and(eq(bookingId, bookings.id), eq(hostId, host))),
+  );
+}
+
+function standingOf(
+  state: Row["state"],
+  { startsAt, endsAt, now }: { startsAt: Date; endsAt: Date; now: Date },
+): BookingStanding {
+  if (state === "canceled" || state === "missed") return state;
+  if (endsAt <= now) return "over";
+  return startsAt <= now ? "now" : "ahead";
+}

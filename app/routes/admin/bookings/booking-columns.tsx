@@ -1,0 +1,50 @@
+import { BOOKING_STANDING_LABELS, type BookingStanding, type ListedBooking } from "~/domain/bookings/schema";
+import type { ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status, type StatusTone } from "../kit/status";
+
+const TONES = {
+  ahead: "accent",
+  now: "warn",
+  over: "outline",
+  missed: "bad",
+  canceled: "outline",
+} as const satisfies Record<BookingStanding, StatusTone>;
+
+export const BOOKING_COLUMNS: readonly ListColumn<ListedBooking, object>[] = [
+  {
+    id: "name",
+    header: "Who",
+    isLabelled: false,
+    csv: { Name: ({ name }) => name, Email: ({ email }) => email, Phone: ({ phone }) => phone },
+    cell: ({ leadId, name, email, what }) => (
+      <RowName to={`/admin/leads/${leadId}`} about={what}>
+        {name || email}
+      </RowName>
+    ),
+  },
+  {
+    id: "starts",
+    header: "When",
+    sort: "starts",
+    csv: { Kind: ({ what }) => what, Starts: ({ startsAt }) => startsAt, Ends: ({ endsAt }) => endsAt },
+    cell: ({ startsAt, when }) => (
+      <time dateTime={startsAt} className="cell-line">
+        {when}
+      </time>
+    ),
+  },
+  {
+    id: "hosts",
+    header: "With",
+    hideBelow: "lg",
+    csv: { With: ({ hosts }) => hosts.join(", ") },
+    cell: ({ hosts }) => <span className="cell-line">{hosts.join(", ")}</span>,
+  },
+  {
+    id: "status",
+    header: "Status",
+    csv: { Status: ({ standing }) => standing, Id: ({ id }) => id },
+    cell: ({ standing }) => <Status tone={TONES[standing]}>{BOOKING_STANDING_LABELS[standing]}</Status>,
+  },
+];
