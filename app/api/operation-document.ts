@@ -185,11 +185,10 @@ function successOf({ success, ...operation }: AnyOperation): Responses {
 function refusalsOf(operation: AnyOperation, isForEverybody: boolean): Responses {
   const { params, query, body, takesForm, isVersioned, refusals = [] } = operation;
   const hasKey = takesKey(operation);
-  const statuses = new Set<ProblemStatus>([401, 429, 500, ...refusals]);
+  const statuses = new Set<ProblemStatus>([401, 429, 500, 503, ...refusals]);
   if (!isForEverybody || operation.method !== "get") statuses.add(403);
   if (params) statuses.add(404);
-  if (params || query) statuses.add(400);
-  if (query) statuses.add(414);
+  if (params || query) statuses.add(400).add(414);
   if (query || body || takesForm || hasKey) statuses.add(422);
   if (body || takesForm || hasKey) statuses.add(400);
   if (body || takesForm) statuses.add(413).add(415);

@@ -60,6 +60,25 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("names what any request can meet: an outage, and an address that is too long where there are words in it", () => {
+    const lacking = api.contract.operations.flatMap(({ operation, path }) => {
+      const {
+        operationId,
+        parameters = [],
+        responses,
+      } = operation as unknown as {
+        operationId: string;
+        parameters?: { in?: string }[];
+        responses: Record<string, unknown>;
+      };
+      const isLong = path.includes("{") || parameters.some((parameter) => parameter.in === "query");
+      return ["503", ...(isLong ? ["414", "400"] : [])]
+        .filter((status) => !(status in responses))
+        .map((status) => `${operationId} ${status}`);
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it("refers to nothing that is not there", () => {
     const { document } = api.contract;
     const references = everythingIn(document).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : []));
