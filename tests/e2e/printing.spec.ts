@@ -162,10 +162,13 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         .normalize("NFKC")
         .replace(/[^\p{L}\p{N}]/gu, "")
         .toLowerCase();
-    const textOf = ({ words }: Sheet) => plain(words.map(({ text }) => text).join(""));
-    const lone = seen.headings.filter((text) =>
-      sheets.slice(0, -1).some((sheet) => textOf(sheet).endsWith(plain(text))),
-    );
+    const textOf = (words: readonly Word[]) => plain(words.map(({ text }) => text).join(""));
+    const isLone = (heading: string, { words }: Sheet) => {
+      const lastTop = words.at(-1)?.top ?? 0;
+      const lastLine = words.slice(words.findLastIndex(({ top }) => Math.abs(top - lastTop) > 3) + 1);
+      return textOf(words).endsWith(heading) && heading.endsWith(textOf(lastLine));
+    };
+    const lone = seen.headings.filter((text) => sheets.slice(0, -1).some((sheet) => isLone(plain(text), sheet)));
     const printed = plain(sheets.flatMap(({ words }) => words.map(({ text }) => text)).join(""));
     // A live piece goes on between reading and printing: what was there before and after has to be on paper.
     const after = await page.evaluate(() => document.querySelector("main")?.innerText.split(/\s+/) ?? []);
