@@ -5,6 +5,7 @@ import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { PARTS_MAX } from "~/domain/quotes/schedule-input";
 import { QUOTE_ITEMS_MAX } from "~/domain/quotes/schema";
+import { IncludedHours } from "./agreement-shapes";
 import { Day, Id, SeenVersion, STAYS, sentBack } from "./fields";
 import { Amount, Delivery, QuotePart, Recurring } from "./quote-shapes";
 
@@ -28,6 +29,9 @@ const ItemBody = z.strictObject({
   minQuantity: z.number().nullable().optional(),
   maxQuantity: z.number().nullable().optional(),
   rhythm: z.enum(RHYTHMS).nullable().optional().openapi({ description: "How often it's billed. Defaults to once." }),
+  hours: IncludedHours.nullable().optional().openapi({
+    description: "Hours that each period includes. One line of a rhythm has them at most. Defaults to none.",
+  }),
   type: sentBack(),
 });
 

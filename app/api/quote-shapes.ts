@@ -5,6 +5,7 @@ import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
 import { WEEKS_MAX } from "~/domain/quotes/delivery";
 import { QUOTE_FILTERS, QUOTE_ITEM_TYPES, QUOTE_SORTS, QUOTE_STATES, QUOTE_STATUSES } from "~/domain/quotes/schema";
+import { IncludedHours } from "./agreement-shapes";
 import { Day, Direction, Id, Moment } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
@@ -48,6 +49,7 @@ const QuoteItem = z.strictObject({
     .openapi({ description: "The smallest quantity the customer can choose; null if it's fixed." }),
   maxQuantity: z.number().nullable(),
   rhythm: z.enum(RHYTHMS).nullable().openapi({ description: "How often it's billed; null for once." }),
+  hours: IncludedHours.nullable().openapi({ description: "Hours that each period includes; null for none." }),
 });
 
 const PLAIN_ITEM = {
@@ -60,6 +62,7 @@ const PLAIN_ITEM = {
   minQuantity: null,
   maxQuantity: null,
   rhythm: null,
+  hours: null,
 } as const;
 
 /** A part of a payment schedule, as quotes show it and programs send it. */

@@ -11,6 +11,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
+import { sentHours } from "./included-hours";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -58,13 +59,13 @@ function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
 }
 
 function readItem(body: z.output<typeof QuoteBody>["items"][number], index: number) {
-  const { type: _type, tax: _tax, packageId, unitPrice, amount, ...item } = body;
+  const { type: _type, tax: _tax, packageId, unitPrice, amount, hours, ...item } = body;
   const { quantity = 1 } = item;
   if (unitPrice === undefined && amount !== undefined && quantity !== 1) {
     const message = "Give the price of one unit, since the quantity isn’t 1.";
     throw invalidFields([{ field: `items.${index}.unitPrice`, message }]);
   }
-  return { ...item, packageId: packageId ?? undefined, amount: unitPrice ?? amount };
+  return { ...item, hours: sentHours(hours), packageId: packageId ?? undefined, amount: unitPrice ?? amount };
 }
 
 function refusedTaxes(items: readonly number[]) {

@@ -9,6 +9,7 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuotePart } from "~/domain/quotes/schedule-input";
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { centsToAmount } from "~/lib/money";
+import { showHours } from "./included-hours";
 import { BusinessQuote, Quote } from "./quote-shapes";
 import { shownAs } from "./shown";
 
@@ -61,6 +62,7 @@ function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
     group,
     bounds,
     rhythm,
+    hours,
   } = item;
   return {
     id,
@@ -79,6 +81,7 @@ function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
     minQuantity: bounds ? bounds.min / ONE : null,
     maxQuantity: bounds ? bounds.max / ONE : null,
     rhythm,
+    hours: showHours(hours),
   };
 }
 

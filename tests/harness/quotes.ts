@@ -45,6 +45,7 @@ export function quoteItem(changes: Partial<QuoteItem> = {}): QuoteItem {
     group: null,
     bounds: null,
     rhythm: null,
+    hours: null,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { customType } from "drizzle-orm/pg-core";
+import { type IncludedHours, includedHours } from "./included-hours";
 import { lineTax } from "./invoice-content";
 import { DISCOUNT_TYPES, type DiscountType, QUOTE_ITEM_TYPES, type QuoteItemType, RHYTHMS, type Rhythm } from "./lists";
 import { LINE_UNITS, type LineTax, type LineUnit, type QuantityBounds } from "./priced-line";
@@ -27,6 +28,8 @@ export type QuoteItem = {
   bounds: QuantityBounds | null;
   /** Rhythm in which it is billed. Null: once. */
   rhythm: Rhythm | null;
+  /** Hours that each of its periods includes. Null: none. */
+  hours: IncludedHours | null;
 };
 
 /** Terms of the items that are billed again and again. */
@@ -99,16 +102,12 @@ export type QuoteContent = {
 };
 
 type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
-type ItemTerms = Pick<
-  QuoteItem,
-  "quantity" | "unit" | "unitPriceCents" | "taxRateId" | "tax" | "group" | "bounds" | "rhythm"
->;
 
 /**
  * An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same.
  */
 type StoredItem = ItemWords &
-  Partial<ItemTerms> & {
+  Partial<Omit<QuoteItem, keyof ItemWords>> & {
     /** Price of a single piece, hour, day or month; the amount is for all of them. */
     amountCents?: number;
   };
@@ -147,6 +146,7 @@ const storedItem = objectOf<StoredItem>({
   group: orMissing(textOrNull),
   bounds: orNullIfThere(objectOf<QuantityBounds>({ min: aNumber, max: aNumber })),
   rhythm: orMissing(rhythmOrNull),
+  hours: orNullIfThere(includedHours),
 });
 
 const partShare: Shape<QuotePart["share"]> = (stored) => {
@@ -220,7 +220,7 @@ export function toStoredContent({
 }
 
 function toStoredItem(item: QuoteItem): StoredItem {
-  const { quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm, ...words } = item;
+  const { quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm, hours, ...words } = item;
   return {
     ...words,
     ...(quantity === ONE ? { amountCents: unitPriceCents } : { quantity, unitPriceCents }),
@@ -230,6 +230,7 @@ function toStoredItem(item: QuoteItem): StoredItem {
     ...(group === null ? {} : { group }),
     ...(bounds ? { bounds } : {}),
     ...(rhythm ? { rhythm } : {}),
+    ...(hours ? { hours } : {}),
   };
 }
 
@@ -243,6 +244,6 @@ export function fromStoredContent({ items, ...content }: StoredQuoteContent): Qu
 
 function fromStoredItem({ amountCents = 0, ...item }: StoredItem): QuoteItem {
   const { quantity = ONE, unit = "piece", unitPriceCents = amountCents } = item;
-  const { taxRateId = null, tax = null, group = null, bounds = null, rhythm = null } = item;
-  return { ...item, quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm };
+  const { taxRateId = null, tax = null, group = null, bounds = null, rhythm = null, hours = null } = item;
+  return { ...item, quantity, unit, unitPriceCents, taxRateId, tax, group, bounds, rhythm, hours };
 }

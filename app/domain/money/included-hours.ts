@@ -22,6 +22,8 @@ const HOURS_DECIMALS = 2;
 /** Included hours in a form, as they were typed. An empty `included` and empty others: none. */
 export type IncludedFields = { included: string; rollOver: string; carryMax: string; above: string };
 
+export const INCLUDED_NAMES = ["included", "rollOver", "carryMax", "above"] as const satisfies (keyof IncludedFields)[];
+
 export const NO_INCLUDED: IncludedFields = { included: "", rollOver: "nothing", carryMax: "", above: "" };
 
 /** Names of the fields, in a form where each repeats once a line. */

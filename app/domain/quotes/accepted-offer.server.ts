@@ -52,9 +52,9 @@ export function recurringOf({ row, version }: SentQuote, { recurring }: QuoteTot
 }
 
 /** An invoice says what a package is, not all that it holds. */
-function lineOf({ name, packageId, quantity, unit, unitPriceCents, tax, taxRateId, ...item }: QuoteItem) {
+function lineOf({ name, packageId, quantity, unit, unitPriceCents, tax, taxRateId, hours, ...item }: QuoteItem) {
   const description = packageId ? withoutList(item.description) : item.description;
-  return { name, description, quantity, unit, unitPriceCents, tax, taxRateId };
+  return { name, description, quantity, unit, unitPriceCents, tax, taxRateId, hours };
 }
 
 function titleOf(items: readonly QuoteItem[], quoteNumber: string): string {

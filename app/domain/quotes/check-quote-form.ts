@@ -1,5 +1,6 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
 import { isPackageId } from "~/domain/catalogue/schema";
+import { INCLUDED_NAMES, typedIncluded } from "~/domain/money/included-hours";
 import { LINE_UNITS } from "~/domain/money/line";
 import { isEmptyRow, type QuoteFormErrors, type QuoteFormRow, type QuoteFormValues, USUAL_TAX } from "./quote-form";
 import { isEmptyPart, typedPart } from "./schedule-form";
@@ -41,7 +42,19 @@ function typedDelivery({ startsOn, fromWeeks, toWeeks }: Pick<QuoteFormValues, "
 }
 
 /** A row as `QuoteInput` reads it. */
-function typedItem({ catalogue, unit, tax, choice, group, rhythm, ...row }: QuoteFormRow) {
+function typedItem({
+  catalogue,
+  unit,
+  tax,
+  choice,
+  group,
+  rhythm,
+  included,
+  rollOver,
+  carryMax,
+  above,
+  ...row
+}: QuoteFormRow) {
   const packageId = isPackageId(catalogue) ? catalogue : "";
   return {
     ...row,
@@ -51,6 +64,7 @@ function typedItem({ catalogue, unit, tax, choice, group, rhythm, ...row }: Quot
     isOptional: choice === "yes",
     group: choice === "one-of" ? group : null,
     rhythm: rhythm === "" ? null : rhythm,
+    hours: typedIncluded({ included, rollOver, carryMax, above }),
   };
 }
 
@@ -70,7 +84,7 @@ export function itemErrorName(values: QuoteFormValues, item: number, field: keyo
 type Placed = readonly { index: number }[];
 
 function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
-  const [first, second, third] = path;
+  const [first, second, third, fourth] = path;
   if (first === "discount") return "discountValue";
   if (first === "delivery") return String(second);
   if (first === "recurring") return second === "startsOn" ? "recurringFrom" : String(second);
@@ -78,6 +92,7 @@ function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
     return `schedule.${parts[second]?.index ?? second}.${String(third ?? "name")}`;
   }
   if (first !== "items" || typeof second !== "number") return String(first ?? "");
-  const field = FIELDS_BY_INPUT[String(third)] ?? String(third ?? "name");
+  const hours = INCLUDED_NAMES.find((name) => third === "hours" && name === fourth);
+  const field = hours ?? FIELDS_BY_INPUT[String(third)] ?? String(third ?? "name");
   return `items.${rows[second]?.index ?? second}.${field}`;
 }

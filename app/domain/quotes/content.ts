@@ -83,7 +83,8 @@ function taxOf({ taxRateId, packageId, name }: ItemInput, taxes: Taxes, stored: 
 }
 
 function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteItem {
-  const { packageId, name, description, amount, quantity, unit, isOptional, minQuantity, maxQuantity, rhythm } = row;
+  const { packageId, name, description, amount, quantity, unit, isOptional, minQuantity, maxQuantity, rhythm, hours } =
+    row;
   const group = row.group || null;
   const bounds = minQuantity === null || maxQuantity === null ? null : { min: minQuantity, max: maxQuantity };
   return {
@@ -101,5 +102,6 @@ function toItem(id: string, row: ItemInput, { taxRateId, tax }: ItemTax): QuoteI
     group,
     bounds,
     rhythm,
+    hours,
   };
 }

@@ -97,7 +97,15 @@ function wishesOf(
   { packages, services }: Catalogue,
   offered: readonly QuotableItem[],
 ): Wish[] {
-  const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null, rhythm: null } as const;
+  const usual = {
+    quantity: ONE,
+    unit: "piece",
+    isOptional: false,
+    group: null,
+    bounds: null,
+    rhythm: null,
+    hours: null,
+  } as const;
   const track = SERVICE_TYPES.find((type) => type === serviceType);
   const chosen = track && ofTrack(packages, track).find(({ name }) => name === selectedPackage);
   const unpriced = (name: string): Wish => ({ ...usual, type: "one-time", name, description: "", unitPriceCents: 0 });

@@ -6,7 +6,7 @@ import type { CountedItem, QuoteTotal } from "./quote-total";
 /** `amountCents`: with the quantity that is offered or was chosen. */
 type QuoteLineInMail = Pick<
   CountedItem,
-  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents" | "rhythm"
+  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents" | "rhythm" | "hours"
 >;
 
 type QuoteWords = Pick<QuoteContent, "businessName" | "contactName" | "validUntil" | "message" | "excluded">;

@@ -5,6 +5,7 @@ import { isPackageId } from "~/domain/catalogue/schema";
 import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { cents, isLeftOut } from "~/domain/money/amount-input";
 import { dearestLines } from "~/domain/money/choice";
+import { IncludedHoursInput } from "~/domain/money/included-hours";
 import { lineAmount, ONE, QUANTITY_MAX } from "~/domain/money/line";
 import { formatQuantity, quantityRefusal, readQuantity } from "~/domain/money/words";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
@@ -54,12 +55,17 @@ export const QuoteItemInput = z
     maxQuantity: z._default(quantity(null, 1), null),
     /** Rhythm in which it is billed. Left out: once. */
     rhythm: z._default(z.nullable(z.enum(RHYTHMS, "Choose how often it’s billed.")), null),
+    /** Hours that each of its periods includes. Left out: none. */
+    hours: z._default(z.nullable(IncludedHoursInput), null),
   })
   .check(
     z.check(({ value, issues }) => {
       const { minQuantity: min, maxQuantity: max, quantity: begins } = value;
       const refuse = (field: string, message: string) =>
         issues.push({ code: "custom", path: [field], message, input: value });
+      if (value.hours && value.rhythm === null)
+        refuse("rhythm", "Choose how often: hours are included in each period.");
+      if (value.hours && max !== null) refuse("maxQuantity", "A line that includes hours has a fixed quantity.");
       if (value.group === "") refuse("group", "Name the group. The customer picks one of all items that share it.");
       if (min === null && max === null) return;
       if (max === null) refuse("maxQuantity", "Enter the largest quantity too.");
@@ -76,6 +82,20 @@ export function lonelyGroups(items: readonly ItemInput[]): number[] {
   return items.flatMap(({ group }, index) =>
     group && items.filter((other) => other.group === group).length === 1 ? [index] : [],
   );
+}
+
+/**
+ * Finds items that include hours beside another of their rhythm, with their place among the items: an agreement has one
+ * such line. Those of one group are alternatives.
+ */
+export function doubledHours(items: readonly ItemInput[]): number[] {
+  const withHours = items.map((item, index) => ({ ...item, index })).filter(({ hours }) => hours);
+  return withHours.flatMap(({ index, rhythm, group }) => {
+    const isSecond = withHours.some(
+      (other) => other.index < index && other.rhythm === rhythm && (!group || other.group !== group),
+    );
+    return isSecond ? [index] : [];
+  });
 }
 
 /** Sums the items for the customer who chooses whatever costs most, without tax. */

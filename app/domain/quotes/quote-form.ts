@@ -1,6 +1,7 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { findQuotable, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
 import { typedDiscount } from "~/domain/money/discount-input";
+import { type IncludedFields, includedFields, NO_INCLUDED } from "~/domain/money/included-hours";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
@@ -28,7 +29,7 @@ export type QuoteFormRow = {
   maxQuantity: string;
   /** Rhythm in which it is billed; empty: once. */
   rhythm: string;
-};
+} & IncludedFields;
 
 /** Choices of the customer about an item: none, to select it, or one of several. */
 export const ITEM_CHOICES = ["", "yes", "one-of"] as const;
@@ -83,6 +84,10 @@ export const ROW_FIELDS = {
   minQuantity: "itemMinQuantity",
   maxQuantity: "itemMaxQuantity",
   rhythm: "itemRhythm",
+  included: "itemIncluded",
+  rollOver: "itemRollOver",
+  carryMax: "itemCarryMax",
+  above: "itemAbove",
 } as const satisfies Record<keyof QuoteFormRow, string>;
 
 export const EMPTY_ROW: QuoteFormRow = {
@@ -99,6 +104,7 @@ export const EMPTY_ROW: QuoteFormRow = {
   minQuantity: "",
   maxQuantity: "",
   rhythm: "",
+  ...NO_INCLUDED,
 };
 
 /** No form of ours has more; what is beyond is not read. */
@@ -204,6 +210,7 @@ export function quoteFormValues(
       minQuantity: item.bounds ? typedQuantity(item.bounds.min) : "",
       maxQuantity: item.bounds ? typedQuantity(item.bounds.max) : "",
       rhythm: item.rhythm ?? "",
+      ...includedFields(item.hours),
     })),
     taxIncluded: isTaxIncluded ? "yes" : "",
     exemption,

@@ -136,7 +136,7 @@ describe("an acceptance", () => {
   const offered = (recurring: object | null) => ({
     items: [
       { name: "Website", amount: "2000" },
-      { name: "Care", amount: "450", rhythm: "month" },
+      { name: "Care", amount: "450", rhythm: "month", hours: { included: "4:30", above: "90" } },
       { name: "Ads", amount: "100", rhythm: "month", isOptional: true },
       { name: "Audit", amount: "900", rhythm: "year", isOptional: true },
     ],
@@ -160,10 +160,11 @@ describe("an acceptance", () => {
       { ...common, rhythm: "year", title: "Audit, quote Q-0001" },
     ]);
     const lines = await test.ctx.db.select().from(agreementLines).orderBy(agreementLines.name);
-    expect(lines.map(({ name, amountCents }) => [name, amountCents])).toEqual([
-      ["Ads", 10_000],
-      ["Audit", 90_000],
-      ["Care", 45_000],
+    const hours = { minutes: 270, rollOver: "nothing", carryMaxMinutes: 0, aboveCents: 9_000 };
+    expect(lines.map(({ name, amountCents, hours }) => [name, amountCents, hours])).toEqual([
+      ["Ads", 10_000, null],
+      ["Audit", 90_000, null],
+      ["Care", 45_000, hours],
     ]);
     const billed = await test.ctx.db.select().from(invoices);
     expect(billed.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(200_000);

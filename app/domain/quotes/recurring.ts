@@ -1,6 +1,7 @@
 import type { QuoteContent, QuoteItem, RecurringTerms } from "~/db/schema/quote-content";
 import type { PeriodSum } from "~/db/schema/quotes";
 import { RHYTHM_LABELS, RHYTHM_WORDS } from "~/domain/agreements/schema";
+import { includedWords } from "~/domain/money/included-hours";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
@@ -30,10 +31,17 @@ function sumsOf({ totalCents, recurring }: Sums): string[] {
 
 /** Describes how an item's amount comes about, and how often it is billed; may be empty. */
 export function itemPriceWords(item: QuoteItemPrice): string {
-  return [item.rhythm ? RHYTHM_LABELS[item.rhythm] : "", priceWords(item)].filter((words) => words !== "").join(", ");
+  return [item.rhythm ? RHYTHM_LABELS[item.rhythm] : "", itemCostWords(item)]
+    .filter((words) => words !== "")
+    .join(", ");
 }
 
-type QuoteItemPrice = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "rhythm">;
+/** Describes how an item's amount comes about and which hours it includes; may be empty. */
+export function itemCostWords(item: QuoteItemPrice): string {
+  return [priceWords(item), item.hours ? includedWords(item.hours) : ""].filter((words) => words !== "").join(", ");
+}
+
+type QuoteItemPrice = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "rhythm" | "hours">;
 
 /** Returns the amount of an item with its rhythm: so much a month. */
 export function itemAmountWords({ rhythm }: Pick<QuoteItem, "rhythm">, cents: number): string {

@@ -11,7 +11,7 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { formatMoney } from "~/lib/money";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
-import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
+import { dearestCents, doubledHours, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
 
 export {
@@ -174,6 +174,10 @@ export const QuoteInput = z
       for (const index of lonelyGroups(items)) {
         const message = "Give at least one more item the same group.";
         issues.push({ code: "custom", path: ["items", index, "group"], message, input: items });
+      }
+      for (const index of doubledHours(items)) {
+        const message = "Only one line of a rhythm can include hours.";
+        issues.push({ code: "custom", path: ["items", index, "hours", "included"], message, input: items });
       }
       const hasChoices = items.some(
         ({ isOptional, group, minQuantity }) => isOptional || group || minQuantity !== null,

@@ -6,7 +6,7 @@ import {
   LINE_FIELDS,
 } from "~/domain/invoices/invoice-form";
 import { LINE_NAME_MAX_CHARACTERS } from "~/domain/invoices/invoice-input";
-import { INCLUDED_FIELDS } from "~/domain/money/included-hours";
+import { INCLUDED_FIELDS, INCLUDED_NAMES } from "~/domain/money/included-hours";
 import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { USUAL_TAX } from "~/domain/quotes/quote-form";
@@ -25,7 +25,6 @@ import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
 import { taxOptions } from "../quotes/tax-options";
 
-const HOURS = ["included", "rollOver", "carryMax", "above"] as const;
 /** Blank lines that a form without any begins with. */
 const SPARE_LINES = 3;
 /**
@@ -172,7 +171,7 @@ function Line({
       <LineAmount line={`Line ${index + 1}`} cents={amount} />
       <LineMore
         of={`line ${index + 1}`}
-        isOpen={line.included !== "" || (["description", ...HOURS] as const).some((name) => cell(name).error)}
+        isOpen={line.included !== "" || (["description", ...INCLUDED_NAMES] as const).some((name) => cell(name).error)}
       >
         <LineCell {...cell("description")} label="Details" className="line-wide">
           {(control) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RHYTHM_LABELS, RHYTHMS } from "~/domain/agreements/schema";
 import type { QuotableItem } from "~/domain/catalogue/schema";
+import { INCLUDED_NAMES } from "~/domain/money/included-hours";
 import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { GROUP_MAX_CHARACTERS, ITEM_DESCRIPTION_MAX_CHARACTERS } from "~/domain/quotes/item-input";
@@ -17,6 +18,7 @@ import { NumberInput } from "~/ui/forms/number-input";
 import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
+import { IncludedCells } from "../kit/included-cells";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
 import { fillFromCatalogue } from "./fill-from-catalogue";
 import { taxOptions } from "./tax-options";
@@ -28,7 +30,7 @@ const CHOICE_LABELS = {
 } as const satisfies Record<ItemChoice, string>;
 
 /** Fields in the line's folded part. */
-const FOLDED = ["description", "rhythm", "choice", "group", "minQuantity", "maxQuantity"] as const;
+const FOLDED = ["description", "rhythm", "choice", "group", "minQuantity", "maxQuantity", ...INCLUDED_NAMES] as const;
 
 const KINDS = [
   { kind: "package", label: "Packages", prefix: "Package: " },
@@ -157,7 +159,10 @@ export function QuoteRow({
           <input type="hidden" name={ROW_FIELDS.tax} defaultValue={row.tax} />
         )}
         <LineAmount cents={amount} />
-        <LineMore of={`item ${index + 1}`} isOpen={row.rhythm !== "" || FOLDED.some((name) => field(name).error)}>
+        <LineMore
+          of={`item ${index + 1}`}
+          isOpen={row.rhythm !== "" || row.included !== "" || FOLDED.some((name) => field(name).error)}
+        >
           <LineCell {...field("description")} label="Description" className="line-wide">
             {(control) => (
               <TextBox
@@ -183,6 +188,7 @@ export function QuoteRow({
               )),
             ])}
           </LineCell>
+          <IncludedCells fields={row} names={ROW_FIELDS} cell={field} />
           <LineCell {...field("choice")} label="Choice">
             {select(
               "choice",

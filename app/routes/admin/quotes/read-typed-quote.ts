@@ -66,6 +66,7 @@ function itemOf(row: QuoteFormRow, id: string, taxes: Taxes): QuoteItem {
     group: row.choice === "one-of" ? row.group : null,
     bounds: min !== null && max !== null && min <= max ? { min, max } : null,
     rhythm: RHYTHMS.find((known) => known === row.rhythm) ?? null,
+    hours: null,
   };
 }
 

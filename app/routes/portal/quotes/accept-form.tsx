@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { Choice } from "~/domain/money/choice";
-import { priceWords, typedQuantity } from "~/domain/money/words";
+import { typedQuantity } from "~/domain/money/words";
 import { OPTION_FIELD, quantityField } from "~/domain/quotes/quote-choice";
 import { countedItems, type QuoteTotal } from "~/domain/quotes/quote-total";
-import { itemAmountWords } from "~/domain/quotes/recurring";
+import { itemAmountWords, itemCostWords } from "~/domain/quotes/recurring";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -58,7 +58,7 @@ export function AcceptForm({
             <li className="flex justify-between gap-6 border-b border-rule py-2.5">
               <span className="min-w-0 wrap-anywhere">
                 {item.name}
-                {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
+                {itemCostWords(item) ? <span className="block text-muted tabular">{itemCostWords(item)}</span> : null}
               </span>
               <span className="tabular">{itemAmountWords(item, item.amountCents)}</span>
             </li>

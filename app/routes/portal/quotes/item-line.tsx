@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
-import { priceWords, quantityWords } from "~/domain/money/words";
-import { itemAmountWords } from "~/domain/quotes/recurring";
+import { quantityWords } from "~/domain/money/words";
+import { itemAmountWords, itemCostWords } from "~/domain/quotes/recurring";
 import type { QuoteItem } from "~/domain/quotes/schema";
 
 /** An item with what it is, how its amount comes about, and the amount. */
@@ -18,7 +18,7 @@ export function ItemLine({
   note?: string;
   children?: ReactNode;
 }) {
-  const price = priceWords(item);
+  const price = itemCostWords(item);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6">
       <div className="min-w-0">
