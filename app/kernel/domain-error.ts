@@ -11,6 +11,8 @@ const HTTP_STATUS_BY_CODE = {
   "audit.not-found": 404,
   "backup.not-found": 404,
   "billing-details.stale": 409,
+  "booking-kind.not-found": 404,
+  "booking-kind.stale": 409,
   "booking.not-found": 404,
   "booking.stale": 409,
   "claim.not-found": 404,

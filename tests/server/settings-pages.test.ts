@@ -71,7 +71,7 @@ describe("the index of the settings", () => {
       SETTINGS,
       `${SETTINGS}/agency`,
       `${SETTINGS}/brand`,
-      ...["assignment", "taxes", "invoicing", "payments"].map((path) => `${SETTINGS}/${path}`),
+      ...["assignment", "bookings", "taxes", "invoicing", "payments"].map((path) => `${SETTINGS}/${path}`),
       `${SETTINGS}/emails`,
       `${SETTINGS}/staff`,
       `${SETTINGS}/samples`,

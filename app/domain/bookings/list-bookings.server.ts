@@ -7,11 +7,9 @@ import { type ListSort, pageByKey } from "~/kernel/list-page.server";
 import { requirePermission } from "~/kernel/permissions";
 import { readPage } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
-import { agencyTimeZone } from "~/lib/place";
 import { together } from "~/lib/together";
 import { isUuid } from "~/lib/uuid";
 import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
-import { timeInWords } from "./words";
 
 /** Text is looked for in names, addresses and phone numbers. Without `state`: those that aren't over. */
 export type BookingQuery = ListRequest<"starts"> & { state?: BookingFilter; host?: string; kind?: string };
@@ -21,7 +19,7 @@ type Named = { id: string; name: string };
 export type BookingPage = ListPage<ListedBooking> & { kinds: Named[]; hosts: Named[] };
 
 type QueryContext = ReadContext & Pick<AppContext, "clock" | "log">;
-type Row = Omit<ListedBooking, "startsAt" | "endsAt" | "when" | "standing"> &
+type Row = Omit<ListedBooking, "startsAt" | "endsAt" | "standing"> &
   Pick<typeof bookings.$inferSelect, "startsAt" | "endsAt" | "state">;
 
 const SORT = { type: "moment", column: bookings.startsAt, valueOf: (row) => row.startsAt } as const satisfies Omit<
@@ -82,7 +80,6 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
     ...row,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    when: timeInWords(agencyTimeZone(), startsAt),
     standing: standingOf(stored, { startsAt, endsAt, now }),
   }));
   return { ...read, kinds, hosts };

@@ -134,8 +134,12 @@ export type StaffBooking = {
   updatedAt: string;
 };
 
+/** A kind as Settings show it. `updatedAt`: ISO 8601, the version that goes back with an edit. */
+export type OwnedKind = BookingKind & { updatedAt: string };
+
 declare module "~/kernel/stale-edit.server" {
   interface StoredNow {
+    "booking-kind.stale": OwnedKind;
     "booking.stale": StaffBooking;
   }
 }
@@ -159,10 +163,7 @@ export const BOOKING_STANDING_LABELS = {
 export type BookingStanding = keyof typeof BOOKING_STANDING_LABELS;
 
 /** A booking in the list of staff. Moments are ISO 8601. */
-export type ListedBooking = Pick<
-  StaffBooking,
-  "id" | "leadId" | "what" | "name" | "hosts" | "startsAt" | "endsAt" | "when"
-> & {
+export type ListedBooking = Pick<StaffBooking, "id" | "leadId" | "what" | "name" | "hosts" | "startsAt" | "endsAt"> & {
   email: string;
   phone: string;
   standing: BookingStanding;

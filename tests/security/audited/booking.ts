@@ -1,5 +1,7 @@
+import { storeBooking } from "../../harness/bookings";
+import { storeLead } from "../../harness/leads";
 import type { PageVisitor, VisitedPage } from "../../harness/page-visitor";
-import { NOBODY, PROGRAM, type Scenario } from "./drive";
+import { NOBODY, OLGA, PROGRAM, type Scenario } from "./drive";
 
 const PATH = "/book/call";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,6 +35,43 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
       const booked = await browser.fill(held, { has: "email" }, PERSON);
       const moved = await pressTime(browser, await browser.open(`${booked.path.split("?")[0]}/move`), clock.now());
       await browser.fill(await browser.open(moved.path), { has: "intent", button: "cancel" });
+    },
+  },
+  {
+    title: "staff move a booking, run late, note who came, and cancel another",
+    rows: {
+      "lead.booking-canceled": OLGA,
+      "lead.booking-kept": OLGA,
+      "lead.booking-late": OLGA,
+      "lead.booking-missed": OLGA,
+      "lead.booking-moved": OLGA,
+    },
+    async run({ ctx, olga: { browser } }) {
+      const leadId = await storeLead(ctx, { email: "bea@walk.example" });
+      const now = ctx.clock.now().getTime();
+      const times = { startsAt: new Date(now - 60_000), endsAt: new Date(now + DAY_MS) };
+      const id = await storeBooking(ctx, { leadId, email: "bea@walk.example", ...times });
+      const lead = `/admin/leads/${leadId}`;
+      for (const intent of ["booking-late", "booking-missed", "booking-kept"]) {
+        await browser.fill(await browser.open(lead), { holds: { intent, id } });
+      }
+      const later = { day: new Date(now + 9 * DAY_MS).toISOString().slice(0, 10), time: "11:00" };
+      const move = `${lead}/bookings/${id}/move`;
+      await browser.fill(await browser.open(move), { action: move }, later);
+      const cancel = `${lead}/bookings/${id}/cancel`;
+      await browser.fill(await browser.open(cancel), { action: cancel });
+    },
+  },
+  {
+    title: "a kind of booking is made and changed",
+    rows: { "booking-kind.created": OLGA, "booking-kind.updated": OLGA },
+    async run({ olga: { browser }, find }) {
+      const path = "/admin/settings/bookings";
+      const typed = { name: "Walk", slug: "walk" };
+      await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, typed);
+      const { id } = await find("select id from booking_kinds where slug = 'walk'");
+      const edit = `${path}/${id}/edit`;
+      await browser.fill(await browser.open(edit), { action: edit }, { name: "A walk" });
     },
   },
   {

@@ -1,4 +1,5 @@
 import { BOOKING_STANDING_LABELS, type BookingStanding, type ListedBooking } from "~/domain/bookings/schema";
+import { formatMoment } from "~/lib/calendar-date";
 import type { ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
 import { Status, type StatusTone } from "../kit/status";
@@ -28,9 +29,9 @@ export const BOOKING_COLUMNS: readonly ListColumn<ListedBooking, object>[] = [
     header: "When",
     sort: "starts",
     csv: { Kind: ({ what }) => what, Starts: ({ startsAt }) => startsAt, Ends: ({ endsAt }) => endsAt },
-    cell: ({ startsAt, when }) => (
+    cell: ({ startsAt }) => (
       <time dateTime={startsAt} className="cell-line">
-        {when}
+        {formatMoment(startsAt)}
       </time>
     ),
   },

@@ -45,6 +45,12 @@ export const settingsRoutes: RouteConfigEntry[] = [
       "routes/admin/settings/snippets/snippets.tsx",
       dialogs("snippet", "routes/admin/settings/snippets"),
     ),
+    route("bookings", "routes/admin/settings/bookings/booking-kinds.tsx", [
+      route("new", "routes/admin/settings/bookings/booking-kind-dialog.tsx", {
+        id: "routes/admin/settings/bookings/booking-kind-new",
+      }),
+      route(":kindId/edit", "routes/admin/settings/bookings/booking-kind-dialog.tsx"),
+    ]),
     route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
     route("payments", "routes/admin/settings/payments/payments.tsx"),
     route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [

@@ -99,6 +99,13 @@ export const SETTINGS_SECTIONS = [
     line: "Who gets a new lead",
   },
   {
+    label: "Bookings",
+    path: "/admin/settings/bookings",
+    permission: "setting.read",
+    group: "money",
+    line: "What visitors can book, how long, where and with whom",
+  },
+  {
     label: "Taxes",
     path: "/admin/settings/taxes",
     permission: "setting.read",

@@ -1,0 +1,1 @@
+export const BOOKING_KINDS_PATH = "/admin/settings/bookings";
