@@ -5,6 +5,7 @@ import {
   formatDayAndMonth,
   formatLongDate,
   formatMoment,
+  formatMonth,
   formatShortDate,
   isCalendarDate,
   isMoment,
@@ -21,7 +22,9 @@ describe("a day in long form", () => {
   });
 
   it.each(["soon", "0000-00-00", "2026-02-30", "2026-13-30", ""])("leaves %j, which is no date, as it is", (text) => {
-    for (const format of [formatLongDate, formatShortDate, formatDayAndMonth]) expect(format(text)).toBe(text);
+    for (const format of [formatLongDate, formatShortDate, formatDayAndMonth, formatMonth])
+      expect(format(text)).toBe(text);
+    expect(formatMonth("2026-11")).toBe("Nov 2026");
   });
 });
 

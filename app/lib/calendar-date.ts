@@ -75,6 +75,13 @@ export function formatDayAndMonth(day: string): string {
   return writtenAs(dayAndMonth, day);
 }
 
+const monthAndYear = inPlace({ month: "short", year: "numeric" }, "UTC");
+
+/** A month, "Sep 2025", from YYYY-MM. A text that is no month is returned as it is. */
+export function formatMonth(month: string): string {
+  return isCalendarDate(`${month}-01`) ? writtenAs(monthAndYear, `${month}-01`) : month;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day so many days after another, or before it, both YYYY-MM-DD. A text that is no day is returned as it is. */

@@ -66,7 +66,7 @@ it("each period bills its fee in advance and the hours above in arrears, and car
   moveTo("2027-01-20");
   await log("2027-01-04", "11:30");
   await log("2027-01-05", "4:30");
-  await log("2027-01-06", "9:00", { agreementId: "" });
+  await log("2027-01-06", "9:00", { agreementId: "own" });
   await log("2027-01-07", "8:00", { isBillable: undefined });
   moveTo("2027-02-01");
   await billAgreements(worker());

@@ -80,6 +80,9 @@ const Rate = z.pipe(
   }),
 );
 
+/** Choice of a form for time that uses no agreement's hours: an empty one would be chosen before any other. */
+export const OWN_INVOICE = "own";
+
 /** Time that someone worked, as staff say it. */
 export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
@@ -89,8 +92,11 @@ export const HoursInput = z.object({
   role: required(cleanLine, NAME_MAX_CHARACTERS, "Choose the role."),
   rate: z._default(Rate, null),
   note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),
-  /** The agreement whose hours it uses; empty: it's billed on its own. */
-  agreementId: z._default(z.string("Choose what it counts toward."), ""),
+  /** The agreement whose hours it uses; empty: it's billed on its own, which a form says as `OWN_INVOICE`. */
+  agreementId: z._default(
+    z.string("Choose what it counts toward.").check(z.overwrite((id) => (id === OWN_INVOICE ? "" : id))),
+    "",
+  ),
   isBillable: z.pipe(
     z.optional(z.string()),
     z.transform((sent: string | undefined) => sent === "on"),

@@ -4,6 +4,7 @@ import {
   listRecurringMonths,
   type RecurringMonth,
 } from "~/domain/agreements/list-recurring-months.server";
+import { formatMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { Each } from "~/ui/primitives/each";
@@ -62,7 +63,7 @@ function Months({ months }: { months: readonly RecurringMonth[] }) {
             <th scope="col" className="py-2 font-normal">
               Month
             </th>
-            {["A month", ...Object.values(MOVE_LABELS), "Customers"].map((label) => (
+            {["Each month", ...Object.values(MOVE_LABELS), "Customers"].map((label) => (
               <th key={label} scope="col" className={`${CELL} font-normal`}>
                 {label}
               </th>
@@ -74,7 +75,7 @@ function Months({ months }: { months: readonly RecurringMonth[] }) {
             {({ month, monthlyCents, customers, ...moved }) => (
               <tr className="border-b border-rule">
                 <th scope="row" className="py-2 text-left font-[550] whitespace-nowrap">
-                  {month}
+                  <time dateTime={month}>{formatMonth(month)}</time>
                 </th>
                 <td className={`${CELL} font-[550]`}>{money(monthlyCents)}</td>
                 <td className={CELL}>{moved.new > 0 ? `+${money(moved.new)}` : ""}</td>
@@ -97,8 +98,10 @@ function Moves({ moves }: { moves: readonly CustomerMove[] }) {
       <Each of={moves} as="li" by={({ month, business }) => `${month} ${business.id}`}>
         {({ month, move, business, beforeCents, afterCents }) => (
           <li className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
-            <span className="whitespace-nowrap">{month}</span>
-            <Link to={`/admin/customers/${business.id}`} className="link min-w-0 flex-1 wrap-anywhere">
+            <time dateTime={month} className="whitespace-nowrap">
+              {formatMonth(month)}
+            </time>
+            <Link to={`/admin/customers/${business.id}`} className="link min-w-0 flex-1 basis-48 wrap-anywhere">
               {business.name}
             </Link>
             <span className="text-muted">{MOVE_LABELS[move]}</span>

@@ -1,7 +1,7 @@
 import { listHourAgreements } from "~/domain/agreements/use-hours.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
-import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/hours/schema";
+import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput, OWN_INVOICE } from "~/domain/hours/schema";
 import { updateHours } from "~/domain/hours/update-hours.server";
 import { readCatalogue } from "~/domain/texts/price-queries.server";
 import { actorId } from "~/kernel/actor";
@@ -47,7 +47,7 @@ const edit = editor({
       role,
       rate: typedAmount(rateCents),
       note,
-      agreementId: agreement?.id ?? "",
+      agreementId: agreement?.id ?? OWN_INVOICE,
       isBillable: isBillable ? "on" : "",
     }),
     nameOf: ({ workedOn, role }) => `${role}, ${workedOn}`,
@@ -123,7 +123,10 @@ async function agreementsFor(app: Parameters<typeof listHourAgreements>[0], proj
   const found = (await listHourAgreements(app, projectId)).map(({ id, title }) => ({ value: id, label: title }));
   const { id = "", title = "" } = hours?.agreement ?? {};
   const isThere = id === "" || found.some(({ value }) => value === id);
-  return [...(isThere ? found : [...found, { value: id, label: title }]), { value: "", label: "Its own invoice" }];
+  return [
+    ...(isThere ? found : [...found, { value: id, label: title }]),
+    { value: OWN_INVOICE, label: "Its own invoice" },
+  ];
 }
 
 /** The roles of the catalogue, and the one it was before. */
