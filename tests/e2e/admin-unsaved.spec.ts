@@ -57,6 +57,24 @@ test("a form that stays after it saved asks for nothing but what was typed since
   await jobs.click();
   await expect(page).toHaveURL("/admin/jobs");
 
+  // Back to where something was saved: what is stored now is there, not what was saved then.
+  for (const words of [`${Number(before) + 1}`, before]) {
+    await page.goto("/admin/settings/retention");
+    await hydrated(page);
+    await days.fill(words);
+    await saving(page, () => page.getByRole("button", { name: "Save", exact: true }).click());
+    await expect(page.locator(".progress-bar")).toHaveCount(0);
+    await page.goto("/admin/tasks");
+  }
+  for (const path of ["/admin/settings/retention", "/admin/tasks", "/admin/settings/retention"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await hydrated(page);
+  }
+  await expect(days).toHaveValue(before);
+  await jobs.click();
+  await expect(page).toHaveURL("/admin/jobs");
+
   // Saved and left at once: the link is followed when the form is stored, and the question comes when it is refused.
   let gate = Promise.withResolvers<void>();
   gate.resolve();
