@@ -29,7 +29,7 @@ export const projectHours = pgTable(
     isBillable: boolean("is_billable").notNull(),
     /** The agreement whose hours it uses; null: it's billed on its own. */
     agreementId: uuid("agreement_id").references(() => agreements.id, { onDelete: "set null" }),
-    /** First day of the agreement's period that counted it. */
+    /** First day of the agreement's period that counted it; it stays when the agreement goes with the samples. */
     countedOn: day("counted_on"),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
     createdById: text("created_by_id"),
@@ -46,10 +46,7 @@ export const projectHours = pgTable(
     check("project_hours_minutes", sql`${table.minutes} between 1 and 1440`),
     check("project_hours_rate", sql`${table.rateCents} >= 0`),
     check("project_hours_agreed", sql`${table.agreementId} is null or ${table.invoiceId} is null`),
-    check(
-      "project_hours_counted",
-      sql`${table.countedOn} is null or (${table.agreementId} is not null and ${table.isBillable})`,
-    ),
+    check("project_hours_counted", sql`${table.countedOn} is null or ${table.isBillable}`),
     check("project_hours_billed", sql`${table.invoiceId} is null or ${table.isBillable}`),
   ],
 );

@@ -18,7 +18,7 @@ import { changeTime } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import type { HoursRow } from "./internal.server";
+import { type HoursRow, isBilled } from "./internal.server";
 import { groupHours, HOURS_BILLED_MAX } from "./schema";
 
 /** Entries to bill, as the screen showed them. */
@@ -62,8 +62,8 @@ export async function billHours(ctx: AppContext, { projectId, entries }: HoursTo
   });
 }
 
-function isFree({ invoiceId, agreementId, isBillable }: HoursRow): boolean {
-  return invoiceId === null && agreementId === null && isBillable;
+function isFree(row: HoursRow): boolean {
+  return !isBilled(row) && row.agreementId === null && row.isBillable;
 }
 
 async function holdEntries(tx: TransactionContext, projectId: string, ids: readonly string[]): Promise<HoursRow[]> {

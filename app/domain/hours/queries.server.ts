@@ -152,6 +152,7 @@ export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<
         eq(projectHours.projectId, projectId),
         isNull(projectHours.invoiceId),
         isNull(projectHours.agreementId),
+        isNull(projectHours.countedOn),
         eq(projectHours.isBillable, true),
       ),
     );

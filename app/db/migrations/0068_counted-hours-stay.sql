@@ -1,0 +1,2 @@
+ALTER TABLE "project_hours" DROP CONSTRAINT "project_hours_counted";--> statement-breakpoint
+ALTER TABLE "project_hours" ADD CONSTRAINT "project_hours_counted" CHECK ("project_hours"."counted_on" is null or "project_hours"."is_billable");
