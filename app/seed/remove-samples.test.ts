@@ -15,9 +15,11 @@ import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { systemClock } from "~/kernel/system-clock";
+import { makeCustomer } from "../../tests/harness/accounts";
 import { gather } from "../../tests/harness/gather";
-import { makeIssuedInvoice, OWNER, SALES } from "../../tests/harness/invoices";
+import { makeAgreement, makeIssuedInvoice, OWNER, SALES } from "../../tests/harness/invoices";
 import { type Row, readRows } from "../../tests/harness/keyed-rows";
+import { makeDraft } from "../../tests/harness/quotes";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { seedLarge } from "./large.server";
 import { seedDatabase } from "./seed.server";
@@ -47,10 +49,15 @@ async function readMarks(): Promise<Set<string>> {
 }
 
 /** Copies a sample as a row of the owner's that refers to no sample, for tables that `seedLarge` leaves empty. */
-async function copyAsReal(table: string, marks: ReadonlySet<string>, rows: ReadonlyMap<string, Row[]>): Promise<void> {
+async function copyAsReal(
+  table: string,
+  marks: ReadonlySet<string>,
+  rows: ReadonlyMap<string, Row[]>,
+  changes: object = {},
+): Promise<void> {
   const sample = rows.get(table)?.[0];
   if (!sample) throw new Error(`${table} is empty`);
-  const row = JSON.parse(sample.row) as Record<string, unknown>; // safe: a row of a table
+  const row = Object.assign(JSON.parse(sample.row) as Record<string, unknown>, changes); // safe: a row of a table
   const { rows: references } = await test.pool.query<{ column: string; to: string }>(
     `select a.attname as column, r.relname as to from pg_constraint f join pg_class r on r.oid = f.confrelid
      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -225,6 +232,46 @@ describe("the samples", () => {
     expect(await test.ctx.db.select({ last: documentCounters.last }).from(documentCounters)).toEqual([{ last: 1 }]);
     await expect(test.ctx.db.delete(invoices)).rejects.toThrow();
   });
+});
+
+it("an owner’s trials go where that was chosen, and the currency is free again", async () => {
+  await seedDatabase(test.ctx, OPTIONS);
+  const [lead] = await test.ctx.db.select({ id: leads.id }).from(leads).limit(1);
+  await addLeadNote(owner, { id: lead?.id ?? "", text: "Call again." });
+  const { businessId } = await makeCustomer(test.ctx, { businessName: "山田 Ștefan" });
+  await makeDraft(test.ctx, { businessName: "Boulangerie Paulette" });
+  await makeIssuedInvoice(test.ctx, businessId);
+  await makeAgreement(test.ctx, businessId);
+  const trials = [
+    { noun: "quote", count: 1 },
+    { noun: "invoice", count: 1 },
+    { noun: "agreement", count: 1 },
+  ];
+  expect((await getSamples(owner)).trials).toEqual(trials);
+  const { workedOn } = await getSamples(owner);
+  await removeSamples(owner, { keep: workedOn.map(({ key }) => key), trials: "go" });
+  expect(await findMoney(test.ctx)).toBe("");
+  expect(await test.ctx.db.select({ id: businesses.id }).from(businesses)).toEqual([{ id: businessId }]);
+  expect(await test.ctx.db.select({ id: leads.id }).from(leads)).toEqual([{ id: lead?.id }]);
+  expect(await countRows(test.pool, "document_counters")).toBe(0);
+});
+
+it("an owner’s trials stay where nothing was chosen", async () => {
+  await seedDatabase(test.ctx, OPTIONS);
+  await makeDraft(test.ctx);
+  await removeSamples(owner, { keep: "worked-on" });
+  expect(await findMoney(test.ctx)).toBe("quotes");
+});
+
+it("nothing is a trial once a customer has paid online", async () => {
+  await seedDatabase(test.ctx, OPTIONS);
+  await makeCustomer(test.ctx);
+  await makeDraft(test.ctx);
+  expect((await getSamples(owner)).trials).toEqual([{ noun: "quote", count: 1 }]);
+  await copyAsReal("payments", await readMarks(), await readRows(test.pool), { invoice_number: "OWN-1" });
+  expect((await getSamples(owner)).trials).toEqual([]);
+  await removeSamples(owner, { keep: "worked-on", trials: "go" });
+  expect(await findMoney(test.ctx)).toBe("quotes and online payments");
 });
 
 /** A context whose process is killed before its transaction of this number. */

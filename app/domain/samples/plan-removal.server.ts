@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { ReadContext } from "~/kernel/app-context";
 import { type Reference, readReferences } from "./graph.server";
-import { SAMPLE_KINDS, SAMPLE_TABLES, type SampleKind, WRITTEN_BESIDE, WRITTEN_PARTS } from "./sample-kinds";
+import {
+  PAID_TABLES,
+  SAMPLE_KINDS,
+  SAMPLE_TABLES,
+  type SampleKind,
+  TRIAL_TABLES,
+  WRITTEN_BESIDE,
+  WRITTEN_PARTS,
+} from "./sample-kinds";
 
 type Reading = Pick<ReadContext, "db">;
 
@@ -9,10 +17,10 @@ type Reading = Pick<ReadContext, "db">;
 export type ThingKey = string;
 /**
  * A row of one of the sample kinds. `isSample`: it came with the program. `isWorkedOn`: a person has changed it, or has
- * built it on samples.
+ * built it on samples. `isTrial`: it has to do with no sample and holds sums, or stands on what does.
  */
-export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean };
-/** Everything that is a sample or stands on one. `stand`: what each stands on; it can't stay without them. */
+export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean; isTrial: boolean };
+/** Everything that is a sample or stands on one, and the owner's trials. `stand`: what each stands on; it can't stay without them. */
 export type SamplePlan = {
   things: ReadonlyMap<ThingKey, Thing>;
   standsOn: ReadonlyMap<ThingKey, ReadonlySet<ThingKey>>;
@@ -37,29 +45,40 @@ const OWN_REFERENCES: readonly Reference[] = [
 /** Signing in changes nothing of what one looks at. */
 const ONLY_LOOKING = ["account.signed-in", "account.signed-out", "account.sign-in-link-used", "account.exported"];
 
-/** Finds the samples, what was built on them, and what people have worked on. */
+/**
+ * Finds the samples, what was built on them, what people have worked on, and what the owner made beside them to see how
+ * it works: no trials once a customer has paid online.
+ */
 export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
   const things = new Map<ThingKey, Thing>();
   const standsOn = new Map<ThingKey, Set<ThingKey>>();
   const { rows: marked } = await ctx.db.execute<{ table: string; id: string }>(sql`
     select table_name as table, row_id as id from sample_rows where table_name = any(${sql.param(SAMPLE_TABLES)}::text[])`);
-  for (const { table, id } of marked) things.set(keyOf(table, id), { table, id, isSample: true, isWorkedOn: false });
+  for (const { table, id } of marked)
+    things.set(keyOf(table, id), { table, id, isSample: true, isWorkedOn: false, isTrial: false });
   const between = [...(await readReferences(ctx)), ...OWN_REFERENCES].filter(
     ({ table, to }) => SAMPLE_TABLES.includes(table) && SAMPLE_TABLES.includes(to),
   );
-  for (let isGrowing = true; isGrowing; ) {
-    isGrowing = false;
-    for (const reference of between) {
-      for (const { child, parent } of await listChildren(ctx, reference, idsOf(things, reference.to))) {
-        const key = keyOf(reference.table, child);
-        if (!things.has(key)) {
-          things.set(key, { table: reference.table, id: child, isSample: false, isWorkedOn: false });
-          isGrowing = true;
+  const grow = async (isTrial: boolean) => {
+    for (let isGrowing = true; isGrowing; ) {
+      isGrowing = false;
+      for (const reference of between) {
+        for (const { child, parent } of await listChildren(ctx, reference, idsOf(things, reference.to))) {
+          const key = keyOf(reference.table, child);
+          if (!things.has(key)) {
+            things.set(key, { table: reference.table, id: child, isSample: false, isWorkedOn: false, isTrial });
+            isGrowing = true;
+          }
+          addTo(standsOn, key, keyOf(reference.to, parent));
         }
-        addTo(standsOn, key, keyOf(reference.to, parent));
       }
     }
+  };
+  await grow(false);
+  for (const { table, id } of await listOwn(ctx, things, PAID_TABLES, TRIAL_TABLES)) {
+    things.set(keyOf(table, id), { table, id, isSample: false, isWorkedOn: false, isTrial: true });
   }
+  await grow(true);
   for (const { table, one, other } of TIES) {
     const { rows } = await ctx.db.execute<{ one: string; other: string }>(sql`
       select ${sql.identifier(one[0])}::text as one, ${sql.identifier(other[0])}::text as other from ${sql.identifier(table)}`);
@@ -105,6 +124,23 @@ export async function nameThings(
 
 function idsOf(things: ReadonlyMap<ThingKey, Thing>, table: string): string[] {
   return [...things.values()].filter((thing) => thing.table === table).map(({ id }) => id);
+}
+
+/** Lists rows of these kinds that have to do with no sample; none where there are such rows of one of `not`. */
+async function listOwn(
+  { db }: Reading,
+  things: ReadonlyMap<ThingKey, Thing>,
+  not: readonly string[],
+  tables: readonly string[],
+): Promise<{ table: string; id: string }[]> {
+  const parts = [...not, ...tables].map(
+    (table) => sql`select ${table}::text as table, t.id::text as id from ${sql.identifier(table)} t`,
+  );
+  const { rows } = await db.execute<{ table: string; id: string }>(
+    sql`${sql.join(parts, sql` union all `)} order by 2`,
+  );
+  const own = rows.filter(({ table, id }) => !things.has(keyOf(table, id)));
+  return own.some(({ table }) => not.includes(table)) ? [] : own;
 }
 
 async function listChildren(ctx: Reading, { table, column }: Reference, parents: readonly string[]) {

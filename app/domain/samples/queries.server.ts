@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { sampleRows } from "~/db/schema/samples";
 import type { ReadContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
-import { keyOf, nameThings, planRemoval, type ThingKey, withGround } from "./plan-removal.server";
+import { keyOf, nameThings, planRemoval, type Thing, type ThingKey, withGround } from "./plan-removal.server";
 import { findRemoval } from "./removal-state.server";
 import { SAMPLE_KINDS } from "./sample-kinds";
 
@@ -13,6 +13,8 @@ export type Samples = {
   counts: { noun: string; count: number }[];
   /** Samples that people have changed, and things that they have built on samples. */
   workedOn: WorkedOn[];
+  /** What the owner made to see how it works, with sums in the agency's currency, which they keep from being changed. */
+  trials: { noun: string; count: number }[];
   /** A removal was decided and isn't finished. */
   isGoing: boolean;
 };
@@ -26,15 +28,18 @@ export async function hasSamples({ db }: Pick<ReadContext, "db">): Promise<boole
 export async function getSamples(ctx: ReadContext): Promise<Samples> {
   requirePermission(ctx, "setting.read");
   const plan = await planRemoval(ctx);
-  const worked = [...plan.things.values()].filter(({ isWorkedOn }) => isWorkedOn);
+  const worked = [...plan.things.values()].filter(({ isWorkedOn, isTrial }) => isWorkedOn && !isTrial);
   const kept = withGround(
     plan,
     worked.map(({ table, id }) => keyOf(table, id)),
   );
-  const counts = SAMPLE_KINDS.toReversed().flatMap(({ table, one, many }) => {
-    const count = [...plan.things].filter(([key, thing]) => thing.table === table && !kept.has(key)).length;
-    return count > 0 ? [{ noun: count === 1 ? one : many, count }] : [];
-  });
+  const countOf = (isCounted: (key: ThingKey, thing: Thing) => boolean) =>
+    SAMPLE_KINDS.toReversed().flatMap(({ table, one, many }) => {
+      const count = [...plan.things].filter(([key, thing]) => thing.table === table && isCounted(key, thing)).length;
+      return count > 0 ? [{ noun: count === 1 ? one : many, count }] : [];
+    });
+  const counts = countOf((key, { isTrial }) => !isTrial && !kept.has(key));
+  const trials = countOf((_, { isTrial }) => isTrial);
   const names = await nameThings(ctx, worked);
   const workedOn = worked.flatMap(({ table, id, isSample }): WorkedOn[] => {
     const named = names.get(keyOf(table, id));
@@ -42,5 +47,5 @@ export async function getSamples(ctx: ReadContext): Promise<Samples> {
     const { kind, name } = named;
     return [{ key: keyOf(table, id), noun: kind.one, name, path: kind.path ? kind.path + id : null, isSample }];
   });
-  return { counts, workedOn, isGoing: (await findRemoval(ctx)) !== null };
+  return { counts, workedOn, trials, isGoing: (await findRemoval(ctx)) !== null };
 }

@@ -21,17 +21,17 @@ export type SamplesRemoved = { removed: Record<string, number>; kept: string[] }
 /**
  * Removes every sample with all that tells of it: files, messages, notices, log, events and links too. Things that
  * people have worked on stay, with what they stand on, if `keep` names them or is "worked-on"; everything else that was
- * built on samples goes, issued invoices too. Things that stay are the owner's own from then on, and invoices are
+ * built on samples goes, issued invoices too. So do the owner's trials, if `trials` says so. Things that stay are the owner's own from then on, and invoices are
  * numbered on from the last one that is left. It is decided in one transaction and done in one for each kind, so that
  * `resumeRemoval` can finish it after a process has died. Needs `setting.write`.
  */
 export async function removeSamples(
   ctx: SamplesContext,
-  { keep }: { keep: readonly ThingKey[] | "worked-on" },
+  { keep, trials = "stay" }: { keep: readonly ThingKey[] | "worked-on"; trials?: "stay" | "go" },
 ): Promise<SamplesRemoved> {
   requirePermission(ctx, "setting.write");
   // safe: nothing below asks for more of the context
-  const outcome = await transact(ctx as AppContext, (tx) => decide(tx, keep));
+  const outcome = await transact(ctx as AppContext, (tx) => decide(tx, keep, trials));
   await resumeRemoval(ctx);
   return outcome;
 }
@@ -65,19 +65,26 @@ async function readGraph(tx: TransactionContext) {
   return { references: await readReferences(tx), keys: await readKeys(tx) };
 }
 
-async function decide(tx: TransactionContext, keep: readonly ThingKey[] | "worked-on"): Promise<SamplesRemoved> {
+async function decide(
+  tx: TransactionContext,
+  keep: readonly ThingKey[] | "worked-on",
+  trials: "stay" | "go",
+): Promise<SamplesRemoved> {
   await holdSamples(tx);
   if (await findRemoval(tx)) return { removed: {}, kept: [] };
   const plan = await planRemoval(tx);
-  const wanted = [...plan.things.values()].filter((thing) =>
-    keep === "worked-on" ? thing.isWorkedOn : keep.includes(keyOf(thing.table, thing.id)),
-  );
+  const wanted = [...plan.things.values()].filter((thing) => {
+    if (thing.isTrial) return trials === "stay";
+    return keep === "worked-on" ? thing.isWorkedOn : keep.includes(keyOf(thing.table, thing.id));
+  });
   const kept = withGround(
     plan,
     wanted.map(({ table, id }) => keyOf(table, id)),
   );
   const going = [...plan.things.entries()].filter(([key]) => !kept.has(key)).map(([, thing]) => thing);
-  const staying = [...plan.things.entries()].filter(([key]) => kept.has(key)).map(([, thing]) => thing);
+  const staying = [...plan.things.entries()]
+    .filter(([key, { isTrial }]) => kept.has(key) && !isTrial)
+    .map(([, thing]) => thing);
   for (const { table } of SAMPLE_KINDS) {
     const idsOf = (things: typeof going) =>
       sql.param(things.filter((thing) => thing.table === table).map(({ id }) => id));

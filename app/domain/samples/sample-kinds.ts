@@ -108,6 +108,12 @@ export const SAMPLE_KINDS: readonly SampleKind[] = [
   },
 ];
 
+/** Kinds with sums in the agency's currency that owners make to see how it works. */
+export const TRIAL_TABLES: readonly string[] = ["agreements", "invoices", "received_payments", "quotes"];
+
+/** Kinds in which a customer's own money shows: once it is there, nothing of the owner's is a trial anymore. */
+export const PAID_TABLES: readonly string[] = ["payments", "subscriptions"];
+
 export const SAMPLE_TABLES: readonly string[] = SAMPLE_KINDS.map(({ table }) => table);
 
 /** Tables of what people write about one of the above: a row that is no sample shows that someone has worked on it. */

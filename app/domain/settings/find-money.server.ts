@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
@@ -10,6 +11,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 const HELD = {
   quotes,
   invoices,
+  agreements,
   "received payments": receivedPayments,
   "online payments": payments,
   subscriptions,

@@ -3,7 +3,7 @@ import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyTimeZone, settleIn } from "~/lib/place";
 import { makeCustomer } from "../../../tests/harness/accounts";
-import { makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";
+import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";
 import { makeDraft } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { findMoney } from "./find-money.server";
@@ -67,6 +67,8 @@ describe("the currency", () => {
     expect(await findMoney(test.ctx)).toBe("quotes");
     await makeInvoiceDraft(test.ctx, businessId);
     expect(await findMoney(test.ctx)).toBe("quotes and invoices");
+    await makeAgreement(test.ctx, businessId);
+    expect(await findMoney(test.ctx)).toBe("quotes, invoices, and agreements");
     await expect(change({ currency: "EUR" })).rejects.toMatchObject({ code: "setting.invalid" });
     await change({ currency: "USD", timeZone: "Europe/Berlin" });
     expect(await getIdentity(test.ctx)).toMatchObject({ currency: "USD", timeZone: "Europe/Berlin" });

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { lookAround } from "~/domain/samples/look-around.server";
-import { getSamples, type WorkedOn } from "~/domain/samples/queries.server";
+import { getSamples, type Samples, type WorkedOn } from "~/domain/samples/queries.server";
 import { removeSamples } from "~/domain/samples/remove-samples.server";
 import { failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -38,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const keep = form.getAll("keep").filter((key) => typeof key === "string");
   // Someone on the way through the set-up is back on it.
   const after = (await findSetUpStage(app)) === "ended" ? SAMPLES_PATH : SET_UP_PATH;
-  return asAdminAction(app, () => removeSamples(app, { keep }), {
+  const trials = form.get("trials") === "go" ? "go" : "stay";
+  return asAdminAction(app, () => removeSamples(app, { keep, trials }), {
     failed: failedTo("remove the samples"),
     done: ({ kept }) =>
       goWithNotice(
@@ -49,7 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The samples by number, with the one press that removes them. */
-export default function Samples({ loaderData: { counts, workedOn, isGoing }, actionData }: Route.ComponentProps) {
+export default function SamplesScreen({
+  loaderData: { counts, workedOn, trials, isGoing },
+  actionData,
+}: Route.ComponentProps) {
   const isEmpty = counts.length === 0 && workedOn.length === 0;
   return (
     <div className="max-w-4xl space-y-8">
@@ -80,6 +84,7 @@ export default function Samples({ loaderData: { counts, workedOn, isGoing }, act
             </ul>
           </AdminSection>
           {workedOn.length > 0 ? <WorkedOnList items={workedOn} /> : null}
+          {trials.length > 0 ? <Trials items={trials} /> : null}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SubmitButton working="Removing samples...">Remove all samples</SubmitButton>
             <p className="text-muted">They will be permanently deleted.</p>
@@ -123,6 +128,22 @@ function WorkedOnList({ items }: { items: readonly WorkedOn[] }) {
           )}
         </Each>
       </ul>
+    </AdminSection>
+  );
+}
+
+function Trials({ items }: { items: Samples["trials"] }) {
+  const inWords = new Intl.ListFormat("en-US").format(items.map(({ noun, count }) => `${count} ${noun}`));
+  return (
+    <AdminSection title="Your own trials">
+      <p className="mb-3 max-w-text text-muted">
+        You also made {inWords} without using the samples. As long as they exist, the currency can’t be changed. Remove
+        them only if you made them to try things out: invoices that you issued go too.
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="trials" value="go" className="size-4.5 shrink-0 accent-bluebonnet" />
+        <span>Remove my {inWords} too</span>
+      </label>
     </AdminSection>
   );
 }
