@@ -13,6 +13,8 @@ const PRESSES_MAX = 60;
 /** Words, money and people of the sample agency. */
 const SAMPLE =
   /Bluebonnet|bluebonnet\.example|Austin|Texas|America\/Chicago|\bUSD\b|\$ ?\d|\(?512\)?[ -]?555|401\(k\)|Marisol Treviño/;
+/** A list whose entries the agency doesn't have; its heading would stand there alone. */
+const EMPTY_LIST = /<(ul|ol|dl)\b[^>]*><\/\1>/;
 
 let folder: string;
 let program: ChildProcess | undefined;
@@ -81,6 +83,7 @@ for (const [name, own, width] of WALKS) {
         .replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "")
         .replace(/class="[^"]*"/g, "");
       expect([target, SAMPLE.exec(words)?.[0]]).toEqual([target, undefined]);
+      expect([target, EMPTY_LIST.exec(words)?.[0]]).toEqual([target, undefined]);
     }
     await site.close();
     await context.close();

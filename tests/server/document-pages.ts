@@ -1,5 +1,6 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
+import { cancelBooking } from "~/domain/bookings/change-booking.server";
 import type { DocumentKind } from "~/domain/texts/kinds";
 import type { AppContext } from "~/kernel/app-context";
 import { hashToken } from "~/kernel/hashes.server";
@@ -9,7 +10,13 @@ import { NOTICES } from "~/routes/notices";
 import { leaveNotice, signNotice } from "~/routes/notices.server";
 import { seedJobs, seedPosts } from "~/seed/content.server";
 import { seedPlans } from "~/seed/plans.server";
+import { makeStaff } from "../harness/accounts";
+import { BOOKED_AT, bookHeld, holdAt, storeBooking } from "../harness/bookings";
 import type { TestContext } from "../harness/test-context";
+
+const MINUTE_MS = 60_000;
+/** A day beyond those for which times are offered. */
+const FAR_DAY = "2027-03-01";
 
 /** Requests that show all of a document, besides the pages that it names. */
 type Asked = { path: string; notice?: Notice };
@@ -48,14 +55,41 @@ const MORE: Readonly<Record<string, readonly Asked[]>> = {
     ]),
   ],
   "job-feed": [{ path: "/careers/feed.xml" }],
+  doctors: [{ path: "/industries/doctors-clinics", notice: NOTICES["form-submitted"] }],
 };
+
+/** Pages of bookings in each of their states, by their keys. */
+const bookingPages = new WeakMap<TestContext, readonly string[]>();
+
+/** Someone who hosts, and times that are held, booked, canceled, and too near to be changed. */
+async function seedBookings(test: TestContext): Promise<void> {
+  const { ctx, clock } = test;
+  await makeStaff(ctx, "owner");
+  const held = await holdAt(ctx, inHours(BOOKED_AT, 1), "call");
+  const call = await bookHeld(test, await holdAt(ctx, inHours(BOOKED_AT, 2), "call"));
+  const session = await bookHeld(test, await holdAt(ctx));
+  const canceled = await bookHeld(test, await holdAt(ctx, inHours(BOOKED_AT, 4)));
+  await cancelBooking(ctx, canceled);
+  const soon = "soon-booked";
+  await storeBooking(ctx, {
+    tokenHash: hashToken(soon),
+    startsAt: inHours(clock.now(), 1),
+    endsAt: inHours(clock.now(), 2),
+  });
+  bookingPages.set(test, [held, call, session, canceled, soon, `${session}/move`, `${soon}/move`]);
+}
+
+const inHours = (from: Date, hours: number) => new Date(from.getTime() + hours * 60 * MINUTE_MS);
 
 /**
  * Records whose pages show documents: among the jobs a closed one, one of another company and one that says nothing of
  * itself.
  */
-export async function seedShownRecords(test: TestContext, { shownAt }: DocumentKind): Promise<void> {
+export async function seedShownRecords(test: TestContext, { shipped, shownAt }: DocumentKind): Promise<void> {
   await transact(test.ctx, seedPlans);
+  if (shipped.kind === "booking") await seedBookings(test);
+  // Someone whose times can be chosen.
+  if (shipped.kind === "doctors") await makeStaff(test.ctx, "owner");
   if (!shownAt.some((address) => /job|apply|career|blog|newsletter/.test(address))) return;
   await transact(test.ctx, async (tx) => {
     await seedPosts(tx);
@@ -106,6 +140,8 @@ export async function listShownAt(test: TestContext, { shipped, shownAt }: Docum
   const records: Readonly<Record<string, readonly string[]>> = {
     "/job/*": [...rows.map(({ id }) => id), "none"],
     "/blogs/*": ["1", "2", "999"],
+    "/book/*": ["call", "discovery-session", `call?day=${FAR_DAY}`, "call?day=2026-03-07"],
+    "/booking/*": ["none", ...(bookingPages.get(test) ?? [])],
     "/apply/*": [...rows.slice(0, 1).map(({ id }) => id), "none"],
   };
   const pages = shownAt.flatMap((address) =>

@@ -63,6 +63,19 @@ const RARE: Readonly<Record<string, string[]>> = {
   "case-study": ["company"],
   // For someone who chose a plan.
   signup: ["plan.before", "plan.after"],
+  // For other kinds than those that are there from the start, a visitor in the agency's own zone, a week or a day with
+  // little left, and after a press.
+  booking: [
+    "places.video",
+    "places.address",
+    "week.oneFree",
+    "week.noneThisWeek",
+    "week.next",
+    ...["taken.title", "taken.text", "taken.textNone", "tooMany"],
+    ...["details.over", "details.phoneOptional", "details.refused", "details.tooMany"],
+    ...["booked.textHeld", "booked.when", "booked.link"],
+    ...["moved", "movedText", "canceled", "canceledText", "tooLate", "tooLateText"].map((name) => `change.${name}`),
+  ],
   // Where plans are not all billed by the month.
   subscriptions: ["glance.priceRow"],
   // Where services are priced in the quote.

@@ -25,11 +25,11 @@ export function SmallBusinessFeatures() {
           <Words feature={social} className="pb-4" />
           <SocialSketch />
         </li>
-        <li className="flex flex-col-reverse justify-end rounded-lg border border-rule bg-raised sm:flex-row-reverse lg:col-span-5 lg:flex-col-reverse">
-          <Words feature={shop} className="sm:flex-1 lg:flex-none lg:pt-5" />
+        <li className="flex flex-col rounded-lg border border-rule bg-raised sm:flex-row lg:col-span-5 lg:flex-col">
           <div className="px-6 pt-6 sm:flex-1 sm:self-center sm:px-0 sm:py-7 sm:pl-7 lg:flex-none lg:self-stretch lg:px-7 lg:pb-0">
             <ShopSketch />
           </div>
+          <Words feature={shop} className="sm:flex-1 lg:flex-none lg:pt-5" />
         </li>
         <li className="grid gap-y-2 rounded-lg bg-clay-wash sm:grid-cols-[4fr_5fr] lg:col-span-7">
           <Words feature={booking} />

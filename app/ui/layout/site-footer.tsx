@@ -63,22 +63,26 @@ export function SiteFooter({
             <FooterLink link={{ label: identity.phone, href: identity.phoneHref }} />
             <li className="flex min-h-9 items-center text-small text-muted">{shortPlace(identity)}</li>
           </ul>
-          <h2 className="mt-6 font-sans text-small font-[600]">{nav.elsewhereTitle}</h2>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            {identity.social.map(({ label, url }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  className="flex min-h-9 items-center text-small text-muted no-underline hover:text-bluebonnet hover:underline"
-                >
-                  {label}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {identity.social.length > 0 ? (
+            <>
+              <h2 className="mt-6 font-sans text-small font-[600]">{nav.elsewhereTitle}</h2>
+              <ul className="mt-2 flex flex-wrap gap-x-6">
+                {identity.social.map(({ label, url }) => (
+                  <li key={url}>
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noopener"
+                      className="flex min-h-9 items-center text-small text-muted no-underline hover:text-bluebonnet hover:underline"
+                    >
+                      {label}
+                      <span className="visually-hidden"> (opens in a new tab)</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </div>
       </div>
       <div className="page-width">

@@ -10,8 +10,8 @@ import { SettingsForm } from "./settings-form";
 import { INVOICING_WORDS } from "./words/money-words";
 
 const MISSED_PERIODS_LABELS = {
-  today: "Each invoice has the date of the day it’s made",
-  "own-day": "Each invoice has the date of its period’s first day",
+  today: "The day they’re made",
+  "own-day": "First day of their period",
 } as const satisfies Record<(typeof MISSED_PERIODS)[number], string>;
 
 export function meta() {

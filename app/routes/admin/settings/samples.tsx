@@ -132,17 +132,18 @@ function WorkedOnList({ items }: { items: readonly WorkedOn[] }) {
   );
 }
 
+/** Records of the owner's own that hold sums. */
 function Trials({ items }: { items: Samples["trials"] }) {
   const inWords = new Intl.ListFormat("en-US").format(items.map(({ noun, count }) => `${count} ${noun}`));
   return (
     <AdminSection title="Your own trials">
       <p className="mb-3 max-w-text text-muted">
-        You also made {inWords} without using the samples. As long as they exist, the currency can’t be changed. Remove
-        them only if you made them to try things out: invoices that you issued go too.
+        Quotes, invoices and agreements of your own stay too, and while there are any, the currency can’t be changed.
+        Remove them only if you made them to try things out: invoices that you issued go as well.
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="trials" value="go" className="size-4.5 shrink-0 accent-bluebonnet" />
-        <span>Remove my {inWords} too</span>
+        <span>Remove my own trials too ({inWords})</span>
       </label>
     </AdminSection>
   );

@@ -19,6 +19,8 @@ function Upholstery({ screen, id }: WorldProps) {
   const words = useDocument(WORK).scenes.upholstery;
   return (
     <div className="scene-body scene-columns">
+      {/* First, since it is above the rest on phones: a page is painted while it arrives. */}
+      <Chair className="scene-drawing" />
       <div className="scene-stack">
         <SceneTitle screen={screen} />
         <Choices legend={words.choice} className="scene-fabrics">
@@ -35,7 +37,6 @@ function Upholstery({ screen, id }: WorldProps) {
           <Chosen of={words.times} />
         </Done>
       </div>
-      <Chair className="scene-drawing" />
     </div>
   );
 }

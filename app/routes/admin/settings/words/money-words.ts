@@ -35,8 +35,8 @@ export const INVOICING_WORDS = {
     hint: "A customer’s billing details can say otherwise. The PDF shows your bank details to anyone who gets the email.",
   },
   missedPeriods: {
-    label: "Agreements billed late, such as after an outage",
-    hint: "Numbers follow the order in which invoices are made, and the days to pay count from the day they’re made.",
+    label: "Date of invoices for missed periods",
+    hint: "When agreements are billed late, such as after an outage. Numbers follow the order in which invoices are made, and the days to pay count from the day they’re made.",
     about: "missed periods, date of invoices, back date",
   },
   depositPercent: {
