@@ -37,6 +37,8 @@ export const BLOG = shipped("blog", {
   empty: {
     message: "No articles found matching your search criteria.",
     hint: "We look at titles, descriptions and the articles themselves. Try a shorter word or another category.",
+    none: "No articles yet.",
+    noneHint: "The first one will appear here, and in your inbox if you subscribe.",
   },
   saved: {
     title: "Saved articles",

@@ -64,6 +64,7 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
   const { identity } = useShell();
   const { hero, search, empty } = useDocument(BLOG);
   const result = describeResult(total, filter);
+  const isUnwritten = total === 0 && result === null;
   return (
     <>
       <header className="page-width grid items-end gap-x-8 gap-y-8 pt-12 pb-9 md:pt-16 lg:grid-cols-12">
@@ -72,13 +73,15 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
           <h1 className="text-hero">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-lead text-muted">{hero.lead}</p>
         </div>
-        <div className="lg:col-span-5 lg:pb-1">
-          <BlogSearch filter={filter} page={page} />
-        </div>
+        {isUnwritten ? null : (
+          <div className="lg:col-span-5 lg:pb-1">
+            <BlogSearch filter={filter} page={page} />
+          </div>
+        )}
       </header>
       <div className="page-width">
-        <div className="border-y border-rule py-4">
-          <BlogCategories filter={filter} />
+        <div className="border-y border-rule py-4 empty:hidden">
+          {isUnwritten ? null : <BlogCategories filter={filter} />}
         </div>
         <BlogSaved saved={saved} />
         <p className="visually-hidden" role="status" data-status data-failed={search.failed}>
@@ -99,7 +102,7 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
             ) : null}
           </p>
         ) : null}
-        {posts.length === 0 ? <NothingFound /> : null}
+        {posts.length === 0 ? <NothingFound isUnwritten={isUnwritten} /> : null}
         <Featured posts={posts.filter((post) => post.featured)} />
         <Latest posts={posts.filter((post) => !post.featured)} />
         <BlogPager filter={filter} page={page} pages={pages} />
@@ -160,16 +163,18 @@ function Latest({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isUnwritten }: { isUnwritten: boolean }) {
   const { search, empty } = useDocument(BLOG);
   return (
     <section className="page-width grid items-center gap-x-8 gap-y-8 py-16 md:grid-cols-12 md:py-20">
       <div className="md:col-span-6">
-        <h2 className="text-heading">{empty.message}</h2>
-        <p className="mt-3 max-w-md text-muted">{empty.hint}</p>
-        <ButtonLink href="/blogs" variant="secondary" className="mt-6" data-filter>
-          {search.clear}
-        </ButtonLink>
+        <h2 className="text-heading">{isUnwritten ? empty.none : empty.message}</h2>
+        <p className="mt-3 max-w-md text-muted">{isUnwritten ? empty.noneHint : empty.hint}</p>
+        {isUnwritten ? null : (
+          <ButtonLink href="/blogs" variant="secondary" className="mt-6" data-filter>
+            {search.clear}
+          </ButtonLink>
+        )}
       </div>
       <EmptyField className="w-full max-w-md md:col-span-5 md:col-start-8" />
     </section>
