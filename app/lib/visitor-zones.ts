@@ -46,7 +46,11 @@ export function zoneName(timeZone: string): string {
 }
 
 function nameOf(timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-  const part = format.formatToParts(BY_TODAYS_RULES).find(({ type }) => type === "timeZoneName");
-  return part?.value ?? timeZone;
+  const said = (timeZoneName: "longGeneric" | "long") =>
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName })
+      .formatToParts(BY_TODAYS_RULES)
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const generic = said("longGeneric");
+  // A zone whose clock never changes can have no generic name, such as UTC.
+  return /^GMT[+-]/.test(generic) ? said("long") : generic;
 }

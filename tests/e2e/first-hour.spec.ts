@@ -13,8 +13,8 @@ const PRESSES_MAX = 60;
 /** Words, money and people of the sample agency. */
 const SAMPLE =
   /Bluebonnet|bluebonnet\.example|Austin|Texas|America\/Chicago|\bUSD\b|\$ ?\d|\(?512\)?[ -]?555|401\(k\)|Marisol Treviño/;
-/** A list whose entries the agency doesn't have; its heading would stand there alone. */
-const EMPTY_LIST = /<(ul|ol|dl)\b[^>]*><\/\1>/;
+/** A heading over a list whose entries the agency doesn't have. */
+const EMPTY_LIST = /<\/h[1-6]><(ul|ol|dl)\b[^>]*><\/\1>/;
 
 let folder: string;
 let program: ChildProcess | undefined;
