@@ -17,7 +17,8 @@ import type { FakeClock } from "./fake-clock";
 const ZONE = "America/New_York";
 const FILL_MS = 5000;
 
-function callKind(): BookingKind {
+/** The shipped kind that visitors book for a call. */
+export function callKind(): BookingKind {
   const kind = SHIPPED_KINDS.find(({ slug }) => slug === "call");
   if (!kind) throw new Error("calls are shipped");
   return kind;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { leads } from "~/db/schema/leads";
 import type { AppContext } from "~/kernel/app-context";
+import { callKind, storeBooking } from "./bookings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,4 +33,16 @@ export async function storeLead(
     ...changes,
   });
   return id;
+}
+
+/** Stores a call of a lead in three days, and returns what stands for it and its kind in addresses. */
+export async function bookedAhead(
+  ctx: AppContext,
+  leadId: string,
+  name: string,
+): Promise<{ bookingId: string; kindId: string }> {
+  const startsAt = new Date(ctx.clock.now().getTime() + 72 * 60 * 60_000);
+  const endsAt = new Date(startsAt.getTime() + 20 * 60_000);
+  const email = `${name.toLowerCase()}@example.com`;
+  return { bookingId: await storeBooking(ctx, { leadId, name, email, startsAt, endsAt }), kindId: callKind().id };
 }

@@ -33,7 +33,7 @@ import { addJob, apply } from "./applications";
 import { makeClaim } from "./claims";
 import { makeIncomingMail } from "./incoming-mails";
 import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "./invoices";
-import { storeLead } from "./leads";
+import { bookedAhead, storeLead } from "./leads";
 import { makePicture } from "./pictures";
 import { makeHours, makeProject } from "./portal";
 import { makeSentQuote } from "./quotes";
@@ -195,6 +195,7 @@ export async function makeMarkedWorld(test: TestContext) {
     applicationId: application.id,
     token: application.token,
     leadId,
+    ...(await bookedAhead(ctx, leadId, "Zqlead")),
     customerId: customer.businessId,
     contactId: contact.id,
     personId: customer.userId,

@@ -2,11 +2,17 @@ import { claims } from "~/db/schema/claims";
 import { contacts } from "~/db/schema/contacts";
 import { teamInvitations } from "~/db/schema/team";
 import type { AppContext } from "~/kernel/app-context";
+import { bookedAhead, storeLead } from "../../harness/leads";
 
 type Parts = Pick<AppContext, "db" | "ids" | "clock">;
 
-/** Two contacts of a customer, which could be made one, and someone who was invited to its portal. */
-export async function storePeople({ db, ids, clock }: Parts, businessId: string): Promise<void> {
+/**
+ * Two contacts of a customer, which could be made one, someone who was invited to its portal, and someone who has
+ * booked a time.
+ */
+export async function storePeople(ctx: AppContext, businessId: string): Promise<void> {
+  const { db, ids, clock } = ctx;
+  await bookedAhead(ctx, await storeLead(ctx, { stage: "replied" }), "Bea");
   const now = clock.now();
   const facts = { businessId, role: "Buyer", createdAt: now, updatedAt: now };
   const rows = ["山田 Ștefan", "Yamada Ștefan"].map((name) => ({ ...facts, id: ids.uuid(), name }));
