@@ -13,6 +13,8 @@ export const CORE: readonly string[] = [
   "/admin/audit",
   "/admin/audit.csv",
   "/admin/away",
+  "/admin/bookings",
+  "/admin/bookings.csv",
   "/admin/customers",
   "/admin/customers.csv",
   "/admin/emails",

@@ -1,4 +1,5 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { cancelBooking } from "~/domain/bookings/change-booking.server";
 import type { DocumentKind } from "~/domain/texts/kinds";
@@ -55,7 +56,7 @@ const MORE: Readonly<Record<string, readonly Asked[]>> = {
     ]),
   ],
   "job-feed": [{ path: "/careers/feed.xml" }],
-  doctors: [{ path: "/industries/doctors-clinics", notice: NOTICES["form-submitted"] }],
+  doctors: [{ path: DOCTORS_CLINICS.path, notice: NOTICES["form-submitted"] }],
 };
 
 /** Pages of bookings in each of their states, by their keys. */

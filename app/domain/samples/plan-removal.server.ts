@@ -20,7 +20,10 @@ export type ThingKey = string;
  * built it on samples. `isTrial`: it has to do with no sample and holds sums, or stands on what does.
  */
 export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean; isTrial: boolean };
-/** Everything that is a sample or stands on one, and the owner's trials. `stand`: what each stands on; it can't stay without them. */
+/**
+ * Everything that is a sample or stands on one, and the owner's trials. `standsOn` has the things that each stands on,
+ * without which it can't stay.
+ */
 export type SamplePlan = {
   things: ReadonlyMap<ThingKey, Thing>;
   standsOn: ReadonlyMap<ThingKey, ReadonlySet<ThingKey>>;

@@ -13,7 +13,7 @@ export type Samples = {
   counts: { noun: string; count: number }[];
   /** Samples that people have changed, and things that they have built on samples. */
   workedOn: WorkedOn[];
-  /** What the owner made to see how it works, with sums in the agency's currency, which they keep from being changed. */
+  /** Counts of the owner's trials: records with sums in the agency's currency, which they keep from being changed. */
   trials: { noun: string; count: number }[];
   /** A removal was decided and isn't finished. */
   isGoing: boolean;
