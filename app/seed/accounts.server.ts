@@ -34,7 +34,12 @@ const GROUP_CHARACTERS = 5;
 
 /** The first staff account, made if no staff account exists. */
 export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agencyEmail: string): Promise<SeededAccount> {
-  const [existing] = await tx.db.select().from(user).where(eq(user.role, "owner")).orderBy(user.createdAt).limit(1);
+  const [existing] = await tx.db
+    .select()
+    .from(user)
+    .where(eq(user.role, "owner"))
+    .orderBy(user.createdAt, user.id)
+    .limit(1);
   if (existing) return { label: "Staff", username: existing.username ?? existing.email, email: existing.email };
   const email = (admin.email ?? `${admin.username}@${agencyEmail.split("@")[1]}`).toLowerCase();
   const password = admin.password ?? randomPassword();

@@ -15,7 +15,7 @@ export async function renewSamplePasswords(ctx: AppContext): Promise<{ email: st
   const { hashPassword } = await import("better-auth/crypto");
   return transact(ctx, async (tx) => {
     const owners = tx.db.select({ id: user.id, email: user.email }).from(user).where(eq(user.role, "owner"));
-    const [owner] = await owners.orderBy(user.createdAt).limit(1);
+    const [owner] = await owners.orderBy(user.createdAt, user.id).limit(1);
     const customer = await findDemoCustomer(tx);
     const people = [...(owner ? [owner] : []), ...(customer ? [{ id: customer.userId, email: customer.email }] : [])];
     const renewed: { email: string; password: string }[] = [];

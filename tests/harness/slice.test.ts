@@ -15,7 +15,7 @@ const hasGit = spawnSync("git", ["--version"]).status === 0;
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "slice-"));
-  for (const name of ["slice", "project", "follow-npm", "installed"]) {
+  for (const name of ["slice", "project", "follow-npm", "installed", "npm-cache"]) {
     cpSync(`scripts/${name}.mjs`, path.join(folder, "scripts", `${name}.mjs`));
   }
   write("app/a/verb.ts", "1");

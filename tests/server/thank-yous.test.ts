@@ -141,9 +141,10 @@ it("a time is offered after a quote request and a discovery form, while its kind
   await transact(ctx, async (tx) => {
     for (const kind of off) await storeKind(tx, kind);
   });
+  await ctx.db.update(bookingKinds).set({ isActive: false });
   expect(await shown()).toEqual([false, false]);
   for (const { slug } of off) expect((await real.site.ask(`/book/${slug}`)).status).toBe(404);
-  await ctx.db.delete(bookingKinds);
+  await ctx.db.update(bookingKinds).set({ isActive: true });
 });
 
 it("where no email can leave, no step speaks of a message", async () => {

@@ -107,7 +107,7 @@ async function listSessions(ctx: ReadContext, userId: string): Promise<SessionVi
     .select()
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
-    .orderBy(desc(session.updatedAt));
+    .orderBy(desc(session.updatedAt), desc(session.id));
   return readRows(ctx, rows, ({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
     id,
     device: describeDevice(userAgent ?? ""),

@@ -62,7 +62,7 @@ export async function findSubscriptionCustomer(ctx: ReadContext, businessId: Bus
         isNotNull(subscriptions.customerProviderId),
       ),
     )
-    .orderBy(desc(subscriptions.createdAt))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1);
   return row?.customerId ?? null;
 }
@@ -95,7 +95,7 @@ export async function findFailedPayment(ctx: ReadContext, subscriptionId: string
     .select(PAYMENT_COLUMNS)
     .from(payments)
     .where(and(eq(payments.businessId, actor.businessId), eq(payments.subscriptionId, subscriptionId)))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return row?.status === "failed" ? toPayment(row) : null;
 }

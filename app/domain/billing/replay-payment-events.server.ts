@@ -25,7 +25,7 @@ export async function replayPaymentEvents(
       .select({ id: paymentEvents.id })
       .from(paymentEvents)
       .where(and(chosen, isNotNull(paymentEvents.objectKind)))
-      .orderBy(asc(paymentEvents.receivedAt))
+      .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
       .limit(AT_ONCE_MAX)
       .for("update");
     if (which !== "failed" && rows.length === 0) throw new DomainError("payment-event.not-found");

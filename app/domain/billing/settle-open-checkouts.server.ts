@@ -34,7 +34,7 @@ async function openVisits(ctx: AppContext, before: Date): Promise<PaymentObject[
     .select({ id: checkouts.providerId })
     .from(checkouts)
     .where(and(eq(checkouts.status, "open"), lt(checkouts.createdAt, before)))
-    .orderBy(asc(checkouts.createdAt))
+    .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
     .limit(AT_ONCE_MAX);
   return rows.flatMap(({ id }) => (id ? [{ kind: "checkout", id } as const] : []));
 }

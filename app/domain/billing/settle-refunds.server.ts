@@ -27,7 +27,7 @@ export async function settleRefunds(ctx: AppContext, provider: Payments, provide
     .innerJoin(receivedPayments, eq(receivedPayments.id, paymentRefunds.receivedPaymentId))
     .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
     .where(and(eq(paymentRefunds.status, "pending"), ofPayment))
-    .orderBy(asc(paymentRefunds.askedAt))
+    .orderBy(asc(paymentRefunds.askedAt), asc(paymentRefunds.id))
     .limit(AT_ONCE_MAX);
   for (const { refund, providerId: of } of pending) {
     if (of === null) continue;

@@ -159,7 +159,7 @@ export async function listOverpayments(
         quoteId ? or(isForIt, eq(payments.quoteId, quoteId)) : isForIt,
       ),
     )
-    .orderBy(desc(payments.createdAt))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(CUSTOMER_PAYMENTS_MAX);
   return readRows(ctx, rows, toPayment);
 }

@@ -168,7 +168,7 @@ async function factsOfCustomer(ctx: AppContext, id: string): Promise<RealFacts |
     })
     .from(subscriptions)
     .where(eq(subscriptions.businessId, id))
-    .orderBy(desc(subscriptions.createdAt))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1);
   const facts = { businessName: row.name, ...plan, url: `${ctx.origin}/admin/customers/${id}` };
   return { facts, to: "" };

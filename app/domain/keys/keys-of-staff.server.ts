@@ -13,7 +13,11 @@ export async function listKeysMadeBy(
 ): Promise<ApiKey[]> {
   requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
-  const rows = await ctx.db.select().from(apiKeys).where(isGoodKeyOf(userId, now)).orderBy(desc(apiKeys.createdAt));
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(isGoodKeyOf(userId, now))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
   return rows.map((row) => toApiKey(row, now));
 }
 

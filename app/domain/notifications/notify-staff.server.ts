@@ -132,7 +132,7 @@ export async function listInCharge(
     .innerJoin(leads, eq(leads.id, quotes.leadId))
     .innerJoin(user, eq(user.id, leads.assigneeId))
     .where(and(of, eq(user.banned, false)))
-    .orderBy(desc(quotes.createdAt))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(1);
   return rows.map(({ id }) => id);
 }

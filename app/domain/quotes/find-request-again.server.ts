@@ -12,6 +12,6 @@ export async function findRequestAgain(ctx: ReadContext, versionId: string): Pro
     .select({ createdAt: leads.createdAt })
     .from(leads)
     .where(and(eq(leads.submissionKey, versionId), eq(leads.payloadHash, REQUEST_AGAIN_HASH)))
-    .orderBy(desc(leads.createdAt));
+    .orderBy(desc(leads.createdAt), desc(leads.id));
   return row?.createdAt.toISOString() ?? null;
 }

@@ -107,7 +107,7 @@ async function listWithdrawn(ctx: ReadContext, quoteId: string) {
     .select({ id, name, choice, acceptedAt, withdrawnAt, withdrawnByLabel, withdrawalReason })
     .from(quoteAcceptances)
     .where(and(eq(quoteAcceptances.quoteId, quoteId), isNotNull(withdrawnAt)))
-    .orderBy(desc(withdrawnAt));
+    .orderBy(desc(withdrawnAt), desc(id));
   return rows.flatMap(({ acceptedAt, withdrawnAt, ...row }) =>
     withdrawnAt ? [{ ...row, acceptedAt: acceptedAt.toISOString(), withdrawnAt: withdrawnAt.toISOString() }] : [],
   );

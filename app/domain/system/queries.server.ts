@@ -174,7 +174,7 @@ async function readMailOut({ db, clock, sendsMail }: Context): Promise<System["m
       .select({ at: emails.sentAt })
       .from(emails)
       .where(eq(emails.status, "sent"))
-      .orderBy(desc(emails.createdAt))
+      .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(1),
     db
       .select({
@@ -197,8 +197,16 @@ async function readMailOut({ db, clock, sendsMail }: Context): Promise<System["m
 
 async function readMailIn({ db, mailIn }: Context): Promise<System["mailIn"]> {
   const [last, cursors] = await together([
-    db.select({ at: incomingMails.receivedAt }).from(incomingMails).orderBy(desc(incomingMails.receivedAt)).limit(1),
-    db.select({ problem: mailCursors.problem }).from(mailCursors).orderBy(desc(mailCursors.seenAt)).limit(1),
+    db
+      .select({ at: incomingMails.receivedAt })
+      .from(incomingMails)
+      .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id))
+      .limit(1),
+    db
+      .select({ problem: mailCursors.problem })
+      .from(mailCursors)
+      .orderBy(desc(mailCursors.seenAt), mailCursors.mailbox)
+      .limit(1),
   ]);
   return {
     isOn: mailIn !== null,

@@ -48,7 +48,11 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
   );
   const [members, invitations] = await Promise.all([
     ctx.db.select().from(user).where(eq(user.businessId, businessId)).orderBy(asc(user.createdAt), asc(user.id)),
-    ctx.db.select().from(teamInvitations).where(isOpen).orderBy(asc(teamInvitations.createdAt)),
+    ctx.db
+      .select()
+      .from(teamInvitations)
+      .where(isOpen)
+      .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id)),
   ]);
   const owners = members.filter((member) => member.businessRole === "owner");
   return {

@@ -51,7 +51,7 @@ export async function findRelated(
     .select({ id: projects.id, name: projects.name })
     .from(projects)
     .where(and(anyOf([projects.id, projectIds], [projects.quoteId, quoteIds]), own(projects.businessId)))
-    .orderBy(asc(projects.createdAt))
+    .orderBy(asc(projects.createdAt), asc(projects.id))
     .limit(SHOWN_MAX);
   const foundQuotes = await ctx.db
     .select({ id: quotes.id, number: quotes.number, leadId: quotes.leadId })
@@ -59,7 +59,7 @@ export async function findRelated(
     .where(
       and(anyOf([quotes.id, quoteIds]), own(quotes.businessId), isCustomer ? isNotNull(quotes.versionId) : undefined),
     )
-    .orderBy(asc(quotes.createdAt))
+    .orderBy(asc(quotes.createdAt), asc(quotes.id))
     .limit(SHOWN_MAX);
   const ofProjects = [...projectIds, ...foundProjects.map(({ id }) => id)];
   const foundInvoices = await ctx.db
