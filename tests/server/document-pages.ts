@@ -82,16 +82,21 @@ async function seedBookings(test: TestContext): Promise<void> {
 
 const inHours = (from: Date, hours: number) => new Date(from.getTime() + hours * 60 * MINUTE_MS);
 
-/**
- * Records whose pages show documents: among the jobs a closed one, one of another company and one that says nothing of
- * itself.
- */
+/** Records whose pages show a document. */
 export async function seedShownRecords(test: TestContext, { shipped, shownAt }: DocumentKind): Promise<void> {
-  await transact(test.ctx, seedPlans);
   if (shipped.kind === "booking") await seedBookings(test);
   // Someone whose times can be chosen.
   if (shipped.kind === "doctors") await makeStaff(test.ctx, "owner");
-  if (!shownAt.some((address) => /job|apply|career|blog|newsletter/.test(address))) return;
+  if (shownAt.some((address) => /job|apply|career|blog|newsletter/.test(address))) await seedShownContent(test);
+  else await transact(test.ctx, seedPlans);
+}
+
+/**
+ * Plans, articles, links of the newsletter and jobs that pages show: among these a closed one, one of another company
+ * and one that says nothing of itself.
+ */
+export async function seedShownContent(test: TestContext): Promise<void> {
+  await transact(test.ctx, seedPlans);
   await transact(test.ctx, async (tx) => {
     await seedPosts(tx);
     await seedJobs(tx, DEFAULT_IDENTITY);

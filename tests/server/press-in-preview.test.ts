@@ -4,7 +4,7 @@ import { readShownClaims } from "~/domain/claims/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { discardDocumentDraft } from "~/domain/texts/discard-document-draft.server";
 import { formName, pathTo } from "~/domain/texts/document-form";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
+import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
 import { getEditedDocument } from "~/domain/texts/queries.server";
 import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
 import type { Field } from "~/domain/texts/schema";
@@ -15,14 +15,13 @@ import { inLine, ownTexts, type Pressed } from "~/routes/admin/website/pressed";
 import { makeStaff } from "../harness/accounts";
 import { inSlice } from "../harness/in-slice";
 import type { TestContext } from "../harness/test-context";
-import { BY_LINK, seedShownRecords } from "./document-pages";
+import { BY_LINK, seedShownContent } from "./document-pages";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
-const HEAD = { shownAt: ["/blogs/*"] } as unknown as DocumentKind; // safe: only the addresses are read
 
 let test: TestContext;
 let site: TestSite;
@@ -30,7 +29,7 @@ let headers: Record<string, string>;
 let facts: TextFacts;
 beforeAll(async () => {
   ({ test, site } = await startPageSite());
-  await seedShownRecords(test, HEAD);
+  await seedShownContent(test);
   headers = await (await makeStaff(test.ctx, "editor")).signIn();
   facts = { identity: await getIdentity(test.ctx), claims: await readShownClaims(as()) };
 });
