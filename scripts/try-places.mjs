@@ -133,8 +133,14 @@ async function tryTakenPort() {
 async function tryCache() {
   const { withNpmCache } = await import("./npm-cache.mjs");
   const args = (cache) => {
+    const { npm_config_cache: before } = process.env;
     process.env.npm_config_cache = cache;
-    return withNpmCache(base, (more) => more);
+    try {
+      return withNpmCache(base, (more) => more);
+    } finally {
+      if (before === undefined) delete process.env.npm_config_cache;
+      else process.env.npm_config_cache = before;
+    }
   };
   if (args(path.join(base, "cache")).length > 0) throw new Error("a good cache isn't used");
   const [other = ""] = args(path.join(root, "package.json", "cache"));
