@@ -249,7 +249,7 @@ it("an owner’s trials go where that was chosen, and the currency is free again
   ];
   expect((await getSamples(owner)).trials).toEqual(trials);
   const { workedOn } = await getSamples(owner);
-  await removeSamples(owner, { keep: workedOn.map(({ key }) => key), trials: "go" });
+  await removeSamples(owner, { keep: workedOn.map(({ key }) => key), trials: 3 });
   expect(await findMoney(test.ctx)).toBe("");
   expect(await test.ctx.db.select({ id: businesses.id }).from(businesses)).toEqual([{ id: businessId }]);
   expect(await test.ctx.db.select({ id: leads.id }).from(leads)).toEqual([{ id: lead?.id }]);
@@ -263,6 +263,18 @@ it("an owner’s trials stay where nothing was chosen", async () => {
   expect(await findMoney(test.ctx)).toBe("quotes");
 });
 
+it("no trial goes that the owner wasn’t shown, nor once the samples are gone", async () => {
+  await seedDatabase(test.ctx, OPTIONS);
+  await makeDraft(test.ctx);
+  await makeDraft(test.ctx);
+  expect(await removeSamples(owner, { keep: [], trials: 1 })).toMatchObject({ outcome: "changed" });
+  expect((await getSamples(owner)).trials).toEqual([{ noun: "quotes", count: 2 }]);
+  await removeSamples(owner, { keep: [] });
+  expect((await getSamples(owner)).trials).toEqual([]);
+  await removeSamples(owner, { keep: [], trials: 2 });
+  expect(await countRows(test.pool, "quotes")).toBe(2);
+});
+
 it("nothing is a trial once a customer has paid online", async () => {
   await seedDatabase(test.ctx, OPTIONS);
   await makeCustomer(test.ctx);
@@ -270,8 +282,8 @@ it("nothing is a trial once a customer has paid online", async () => {
   expect((await getSamples(owner)).trials).toEqual([{ noun: "quote", count: 1 }]);
   await copyAsReal("payments", await readMarks(), await readRows(test.pool), { invoice_number: "OWN-1" });
   expect((await getSamples(owner)).trials).toEqual([]);
-  await removeSamples(owner, { keep: "worked-on", trials: "go" });
-  expect(await findMoney(test.ctx)).toBe("quotes and online payments");
+  expect(await removeSamples(owner, { keep: "worked-on", trials: 1 })).toMatchObject({ outcome: "changed" });
+  expect(await findMoney(test.ctx)).toContain("quotes");
 });
 
 /** A context whose process is killed before its transaction of this number. */

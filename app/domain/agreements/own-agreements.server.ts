@@ -4,6 +4,7 @@ import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { requireCustomerActor } from "~/kernel/customer-actor";
 import { readRows } from "~/kernel/read-rows.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
 import { readLineSets } from "./internal.server";
 import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
 import { readRunningHours } from "./use-hours.server";
@@ -25,14 +26,8 @@ export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clo
     .where(and(eq(agreements.businessId, businessId), isOpen))
     .orderBy(asc(agreements.startsOn), asc(agreements.id))
     .limit(OWN_MAX);
-  const sets = await readLineSets(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const running = await readRunningHours(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const { sets, running } = await together({ sets: readLineSets(ctx, ids), running: readRunningHours(ctx, ids) });
   return readRows(ctx, rows, (row) => {
     const opened = toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [], hours: running.get(row.id) });
     const { id, title, state, rhythm, totalCents, endsOn, planned, upcoming, hours } = opened;

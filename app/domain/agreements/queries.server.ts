@@ -13,6 +13,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { readPage, readRows } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
 import { isUuid } from "~/lib/uuid";
 import type { CountedHours } from "./hours";
 import { readLineSets } from "./internal.server";
@@ -85,10 +86,12 @@ export async function getAgreement(ctx: QueryContext, id: string): Promise<Opene
   requirePermission(ctx, "invoice.read");
   const [row] = isUuid(id) ? await selectAgreements(ctx).where(eq(agreements.id, id)) : [];
   if (!row) throw new DomainError("agreement.not-found");
-  const sets = (await readLineSets(ctx, [id])).get(id) ?? [];
-  const billed = await listBilled(ctx, id);
-  const hours = (await readRunningHours(ctx, [id])).get(id);
-  return toOpened(ctx, row, { sets, billed, hours });
+  const { sets, billed, hours } = await together({
+    sets: readLineSets(ctx, [id]),
+    billed: listBilled(ctx, id),
+    hours: readRunningHours(ctx, [id]),
+  });
+  return toOpened(ctx, row, { sets: sets.get(id) ?? [], billed, hours: hours.get(id) });
 }
 
 async function listBilled(ctx: QueryContext, id: string): Promise<BilledPeriod[]> {

@@ -3,7 +3,6 @@ import { agreementHours, agreementLines, agreements } from "~/db/schema/agreemen
 import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
 import { today } from "~/domain/invoices/internal.server";
-import { exactSum } from "~/domain/money/exact";
 import { hoursWords } from "~/domain/money/included-hours";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -102,11 +101,7 @@ async function tellOne(tx: TransactionContext, id: string): Promise<void> {
   const isOpen = and(eq(agreementHours.agreementId, id), isNull(agreementHours.usedMinutes));
   const [open] = await tx.db.select().from(agreementHours).where(isOpen).for("update");
   if (!open) return;
-  const entries = await tx.db
-    .select({ minutes: projectHours.minutes })
-    .from(projectHours)
-    .where(and(eq(projectHours.agreementId, id), isNull(projectHours.countedOn), eq(projectHours.isBillable, true)));
-  const used = exactSum(entries.map(({ minutes }) => minutes));
+  const used = (await readRunningHours(tx, [id])).get(id)?.usedMinutes ?? 0;
   const all = open.includedMinutes + open.carriedMinutes;
   const reached = STEPS.find((percent) => used * 100 >= all * percent) ?? 0;
   if (used === 0 || reached <= open.toldPercent) return;

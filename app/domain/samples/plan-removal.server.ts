@@ -50,7 +50,7 @@ const ONLY_LOOKING = ["account.signed-in", "account.signed-out", "account.sign-i
 
 /**
  * Finds the samples, what was built on them, what people have worked on, and what the owner made beside them to see how
- * it works: no trials once a customer has paid online.
+ * it works: no trials once a customer has paid online, nor where there are no samples.
  */
 export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
   const things = new Map<ThingKey, Thing>();
@@ -78,7 +78,7 @@ export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
     }
   };
   await grow(false);
-  for (const { table, id } of await listOwn(ctx, things, PAID_TABLES, TRIAL_TABLES)) {
+  for (const { table, id } of marked.length > 0 ? await listOwn(ctx, things, PAID_TABLES, TRIAL_TABLES) : []) {
     things.set(keyOf(table, id), { table, id, isSample: false, isWorkedOn: false, isTrial: true });
   }
   await grow(true);

@@ -15,20 +15,23 @@ import { sweepTraces } from "./sweep-traces.server";
 /** Less than a whole context, since a command removes samples too. */
 type SamplesContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files" | "log">;
 
-/** Numbers of what went, by noun, and names of what stayed. */
-export type SamplesRemoved = { removed: Record<string, number>; kept: string[] };
+/**
+ * Numbers of what went, by noun, and names of what stayed. `changed`: there are more or fewer trials than the owner saw,
+ * and nothing was removed.
+ */
+export type SamplesRemoved = { outcome: "removed" | "changed"; removed: Record<string, number>; kept: string[] };
 
 /**
  * Removes every sample with all that tells of it: files, messages, notices, log, events and links too. Things that
  * people have worked on stay, with what they stand on, if `keep` names them or is "worked-on"; everything else that was
- * built on samples goes, issued invoices too. So do the owner's trials, if `trials` says so. Things that stay are the
- * owner's own from then on, and invoices are numbered on from the last one that is left. It is decided in one
- * transaction and done in one for each kind, so that `resumeRemoval` can finish it after a process has died. Needs
- * `setting.write`.
+ * built on samples goes, issued invoices too. So do the owner's trials, if `trials` says how many the owner saw. Things
+ * that stay are the owner's own from then on, and invoices are numbered on from the last one that is left. It is decided
+ * in one transaction and done in one for each kind, so that `resumeRemoval` can finish it after a process has died.
+ * Needs `setting.write`.
  */
 export async function removeSamples(
   ctx: SamplesContext,
-  { keep, trials = "stay" }: { keep: readonly ThingKey[] | "worked-on"; trials?: "stay" | "go" },
+  { keep, trials = 0 }: { keep: readonly ThingKey[] | "worked-on"; trials?: number },
 ): Promise<SamplesRemoved> {
   requirePermission(ctx, "setting.write");
   // safe: nothing below asks for more of the context
@@ -69,13 +72,15 @@ async function readGraph(tx: TransactionContext) {
 async function decide(
   tx: TransactionContext,
   keep: readonly ThingKey[] | "worked-on",
-  trials: "stay" | "go",
+  trials: number,
 ): Promise<SamplesRemoved> {
   await holdSamples(tx);
-  if (await findRemoval(tx)) return { removed: {}, kept: [] };
+  if (await findRemoval(tx)) return { outcome: "removed", removed: {}, kept: [] };
   const plan = await planRemoval(tx);
+  const made = [...plan.things.values()].filter(({ isTrial }) => isTrial);
+  if (trials > 0 && trials !== made.length) return { outcome: "changed", removed: {}, kept: [] };
   const wanted = [...plan.things.values()].filter((thing) => {
-    if (thing.isTrial) return trials === "stay";
+    if (thing.isTrial) return trials === 0;
     return keep === "worked-on" ? thing.isWorkedOn : keep.includes(keyOf(thing.table, thing.id));
   });
   const kept = withGround(
@@ -109,7 +114,7 @@ async function decide(
     subject: { kind: "setting", id: "samples" },
     after: { removed, kept: staying.length },
   });
-  return { removed, kept: [...names.values()].map(({ kind, name }) => `${kind.one} ${name}`) };
+  return { outcome: "removed", removed, kept: [...names.values()].map(({ kind, name }) => `${kind.one} ${name}`) };
 }
 
 /** Names and addresses of the people who go, but those that someone who stays has too. */

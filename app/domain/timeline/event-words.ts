@@ -46,8 +46,8 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),
   "lead.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
-  "lead.booking-moved": happened("other", (after) => booked("moved", after), {
-    passive: (after) => booked("Moved", after),
+  "lead.booking-moved": happened("other", (after) => booked("moved", after, "to"), {
+    passive: (after) => booked("Moved", after, "to"),
   }),
   "lead.booking-canceled": happened("other", (after) => booked(spelled("canceled"), after), {
     passive: (after) => booked(spelled("Canceled"), after),
@@ -135,9 +135,9 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
 };
 
 /** Words for a booked time, by the agency's clock. */
-function booked(verb: string, after: Kept): string {
+function booked(verb: string, after: Kept, toOrFor = "for"): string {
   const at = formatMoment(after.text("at"));
-  return `${verb} ${after.text("name") || "a time"} ${verb.toLowerCase() === "moved" ? "to" : "for"} ${at}`;
+  return `${verb} ${after.text("name") || "a time"} ${toOrFor} ${at}`;
 }
 
 /** Words for the change of an agreement, of which an entry holds only the fields that became another. */

@@ -1,5 +1,5 @@
 import { cancelBookingByStaff } from "~/domain/bookings/change-booking.server";
-import { BOOKING_MESSAGE_MAX_CHARACTERS, BookingCancelInput } from "~/domain/bookings/change-input";
+import { BookingCancelInput } from "~/domain/bookings/change-input";
 import { getStaffBooking } from "~/domain/bookings/queries.server";
 import type { StaffBooking } from "~/domain/bookings/schema";
 import { bad, failedTo, good } from "~/lib/notice";
@@ -8,7 +8,7 @@ import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import type { Route } from "./+types/booking-cancel";
-import { BOOKING_OVER, BOOKING_TOLD, OF_BOOKING } from "./booking-words";
+import { BOOKING_MESSAGE, BOOKING_OVER, BOOKING_TOLD, OF_BOOKING } from "./booking-words";
 
 const edit = editor({
   noun: "cancellation",
@@ -41,12 +41,6 @@ export default editDialog({
   isNarrow: true,
   words: { save: "Cancel booking and notify", saving: "Notifying..." },
   fields: {
-    message: {
-      label: "Message to them",
-      hint: "It’s in the email that tells them",
-      kind: "long",
-      rows: 3,
-      max: BOOKING_MESSAGE_MAX_CHARACTERS,
-    },
+    message: BOOKING_MESSAGE,
   },
 });

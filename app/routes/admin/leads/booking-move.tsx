@@ -1,5 +1,5 @@
 import { moveBookingByStaff } from "~/domain/bookings/change-booking.server";
-import { BOOKING_MESSAGE_MAX_CHARACTERS, BookingMoveInput } from "~/domain/bookings/change-input";
+import { BookingMoveInput } from "~/domain/bookings/change-input";
 import { getMovedBooking, type MovedBooking } from "~/domain/bookings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { agencyWallTime } from "~/lib/agency-moment";
@@ -9,7 +9,7 @@ import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import type { Route } from "./+types/booking-move";
-import { BOOKING_OVER, BOOKING_TOLD, OF_BOOKING } from "./booking-words";
+import { BOOKING_MESSAGE, BOOKING_OVER, BOOKING_TOLD, OF_BOOKING } from "./booking-words";
 
 const edit = editor({
   noun: "time",
@@ -55,12 +55,6 @@ export default editDialog({
   fields: {
     day: { label: "Day", type: "date", required: true, width: "sm:col-span-6" },
     time: { label: "Time, by our clock", type: "time", required: true, width: "sm:col-span-3" },
-    message: {
-      label: "Message to them",
-      hint: "It’s in the email that tells them",
-      kind: "long",
-      rows: 3,
-      max: BOOKING_MESSAGE_MAX_CHARACTERS,
-    },
+    message: BOOKING_MESSAGE,
   },
 });

@@ -1,3 +1,4 @@
+import { BOOKING_MESSAGE_MAX_CHARACTERS } from "~/domain/bookings/change-input";
 import { bad } from "~/lib/notice";
 import { leadPath } from "./leads-list";
 
@@ -13,3 +14,12 @@ export const BOOKING_TOLD = {
   text: "The visitor and the hosts get an email with an entry for their calendars.",
   held: "Email isn’t set up, so the messages wait under Emails.",
 };
+
+/** Field of a message that goes with the email about the change. */
+export const BOOKING_MESSAGE = {
+  label: "Message to them",
+  hint: "It’s in the email that tells them",
+  kind: "long",
+  rows: 3,
+  max: BOOKING_MESSAGE_MAX_CHARACTERS,
+} as const;

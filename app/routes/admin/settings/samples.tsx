@@ -3,12 +3,12 @@ import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { lookAround } from "~/domain/samples/look-around.server";
 import { getSamples, type Samples, type WorkedOn } from "~/domain/samples/queries.server";
 import { removeSamples } from "~/domain/samples/remove-samples.server";
-import { failedTo, good } from "~/lib/notice";
+import { bad, failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice } from "../answer.server";
+import { asAdminAction, goWithNotice, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -17,6 +17,8 @@ import { SubmitButton } from "../kit/submit-button";
 import type { Route } from "./+types/samples";
 import { SAMPLES_PATH } from "./samples-path";
 import { SET_UP_PATH } from "./set-up/set-up-path";
+
+const TRIALS_CHANGED = bad("Nothing was removed", "Your own trials are others by now. Please look again.");
 
 export function meta() {
   return adminMeta("Samples");
@@ -38,14 +40,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const keep = form.getAll("keep").filter((key) => typeof key === "string");
   // Someone on the way through the set-up is back on it.
   const after = (await findSetUpStage(app)) === "ended" ? SAMPLES_PATH : SET_UP_PATH;
-  const trials = form.get("trials") === "go" ? "go" : "stay";
+  const trials = Number(form.get("trials") ?? 0) || 0;
   return asAdminAction(app, () => removeSamples(app, { keep, trials }), {
     failed: failedTo("remove the samples"),
-    done: ({ kept }) =>
-      goWithNotice(
-        after,
-        good("Samples removed", kept.length > 0 ? "What you kept is now yours." : "Everything from here on is yours."),
-      ),
+    done: ({ outcome, kept }) =>
+      outcome === "changed"
+        ? sayRefused(TRIALS_CHANGED)
+        : goWithNotice(
+            after,
+            good(
+              "Samples removed",
+              kept.length > 0 ? "What you kept is now yours." : "Everything from here on is yours.",
+            ),
+          ),
   });
 }
 
@@ -134,6 +141,7 @@ function WorkedOnList({ items }: { items: readonly WorkedOn[] }) {
 
 /** Records of the owner's own that hold sums. */
 function Trials({ items }: { items: Samples["trials"] }) {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
   const inWords = new Intl.ListFormat("en-US").format(items.map(({ noun, count }) => `${count} ${noun}`));
   return (
     <AdminSection title="Your own trials">
@@ -142,7 +150,7 @@ function Trials({ items }: { items: Samples["trials"] }) {
         Remove them only if you made them to try things out: invoices that you issued go as well.
       </p>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="trials" value="go" className="size-4.5 shrink-0 accent-bluebonnet" />
+        <input type="checkbox" name="trials" value={total} className="size-4.5 shrink-0 accent-bluebonnet" />
         <span>Remove my own trials too ({inWords})</span>
       </label>
     </AdminSection>
