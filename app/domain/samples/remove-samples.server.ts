@@ -16,18 +16,18 @@ import { sweepTraces } from "./sweep-traces.server";
 type SamplesContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files" | "log">;
 
 /**
- * Numbers of what went, by noun, and names of what stayed. `changed`: there are more or fewer trials than the owner saw,
- * and nothing was removed.
+ * Numbers of what went, by noun, and names of what stayed. `changed`: nothing was removed, since there are more trials
+ * than the owner saw, or fewer.
  */
 export type SamplesRemoved = { outcome: "removed" | "changed"; removed: Record<string, number>; kept: string[] };
 
 /**
  * Removes every sample with all that tells of it: files, messages, notices, log, events and links too. Things that
  * people have worked on stay, with what they stand on, if `keep` names them or is "worked-on"; everything else that was
- * built on samples goes, issued invoices too. So do the owner's trials, if `trials` says how many the owner saw. Things
- * that stay are the owner's own from then on, and invoices are numbered on from the last one that is left. It is decided
- * in one transaction and done in one for each kind, so that `resumeRemoval` can finish it after a process has died.
- * Needs `setting.write`.
+ * built on samples goes, issued invoices too. So do the owner's trials, if `trials` is the number that the owner saw.
+ * Things that stay are the owner's own from then on, and invoices are numbered on from the last one that is left. It is
+ * decided in one transaction and done in one for each kind, so that `resumeRemoval` can finish it after a process has
+ * died. Needs `setting.write`.
  */
 export async function removeSamples(
   ctx: SamplesContext,

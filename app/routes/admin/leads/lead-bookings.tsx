@@ -28,11 +28,13 @@ export function LeadBookings({
       <ul className="divide-y divide-rule">
         <Each of={bookings} by={({ id }) => id}>
           {(booking) => (
-            <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="font-[550]">{booking.when}</span>
-              <span>{`${booking.what}, ${booking.minutes} minutes`}</span>
-              {booking.phone === "" ? null : <span className="text-muted tabular">{booking.phone}</span>}
-              <BookingState booking={booking} />
+            <li className="flex items-center gap-x-4 py-2 max-sm:flex-wrap">
+              <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+                <span className="font-[550]">{booking.when}</span>
+                <span className="wrap-anywhere">{`${booking.what}, ${booking.minutes} minutes`}</span>
+                {booking.phone === "" ? null : <span className="text-muted tabular">{booking.phone}</span>}
+                <BookingState booking={booking} />
+              </div>
               {mayWrite ? <BookingDeeds leadId={leadId} booking={booking} inPlace={inPlace} /> : null}
             </li>
           )}
@@ -52,7 +54,7 @@ function BookingDeeds({ leadId, booking, inPlace }: Row) {
   const { id, isMissed, isOver, hasBegun, mayBeLate } = booking;
   const to = (deed: "move" | "cancel") => `${leadPath(leadId)}/bookings/${id}/${deed}`;
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-2">
+    <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2">
       {mayBeLate ? (
         <InPlaceForm inPlace={inPlace} fields={{ id, intent: "booking-late" }}>
           <Button type="submit" variant="secondary" className="min-h-10 max-md:min-h-11">

@@ -4,6 +4,7 @@ import { lookAround } from "~/domain/samples/look-around.server";
 import { getSamples, type Samples, type WorkedOn } from "~/domain/samples/queries.server";
 import { removeSamples } from "~/domain/samples/remove-samples.server";
 import { bad, failedTo, good } from "~/lib/notice";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
@@ -18,7 +19,10 @@ import type { Route } from "./+types/samples";
 import { SAMPLES_PATH } from "./samples-path";
 import { SET_UP_PATH } from "./set-up/set-up-path";
 
-const TRIALS_CHANGED = bad("Nothing was removed", "Your own trials are others by now. Please look again.");
+const TRIALS_CHANGED = bad(
+  "Nothing was removed",
+  "You’ve added or deleted some of your own trials since. Please look again.",
+);
 
 export function meta() {
   return adminMeta("Samples");
@@ -43,16 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const trials = Number(form.get("trials") ?? 0) || 0;
   return asAdminAction(app, () => removeSamples(app, { keep, trials }), {
     failed: failedTo("remove the samples"),
-    done: ({ outcome, kept }) =>
-      outcome === "changed"
-        ? sayRefused(TRIALS_CHANGED)
-        : goWithNotice(
-            after,
-            good(
-              "Samples removed",
-              kept.length > 0 ? "What you kept is now yours." : "Everything from here on is yours.",
-            ),
-          ),
+    done({ outcome, kept }) {
+      if (outcome === "changed") return sayRefused(TRIALS_CHANGED);
+      onlyLeft(outcome, "removed");
+      const text = kept.length > 0 ? "What you kept is now yours." : "Everything from here on is yours.";
+      return goWithNotice(after, good("Samples removed", text));
+    },
   });
 }
 
