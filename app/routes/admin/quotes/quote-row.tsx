@@ -188,7 +188,6 @@ export function QuoteRow({
               )),
             ])}
           </LineCell>
-          <IncludedCells fields={row} names={ROW_FIELDS} cell={field} />
           <LineCell {...field("choice")} label="Choice">
             {select(
               "choice",
@@ -227,6 +226,7 @@ export function QuoteRow({
           <LineCell {...field("maxQuantity")} label="Largest quantity" className="quote-item-bounds">
             {number("maxQuantity")}
           </LineCell>
+          <IncludedCells fields={row} names={ROW_FIELDS} cell={field} />
         </LineMore>
         <span className="line-tools">{children}</span>
       </fieldset>
