@@ -258,6 +258,39 @@ test("a press anywhere in a row opens it, and the row tells its moment in full",
   expect(await shown()).toMatch(full);
 });
 
+test("a search that is still to start never takes the place of what was opened", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { sender } = await newLead("Overtaken");
+  await page.clock.install();
+  await openInbox(page, sender);
+  await hydrated(page);
+  for (const isFocused of [true, false]) {
+    const isDue = Promise.withResolvers<void>();
+    await page.route(/\/admin\/leads\/.*\.data/, async (route) => {
+      await isDue.promise;
+      await route.continue();
+    });
+    await page.evaluate(
+      ({ name, isFocused }) => {
+        const box = document.querySelector<HTMLInputElement>("#list-search");
+        const row = [...document.querySelectorAll("a")].find((link) => link.textContent === name);
+        if (!box || !row) throw new Error("the list isn’t there");
+        box.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, `${name} `);
+        box.dispatchEvent(new Event("input", { bubbles: true }));
+        if (isFocused) row.focus();
+        row.click();
+      },
+      { name: sender, isFocused },
+    );
+    await page.clock.fastForward(1000);
+    isDue.resolve();
+    await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
+    await page.goBack();
+    await expect(rowOf(page, sender)).toBeVisible();
+  }
+});
+
 test("the inbox is worked by keyboard alone @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const { sender } = await newLead("Keys");

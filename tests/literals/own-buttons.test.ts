@@ -7,6 +7,7 @@ const MAY_ASK = [
   "kit/submit-button.tsx",
   "kit/unanswered-form.ts",
   "kit/unsaved-guard.tsx",
+  "kit/use-is-staying.ts",
   "kit/use-seen-version.ts",
   "kit/use-taken-count.ts",
   "kit/use-typed-guard.ts",

@@ -1,13 +1,15 @@
 import { useRef } from "react";
 import { Link, type LinkProps, useNavigate } from "react-router";
 import { savesUnderWay } from "./saves-under-way";
+import { useIsStaying } from "./use-is-staying";
 
 /**
  * A link that waits for what the page is saving in place, so that the screen it opens reads what was saved and its
- * forms never meet a change of one's own.
+ * forms never meet a change of one's own. It opens nothing once the person has gone elsewhere.
  */
 export function LinkAfterSaves({ onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
+  const isStaying = useIsStaying();
   const isWaiting = useRef(false);
   return (
     <Link
@@ -23,7 +25,7 @@ export function LinkAfterSaves({ onClick, ...rest }: LinkProps) {
         const { to, replace, state, preventScrollReset } = rest;
         void saves.then(() => {
           isWaiting.current = false;
-          return navigate(to, { replace, state, preventScrollReset });
+          return isStaying() ? navigate(to, { replace, state, preventScrollReset }) : undefined;
         });
       }}
     />

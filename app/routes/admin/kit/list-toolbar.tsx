@@ -16,6 +16,7 @@ import {
   TEXT_KEY,
   usualSort,
 } from "./list-query";
+import { useIsStaying } from "./use-is-staying";
 
 export type Choice = { value: string; label: string };
 /** A filter as the toolbar shows it; `name` is that of the list's specification. */
@@ -51,6 +52,7 @@ export function ListToolbar({
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isStaying = useIsStaying();
   const form = useRef<HTMLFormElement>(null);
   const address = useLocation().search;
   const values: Record<string, string | undefined> = query;
@@ -74,6 +76,7 @@ export function ListToolbar({
 
   function search(): void {
     clearTimeout(pause.current);
+    pause.current = undefined;
     if (!form.current) return;
     const asked = new FormData(form.current);
     for (const [name, value] of [...asked]) if (value === "") asked.delete(name);
@@ -117,8 +120,10 @@ export function ListToolbar({
               )}
               onChange={() => {
                 clearTimeout(pause.current);
-                pause.current = setTimeout(search, PAUSE_MS);
+                pause.current = setTimeout(() => isStaying() && search(), PAUSE_MS);
               }}
+              // Whatever is pressed next comes after this search, so that the search can't take its place.
+              onBlur={() => pause.current !== undefined && search()}
             />
           </label>
           {/* In the field, so that nothing moves under a press when script comes and it goes. */}
