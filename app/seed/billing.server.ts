@@ -39,7 +39,7 @@ export async function seedBilling(tx: TransactionContext, customerEmail: string)
       amountCents: plan.priceCents,
       status: "paid" as const,
       invoiceNumber: `DEMO-${String(index + 1).padStart(4, "0")}`,
-      description: `${plan.name} plan, sample invoice`,
+      description: `${plan.name} plan`,
       paidAt: daysAgo(days),
       createdAt: daysAgo(days),
       updatedAt: daysAgo(days),

@@ -58,7 +58,7 @@ export async function seedApplications(tx: TransactionContext): Promise<void> {
     const at = ago(tx, daysAgo * DAY_HOURS);
     const resumeFileId = await keepSamplePdf(tx, {
       name: `${name} resume.pdf`,
-      words: `Resume of ${name}, a sample applicant`,
+      words: `Resume of ${name}`,
       purpose: "resume",
       at,
       subject: { kind: "application", id },

@@ -10,6 +10,7 @@ import { findDemoCustomer } from "./accounts.server";
 import { findBalanceMilestone, partsOfQuote } from "./bill-sample-quote.server";
 import { asOf, type InvoiceStory, issueSamples } from "./issue-sample.server";
 import { SAMPLE_DEPOSIT, SAMPLE_INVOICES, type SampleInvoice, type SampleMoney } from "./sample-invoices";
+import { SAMPLE_WORK } from "./sample-project";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The payments of the sample subscription have the numbers before. */
@@ -40,7 +41,12 @@ export async function seedInvoices(tx: TransactionContext): Promise<void> {
   const sold = await soldTo(tx, businessId);
   const stories = SAMPLE_INVOICES.map((sample): [InvoiceStory, Draft] => [
     storyOf(tx, sample),
-    { ...head, title: sample.title, ...priced(sample) },
+    {
+      ...head,
+      projectId: sample.issuedDaysAgo > SAMPLE_WORK.startedDaysAgo ? null : head.projectId,
+      title: sample.title,
+      ...priced(sample),
+    },
   ]);
   if (sold) {
     const paid = { ...SAMPLE_DEPOSIT.paid, cents: sold.depositCents };

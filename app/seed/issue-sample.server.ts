@@ -3,11 +3,12 @@ import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { creditNotes, invoiceLines, invoices, invoiceTaxes } from "~/db/schema/invoices";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { type Draft, draftRow, lineRows, storeTaxes, taxRows } from "~/domain/invoices/store-lines.server";
+import { INVOICING_DEFAULTS } from "~/domain/settings/invoicing-setting";
 import { actorLabel } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
-import { SAMPLE_TERMS_DAYS, type SampleMoney } from "./sample-invoices";
+import type { SampleMoney } from "./sample-invoices";
 import { SEED_ACTOR } from "./seed-actor";
 
 /** The agency's own credit notes are counted by years. */
@@ -66,7 +67,7 @@ function issuedRow(tx: TransactionContext, { draft, number, parties, ...story }:
   const { issuedAt, receipts = [], credited, writtenOff } = story;
   const { totalCents } = draft.asked;
   const issuedOn = agencyDay(issuedAt);
-  const dueOn = addDays(issuedOn, SAMPLE_TERMS_DAYS);
+  const dueOn = addDays(issuedOn, INVOICING_DEFAULTS.termsDays);
   const paidCents = receipts.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = paidCents >= totalCents;
   const status = credited

@@ -8,7 +8,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { findDemoCustomer } from "./accounts.server";
 import { keepSamplePdf } from "./sample-files.server";
-import { SAMPLE_CHANNELS, SAMPLE_NOTIFICATIONS, SAMPLE_PROJECT } from "./sample-project";
+import { SAMPLE_CHANNELS, SAMPLE_NOTIFICATIONS, SAMPLE_PROJECT, SAMPLE_WORK } from "./sample-project";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const METRIC_DAYS = 60;
@@ -34,19 +34,18 @@ async function seedProject(
   identity: Identity,
   customer: { userId: string; name: string; businessId: string },
 ): Promise<void> {
-  const { milestones, updates, comments, file, name, summary, startedDaysAgo, dueInDays } = SAMPLE_PROJECT;
+  const { milestones, updates, comments, file, name, summary } = SAMPLE_PROJECT;
   const [sold] = await tx.db
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.businessId, customer.businessId));
   if (!sold) return;
   const { id } = sold;
-  const createdAt = ago(tx, startedDaysAgo);
+  const createdAt = ago(tx, SAMPLE_WORK.startedDaysAgo);
   const staff = { authorId: null, authorLabel: identity.name };
-  const days = { startsOn: agencyDay(createdAt), dueOn: agencyDay(ago(tx, -dueInDays)) };
   await tx.db
     .update(projects)
-    .set({ ...days, name, summary, status: "running", updatedAt: createdAt })
+    .set({ name, summary, status: "running", updatedAt: createdAt })
     .where(eq(projects.id, id));
   await tx.db.insert(projectMilestones).values(
     milestones.map(({ title, dueDaysAgo, doneDaysAgo }, index) => ({

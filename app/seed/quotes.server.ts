@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
 import { user } from "~/db/schema/accounts";
 import type { TransactionContext } from "~/kernel/transact.server";
+import { SAMPLE_WORK } from "./sample-project";
 import { acceptSampleQuote, type SampleQuote, sendSampleQuote } from "./sample-quote.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +14,8 @@ type Sample = SampleQuote & { daysAgo: number };
 const SAMPLES = {
   accepted: {
     daysAgo: 46,
-    validDays: 30,
+    validDays: 10,
+    work: SAMPLE_WORK,
     depositPercent: 50,
     items: [
       {
@@ -29,7 +31,8 @@ const SAMPLES = {
         description: "The wheat mark redrawn for sign, bags and screen.",
       },
     ],
-    message: "Dana, as we discussed in the shop: a site that answers what people ask on the phone.",
+    message:
+      "Dana, as we discussed in the shop: a site that answers what people ask on the phone. The wheat mark comes first, so we plan eight weeks.",
   },
   expired: {
     daysAgo: 41,
@@ -42,7 +45,7 @@ const SAMPLES = {
         description: "Two campaigns targeting the area around the shop, with calls and directions counted.",
       },
     ],
-    message: "For the weeks before Thanksgiving.",
+    message: "For both shops, as you asked on the phone.",
   },
   open: {
     daysAgo: 3,
@@ -64,10 +67,10 @@ const SAMPLES = {
         description: "Order form and confirmation, tested with five of your customers.",
       },
       {
-        name: "Content Creation",
+        name: "Branding & Design",
         amount: "720",
         isOptional: true,
-        description: "Photographs of thirty products, taken at your counter in one morning.",
+        description: "Cake boxes and labels with the wheat mark, ready for print.",
       },
       {
         name: "Ongoing Maintenance",

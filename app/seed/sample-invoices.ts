@@ -13,8 +13,6 @@ export type SampleInvoice = {
   writtenOff?: { daysAgo: number; reason: string };
 };
 
-export const SAMPLE_TERMS_DAYS = 30;
-
 /** The deposit of the accepted quote. */
 export const SAMPLE_DEPOSIT = {
   issuedDaysAgo: 41,
@@ -24,11 +22,11 @@ export const SAMPLE_DEPOSIT = {
 /** When the rest of the accepted quote is issued: this milestone of its project is reached. */
 export const SAMPLE_BALANCE_MILESTONE = "Launch";
 
-/** One in each state, the oldest first. The project of the demonstration customer is what they are for. */
+/** One in each state, the oldest first. Those issued since the project began are for it. */
 export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
   {
     issuedDaysAgo: 88,
-    title: "Photographs of the spring menu",
+    title: "Photographs of the breads",
     line: {
       name: "Photography",
       description: "Half a day at the counter.",
@@ -45,7 +43,7 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
     writtenOff: { daysAgo: 20, reason: "It costs less than another reminder would." },
   },
   {
-    issuedDaysAgo: 38,
+    issuedDaysAgo: 22,
     title: "Menu boards for both shops",
     line: {
       name: "Menu board",
@@ -57,7 +55,7 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
   },
   {
     issuedDaysAgo: 12,
-    title: "Messages for cake orders",
+    title: "Emails for cake requests",
     line: {
       name: "UI/UX Designer",
       description: "Confirmation, reminder and thank-you.",
@@ -65,7 +63,7 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
       unit: "hour",
       unitPriceCents: 8500,
     },
-    paid: { daysAgo: 4, cents: 40_000, method: "bank-transfer", reference: "First half, cake orders" },
+    paid: { daysAgo: 4, cents: 40_000, method: "bank-transfer", reference: "First half, cake requests" },
   },
   {
     issuedDaysAgo: 2,

@@ -1,17 +1,18 @@
 import type { MetricChannel, NotificationType, ProjectSide } from "~/db/schema/lists";
 
+/** First day of work, counted back from the first start, and how long the accepted quote says that it takes. */
+export const SAMPLE_WORK = { startedDaysAgo: 34, weeks: 8 } as const;
+
 /** Sample data of the demonstration customer. Days count back from the first start; negative ones lie ahead. */
 export const SAMPLE_PROJECT = {
   name: "Bakery website and wheat mark",
   summary:
     "Five pages: home, breads, cakes to order, our story, and where to find us. With the wheat mark redrawn for sign, bags and screen.",
-  startedDaysAgo: 34,
-  dueInDays: 22,
   milestones: [
     { title: "Kickoff and shop visit", dueDaysAgo: 32, doneDaysAgo: 32 },
     { title: "Page plan and texts agreed", dueDaysAgo: 24, doneDaysAgo: 25 },
     { title: "Wheat mark and design of all five pages", dueDaysAgo: 12, doneDaysAgo: 11 },
-    { title: "Cake orders work on the test site", dueDaysAgo: -3, doneDaysAgo: null },
+    { title: "Cake requests work on the test site", dueDaysAgo: -3, doneDaysAgo: null },
     { title: "Photographs of both shops in place", dueDaysAgo: -10, doneDaysAgo: null },
     { title: "Launch", dueDaysAgo: -22, doneDaysAgo: null },
   ],
@@ -29,7 +30,7 @@ export const SAMPLE_PROJECT = {
     {
       daysAgo: 3,
       title: "First cake on the test site",
-      text: "You can choose a cake, a shop and a time, and get the confirmation by email. The photographs come next. Please try it on your phone and tell us where you hesitate.",
+      text: "You can ask for a cake, choose a shop and a time, and get our copy by email. The photographs that you sent come next. Please try it on your phone and tell us where you hesitate.",
     },
   ],
   comments: [
@@ -44,17 +45,19 @@ export const SAMPLE_PROJECT = {
       text: "Yes, that reads better on a phone too. You’ll see it on the test site with the next update.",
     },
     {
-      daysAgo: 2,
+      daysAgo: 0.1,
       side: "customer",
-      text: "Ordered three cakes to try it. The only thing I looked for was the closing time of the second shop.",
+      text: "Asked for three cakes to try it. The only thing I looked for was the closing time of the second shop.",
     },
   ],
-  file: { name: "Page plan.pdf", words: "Page plan for the sample bakery", daysAgo: 25 },
+  file: {
+    name: "Page plan.pdf",
+    words: "Page plan: home, breads, cakes to order, our story, where to find us",
+    daysAgo: 25,
+  },
 } as const satisfies {
   name: string;
   summary: string;
-  startedDaysAgo: number;
-  dueInDays: number;
   milestones: readonly { title: string; dueDaysAgo: number; doneDaysAgo: number | null }[];
   updates: readonly { daysAgo: number; title: string; text: string }[];
   comments: readonly { daysAgo: number; side: ProjectSide; text: string }[];
@@ -87,7 +90,7 @@ export const SAMPLE_NOTIFICATIONS: readonly {
     type: "project",
     isRead: false,
     title: "Bakery website and wheat mark: First cake on the test site",
-    text: "You can choose a cake, a shop and a time, and get the confirmation by email.",
+    text: "You can ask for a cake, choose a shop and a time, and get our copy by email.",
   },
 ];
 

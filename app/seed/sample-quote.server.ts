@@ -4,6 +4,7 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { knownChoice } from "~/domain/money/choice";
 import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
+import { deliveryPlan } from "~/domain/quotes/delivery";
 import { acceptanceHash, findQuoteRow, findShownVersion, sumsOf } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { totalWords } from "~/domain/quotes/recurring";
@@ -28,6 +29,8 @@ export type SampleQuote = {
   discount?: { type: "percentage" | "fixed"; value: number };
   depositPercent: number;
   message: string;
+  /** Weeks of work from a day on, counted back from the first start. Absent: as its packages say. */
+  work?: { startedDaysAgo: number; weeks: number };
 };
 
 export type QuoteRecipient = { businessName: string; contactName: string; businessEmail: string };
@@ -36,12 +39,13 @@ export type QuoteRecipient = { businessName: string; contactName: string; busine
 export async function sendSampleQuote(
   tx: TransactionContext,
   to: QuoteRecipient,
-  { sentAt, quote: { validDays, ...offer } }: { sentAt: Date; quote: SampleQuote },
+  { sentAt, quote: { validDays, work, ...offer } }: { sentAt: Date; quote: SampleQuote },
 ): Promise<string> {
   const then: AppContext = { ...tx, clock: { now: () => sentAt } };
   const quote = QuoteInput.parse({
     ...offer,
     ...to,
+    ...(work ? { delivery: deliveryOf(tx, work) } : {}),
     validUntil: agencyDay(new Date(sentAt.getTime() + validDays * DAY_MS)),
   });
   const made = await createQuote(onBehalfOf(then, SEED_ACTOR), { quote });
@@ -49,6 +53,11 @@ export async function sendSampleQuote(
   const sent = await sendQuote(onBehalfOf(then, SEED_ACTOR), { id: made.quote.id, byEmail: false });
   if (sent.outcome !== "sent") throw new Error(`a sample quote was not sent: ${sent.outcome}`);
   return sent.quote.id;
+}
+
+function deliveryOf(tx: TransactionContext, { startedDaysAgo, weeks }: NonNullable<SampleQuote["work"]>) {
+  const startsOn = agencyDay(new Date(tx.clock.now().getTime() - startedDaysAgo * DAY_MS));
+  return { startsOn, fromWeeks: weeks - 1, toWeeks: weeks };
 }
 
 /** `id`: of the account, or of what else shows who accepted. */
@@ -85,6 +94,7 @@ export async function acceptSampleQuote(
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
   });
   const { businessId } = person;
+  const plan = deliveryPlan(content);
   await tx.db
     .update(quotes)
     .set({ status: "accepted", businessId, acceptedAt, ...sumsOf(total), updatedAt: acceptedAt })
@@ -93,6 +103,8 @@ export async function acceptSampleQuote(
     quoteId: id,
     businessId,
     name: projectName,
+    startsOn: plan?.startsOn ?? null,
+    dueOn: plan?.latestOn ?? null,
     summary: items.map(({ name }) => name).join(", "),
   });
 }

@@ -41,7 +41,7 @@ const OFFERS: Partial<Record<PackageId, Kind>> = {
         {
           name: "Content Creation",
           amount: "720",
-          description: "Photographs and copy, done in one morning at your place.",
+          description: "Photographs of your place and people, taken in one morning.",
         },
       ],
     },

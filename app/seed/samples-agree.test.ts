@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { payments } from "~/db/schema/billing";
+import { files } from "~/db/schema/files";
+import { invoices } from "~/db/schema/invoices";
+import { notifications } from "~/db/schema/notifications";
+import { projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
+import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
+import { deliveryPlan } from "~/domain/quotes/delivery";
+import { transact } from "~/kernel/transact.server";
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { findDemoCustomer } from "./accounts.server";
+import { seedDatabase } from "./seed.server";
+
+let test: TestContext;
+let businessId: string;
+
+beforeAll(async () => {
+  test = await createTestContext();
+  await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } });
+  businessId = (await transact(test.ctx, (tx) => findDemoCustomer(tx)))?.businessId ?? "";
+});
+
+afterAll(() => test.close());
+
+async function soldQuote() {
+  const [sold] = await test.ctx.db
+    .select({ id: quotes.id, content: quoteVersions.content, acceptedAt: quoteAcceptances.acceptedAt })
+    .from(quoteAcceptances)
+    .innerJoin(quotes, eq(quotes.id, quoteAcceptances.quoteId))
+    .innerJoin(quoteVersions, eq(quoteVersions.id, quoteAcceptances.versionId))
+    .where(eq(quotes.businessId, businessId));
+  if (!sold) throw new Error("there is no accepted sample quote");
+  return sold;
+}
+
+async function soldProject() {
+  const [project] = await test.ctx.db.select().from(projects).where(eq(projects.businessId, businessId));
+  if (!project) throw new Error("there is no sample project");
+  return project;
+}
+
+it("the project is planned on the days that its quote promises", async () => {
+  const { content } = await soldQuote();
+  const { id, startsOn, dueOn } = await soldProject();
+  const plan = deliveryPlan(content);
+  expect({ startsOn, dueOn }).toEqual({ startsOn: plan?.startsOn, dueOn: plan?.latestOn });
+  const steps = await test.ctx.db.select().from(projectMilestones).where(eq(projectMilestones.projectId, id));
+  for (const { dueOn: stepOn } of steps) {
+    expect(stepOn && startsOn && startsOn <= stepOn).toBe(true);
+    expect(stepOn && dueOn && stepOn <= dueOn).toBe(true);
+  }
+  expect(steps.find(({ title }) => title === "Launch")?.dueOn).toBe(dueOn);
+});
+
+it("the deposit is due as its quote says, and an invoice is of the project only once that was sold", async () => {
+  const { id, content, acceptedAt } = await soldQuote();
+  const issued = await test.ctx.db.select().from(invoices).where(eq(invoices.businessId, businessId));
+  const deposit = issued.find(({ quoteId, part }) => quoteId === id && part === "deposit");
+  expect(deposit?.issuedOn).toBe(agencyDay(acceptedAt));
+  expect(deposit?.dueOn).toBe(addDays(agencyDay(acceptedAt), content.dueDays ?? Number.NaN));
+  for (const { projectId, issuedOn } of issued) {
+    if (projectId !== null && issuedOn !== null) expect(issuedOn >= agencyDay(acceptedAt)).toBe(true);
+  }
+});
+
+it("no quote sells photographs, copy or bookings that it says aren’t included", async () => {
+  const { db } = test.ctx;
+  const sent = await db
+    .select({ content: quoteVersions.content })
+    .from(quoteVersions)
+    .innerJoin(quotes, eq(quotes.id, quoteVersions.quoteId))
+    .where(eq(quotes.businessId, businessId));
+  const both = sent.flatMap(({ content: { excluded = "", items } }) => {
+    const sold = items.map(({ name, description }) => `${name}: ${description}`).join("\n");
+    return ["photograph", "copy", "booking", "translation"].filter((word) =>
+      [excluded, sold].every((text) => text.toLowerCase().includes(word)),
+    );
+  });
+  expect(sent).toHaveLength(3);
+  expect(both).toEqual([]);
+});
+
+it("what the customer reads begins with a capital and says nothing of being a sample", async () => {
+  const { id } = await soldProject();
+  const { db } = test.ctx;
+  const read: (string | null)[] = [];
+  for (const { title, text } of await db.select().from(projectUpdates).where(eq(projectUpdates.projectId, id)))
+    read.push(title, text);
+  for (const { text } of await db.select().from(recordMessages).where(eq(recordMessages.recordId, id))) read.push(text);
+  for (const { title, text } of await db.select().from(notifications)) read.push(title, text);
+  for (const { title } of await db.select().from(invoices).where(eq(invoices.businessId, businessId))) read.push(title);
+  for (const { description } of await db.select().from(payments).where(eq(payments.businessId, businessId)))
+    read.push(description);
+  for (const { name } of await db.select().from(files)) read.push(name);
+  const { content } = await soldQuote();
+  read.push(content.message, ...content.items.flatMap(({ name, description }) => [name, description]));
+  const said = read.filter((text): text is string => Boolean(text));
+  expect(said.length).toBeGreaterThan(25);
+  expect(said.filter((text) => !/^\p{Lu}/u.test(text))).toEqual([]);
+  expect(said.filter((text) => /\b(?:sample|invented|demo)\b/i.test(text))).toEqual([]);
+});
