@@ -1,6 +1,9 @@
 import { shipped } from "../shipped-document";
 
-type Service = { name: string; description: string; priceCents?: number; unit: string };
+/** Hours that each period of a service includes, as they were typed. */
+export type ServiceHours = { included?: string; rollOver?: string; carryMax?: string; aboveCents?: number };
+
+type Service = { name: string; description: string; priceCents?: number; unit: string; hours?: ServiceHours };
 
 const SERVICES: readonly Service[] = [
   {

@@ -12,8 +12,14 @@ export const PRICE_WORDS = shipped("price-words", {
   hour: "{price} an hour",
   day: "{price} a day",
   month: "{price} a month",
+  quarter: "{price} a quarter",
+  year: "{price} a year",
+  hours: "{price}, {hours} included",
   both: "{once} and {monthly}",
 });
 
 /** Words that prices are written with. */
-export type PriceWords = Pick<typeof PRICE_WORDS.content, "unpriced" | "hour" | "day" | "month" | "both">;
+export type PriceWords = Pick<
+  typeof PRICE_WORDS.content,
+  "unpriced" | "hour" | "day" | "month" | "quarter" | "year" | "hours" | "both"
+>;

@@ -1,6 +1,7 @@
+import type { IncludedHours } from "~/db/schema/included-hours";
 import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
 import { divideAwayFromZero, divideHalfUp } from "~/domain/money/exact";
-import { hoursWords, type IncludedHours } from "~/domain/money/included-hours";
+import { hoursWords } from "~/domain/money/hours";
 import { lineAmount, ONE, type PricedLine } from "~/domain/money/line";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";

@@ -2,7 +2,7 @@ import { findBuyer } from "~/domain/invoices/billing-parties.server";
 import { today } from "~/domain/invoices/internal.server";
 import type { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { type PriceRefusal, priceInvoice } from "~/domain/invoices/price-invoice.server";
-import { includedWords } from "~/domain/money/included-hours";
+import { includedWords } from "~/domain/money/hours";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { requirePermission } from "~/kernel/permissions";

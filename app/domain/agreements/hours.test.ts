@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIRST_PERIODS, RHYTHMS } from "~/db/schema/lists";
-import { IncludedHoursInput, includedWords, ROLL_OVERS, readHours } from "~/domain/money/included-hours";
+import { includedWords, readHours } from "~/domain/money/hours";
+import { IncludedHoursInput, ROLL_OVERS } from "~/domain/money/included-hours";
 import { lineAmount } from "~/domain/money/line";
 import { addDays } from "~/lib/calendar-date";
 import { type AgreementLine, type LineSet, linesOfPeriod } from "./bill";

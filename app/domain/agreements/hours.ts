@@ -1,4 +1,5 @@
-import { hourFigure, hoursWords, type IncludedHours } from "~/domain/money/included-hours";
+import type { IncludedHours } from "~/db/schema/included-hours";
+import { hourFigure, hoursWords } from "~/domain/money/hours";
 import { hoursOf } from "~/domain/money/minutes";
 import { type AgreementLine, type LineSet, partsOfPeriod, periodWords, shareOfMinutes } from "./bill";
 import type { Period, Schedule } from "./periods";

@@ -3,7 +3,7 @@ import { agreementHours, agreementLines, agreements } from "~/db/schema/agreemen
 import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
 import { today } from "~/domain/invoices/internal.server";
-import { hoursWords } from "~/domain/money/included-hours";
+import { hoursWords } from "~/domain/money/hours";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";

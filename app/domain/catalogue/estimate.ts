@@ -1,8 +1,9 @@
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
 import type { PriceWords } from "~/content/catalogue/price-words";
+import { RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import { fillFacts } from "~/lib/fill-facts";
 import { noted, publicSum, type Priced as Sold, sumCents } from "./public-price";
-import { ofTrack, type Package, perUnit, priceText, type Service } from "./schema";
+import { ofTrack, type Package, type PricedService, perUnit, priceText } from "./schema";
 
 /** Choices of someone about to ask for a quote, by the names of the form; anything may be in it. */
 export type Wish = {
@@ -14,7 +15,7 @@ export type Wish = {
 /** As much of the catalogue as an estimate needs. */
 export type Priced = {
   packages: readonly Pick<Package, "id" | "track" | "name" | "priceCents" | "delivery">[];
-  services: readonly Pick<Service, "name" | "unit" | "priceCents">[];
+  services: readonly PricedService[];
   words: PriceWords;
 };
 
@@ -23,7 +24,7 @@ export type Estimate = {
   serviceType: ServiceTrack | null;
   package: { name: string; price: string; delivery: string } | null;
   services: { name: string; price: string }[];
-  /** One-time sum and monthly sum; null: nothing of it has a price. */
+  /** One-time sum, and that of each rhythm beside it; null: nothing of it has a price. */
   sum: string | null;
   /** So many of the services are priced in the quote. */
   unpriced: number;
@@ -37,7 +38,7 @@ export function estimateFor(wish: Wish, { packages, services, words }: Priced): 
   const track = SERVICE_TRACKS.find((one) => one === wish.serviceType) ?? null;
   const chosen = track && ofTrack(packages, track).find(({ name }) => name === wish.selectedPackage);
   const asked = services.filter(({ name }) => wish.customServices?.includes(name));
-  const pricedBy = (unit: "piece" | "month") =>
+  const pricedBy = (unit: "piece" | Rhythm) =>
     asked.flatMap((service) =>
       service.unit === unit && service.priceCents !== null ? [{ name: service.name, cents: service.priceCents }] : [],
     );
@@ -46,15 +47,23 @@ export function estimateFor(wish: Wish, { packages, services, words }: Priced): 
     serviceType: track,
     package: chosen ? { name: chosen.name, price: publicSum(sold), delivery: chosen.delivery } : null,
     services: asked.map((service) => ({ name: service.name, price: priceText(service, words) })),
-    sum: sumText([...sold, ...pricedBy("piece")], pricedBy("month"), words),
+    sum: sumText([...sold, ...pricedBy("piece")], pricedBy, words),
     unpriced: asked.filter(({ priceCents }) => priceCents === null).length,
   };
 }
 
-function sumText(once: readonly Sold[], monthly: readonly Sold[], words: PriceWords): string | null {
-  const monthlyCents = sumCents(monthly);
-  const each = monthlyCents > 0 ? noted(perUnit(monthlyCents, "month", words), ...monthly) : null;
-  if (sumCents(once) === 0) return each;
-  const price = publicSum(once);
-  return each === null ? price : fillFacts(words.both, { once: price, monthly: each });
+function sumText(
+  once: readonly Sold[],
+  pricedBy: (rhythm: Rhythm) => readonly Sold[],
+  words: PriceWords,
+): string | null {
+  const recurring = RHYTHMS.flatMap((rhythm) => {
+    const sold = pricedBy(rhythm);
+    const cents = sumCents(sold);
+    return cents > 0 ? [noted(perUnit(cents, rhythm, words), ...sold)] : [];
+  });
+  const sums = [...(sumCents(once) > 0 ? [publicSum(once)] : []), ...recurring];
+  const last = sums.at(-1);
+  if (last === undefined) return null;
+  return sums.length === 1 ? last : fillFacts(words.both, { once: sums.slice(0, -1).join(", "), monthly: last });
 }

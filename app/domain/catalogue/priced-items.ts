@@ -6,6 +6,7 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import type { ShippedDocument } from "~/content/shipped-document";
+import { includedWords } from "~/domain/money/hours";
 import { roleKey, serviceKey } from "./keys";
 import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "./plans";
 import { listPriceText, packagesIn, ratesIn, servicesIn } from "./schema";
@@ -26,7 +27,10 @@ export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => P
   [ADDITIONAL_SERVICES.kind]: (of) =>
     servicesIn(of(ADDITIONAL_SERVICES)).map((service) => ({
       name: service.name,
-      price: service.priceCents === null ? "Priced in the quote" : listPriceText(service, of(PRICE_WORDS)),
+      price: [
+        service.priceCents === null ? "Priced in the quote" : listPriceText(service, of(PRICE_WORDS)),
+        ...(service.hours ? [includedWords(service.hours)] : []),
+      ].join(", "),
       key: serviceKey(service.name),
     })),
   [MAINTENANCE_PLANS.kind]: (of) =>

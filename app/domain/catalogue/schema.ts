@@ -8,12 +8,15 @@ import {
 import type { PACKAGES } from "~/content/catalogue/packages";
 import type { PriceWords } from "~/content/catalogue/price-words";
 import type { TEAM_RATES } from "~/content/catalogue/team-rates";
+import type { IncludedHours } from "~/db/schema/included-hours";
 import type { Rhythm } from "~/db/schema/lists";
-import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
+import type { LineUnit } from "~/db/schema/priced-line";
+import { hoursWords } from "~/domain/money/hours";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
 import { type Named, possibleKeys, roleKey, serviceKey } from "./keys";
 import { noted, shownCents } from "./public-price";
+import { quotedUnit, SERVICE_UNITS, type ServiceUnit, serviceHours } from "./service-terms";
 
 type PackageName = keyof typeof PACKAGES.content;
 type PackageTexts = (typeof PACKAGES.content)[PackageName];
@@ -31,9 +34,11 @@ export type Package = PackageTexts & {
 export type Service = {
   name: string;
   description: string;
-  unit: LineUnit;
+  unit: ServiceUnit;
   /** Price of one unit; null: it is priced in the quote. */
   priceCents: Cents | null;
+  /** Hours that each of its periods includes. */
+  hours: IncludedHours | null;
 };
 
 /** A specialist who joins a customer's own team by the hour. */
@@ -52,6 +57,8 @@ export type QuotableItem = {
   unit: LineUnit;
   /** Rhythm in which it is billed. Null: once. */
   rhythm: Rhythm | null;
+  /** Hours that each of its periods includes. */
+  hours: IncludedHours | null;
   /** Price of one unit. Null: staff set it. */
   unitPriceCents: Cents | null;
   /** Work that a package doesn't cover. */
@@ -114,12 +121,10 @@ function weeksText(content: PackageTexts): string {
 
 /** The services on offer; of two with one name the first. */
 export function servicesIn({ services }: typeof ADDITIONAL_SERVICES.content): Service[] {
-  return uniqueBy(services, ({ name }) => name).map(({ name, description = "", unit, priceCents }) => ({
-    name,
-    description,
-    unit: LINE_UNITS.find((known) => known === unit) ?? "piece",
-    priceCents: priceCents ?? null,
-  }));
+  return uniqueBy(services, ({ name }) => name).map(({ name, description = "", priceCents, hours, ...said }) => {
+    const unit = SERVICE_UNITS.find((known) => known === said.unit) ?? "piece";
+    return { name, description, unit, priceCents: priceCents ?? null, hours: serviceHours(unit, hours) };
+  });
 }
 
 /** The roles by the hour; of two with one name the first. */
@@ -127,12 +132,16 @@ export function ratesIn({ roles }: typeof TEAM_RATES.content): TeamRate[] {
   return uniqueBy(roles, ({ role }) => roleKey(role));
 }
 
-/** Returns a public price with its unit. */
-export function priceText(service: Pick<Service, "name" | "priceCents" | "unit">, words: PriceWords): string {
-  const { name, priceCents, unit } = service;
-  return priceCents === null
-    ? words.unpriced
-    : noted(perUnit(shownCents({ name, cents: priceCents }), unit, words), { name });
+/** A service as far as its price in words needs it. */
+export type PricedService = Pick<Service, "name" | "priceCents" | "unit"> & { hours: { minutes: number } | null };
+
+/** Returns a public price with its unit, and with the hours that it includes. */
+export function priceText({ name, priceCents, unit, hours }: PricedService, words: PriceWords): string {
+  const price =
+    priceCents === null
+      ? words.unpriced
+      : noted(perUnit(shownCents({ name, cents: priceCents }), unit, words), { name });
+  return hours ? fillFacts(words.hours, { price, hours: hoursWords(hours.minutes) }) : price;
 }
 
 /** Returns a price as entered, for staff. */
@@ -141,7 +150,7 @@ export function listPriceText({ priceCents, unit }: Pick<Service, "priceCents" |
 }
 
 /** An amount with its unit. */
-export function perUnit(cents: Cents, unit: LineUnit, words: PriceWords): string {
+export function perUnit(cents: Cents, unit: ServiceUnit, words: PriceWords): string {
   const price = formatMoney(cents);
   return unit === "piece" ? price : fillFacts(words[unit], { price });
 }
@@ -155,32 +164,27 @@ export function withoutList(description: string): string {
   return lines.filter((line) => !line.startsWith(LIST_MARK)).join("\n");
 }
 
-/** Returns unit and rhythm of a service in a quote: one that is priced by the month is billed every month. */
-export function quotedUnit({ unit }: Pick<Service, "unit">): Pick<QuotableItem, "unit" | "rhythm"> {
-  return unit === "month" ? { unit: "piece", rhythm: "month" } : { unit, rhythm: null };
-}
-
-const PLAIN = { excluded: [], weeks: null, rhythm: null } as const;
+const PLAIN = { excluded: [], weeks: null, rhythm: null, hours: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
 export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
   return [
     ...packages.map(({ id, name, summary, features, priceCents, excluded, ...texts }): QuotableItem => {
       return {
+        ...PLAIN,
         key: id,
         kind: "package",
         name,
         description: [summary, ...features.map((feature) => LIST_MARK + feature)].join("\n"),
         unit: "piece",
-        rhythm: null,
         unitPriceCents: priceCents,
         excluded,
         weeks: weeksOf(texts),
       };
     }),
     ...services.map((service): QuotableItem => {
-      const { name, description, priceCents: unitPriceCents } = service;
-      const said = { kind: "service", name, description, unitPriceCents } as const;
+      const { name, description, hours, priceCents: unitPriceCents } = service;
+      const said = { kind: "service", name, description, unitPriceCents, hours } as const;
       return { ...PLAIN, ...quotedUnit(service), ...said, key: serviceKey(name) };
     }),
     ...rates.map(({ role, description, hourlyRateCents }): QuotableItem => {

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { type IncludedHours, ROLL_OVERS, type RollOver } from "~/db/schema/included-hours";
-import { amountRefusal, formatMoney, typedAmount } from "~/lib/money";
-import { readNumber } from "~/lib/typed-number";
+import { amountRefusal, typedAmount } from "~/lib/money";
 import { isLeftOut, readCents } from "./amount-input";
-import { MINUTES_A_HOUR } from "./line";
-import { formatMinutes, readClock } from "./minutes";
+import { hourFigure, readHours } from "./hours";
 
 export { type IncludedHours, ROLL_OVERS, type RollOver } from "~/db/schema/included-hours";
 
@@ -14,10 +12,7 @@ export const ROLL_OVER_LABELS = {
   all: "Add up, to a limit",
 } as const satisfies Record<RollOver, string>;
 
-/** The most hours of a period, and the most that are carried. */
-const INCLUDED_MAX_MINUTES = 600_000;
 const ABOVE_MAX_CENTS = 100_000_000;
-const HOURS_DECIMALS = 2;
 
 /** Included hours in a form, as they were typed. An empty `included` and empty others: none. */
 export type IncludedFields = { included: string; rollOver: string; carryMax: string; above: string };
@@ -33,15 +28,6 @@ export const INCLUDED_FIELDS = {
   carryMax: "lineCarryMax",
   above: "lineAbove",
 } as const satisfies Record<keyof IncludedFields, string>;
-
-/** Hours as people type them, such as `20`, `7.5` or `7:30`, in minutes. Null: none, or too many. */
-export function readHours(value: unknown): number | null {
-  const clock = readClock(value);
-  const read = readNumber(value, { decimals: HOURS_DECIMALS });
-  const decimal = "value" in read ? Math.round((read.value * MINUTES_A_HOUR) / 10 ** HOURS_DECIMALS) : 0;
-  const minutes = clock ?? decimal;
-  return minutes >= 1 && minutes <= INCLUDED_MAX_MINUTES ? minutes : null;
-}
 
 const Hours = (message: string) =>
   z.pipe(
@@ -114,28 +100,4 @@ export function includedFields(hours: IncludedHours | null | undefined): Include
     carryMax: carryMaxMinutes > 0 ? hourFigure(carryMaxMinutes) : "",
     above: typedAmount(aboveCents),
   };
-}
-
-/** Whole hours as a number, others as on a clock: `20`, `7:30`. */
-export function hourFigure(minutes: number): string {
-  return minutes % MINUTES_A_HOUR === 0 ? String(minutes / MINUTES_A_HOUR) : formatMinutes(minutes);
-}
-
-/** A time with its noun: `20 hours`, `1 hour`, `7:30 hours`. */
-export function hoursWords(minutes: number): string {
-  return `${hourFigure(minutes)} ${minutes === MINUTES_A_HOUR ? "hour" : "hours"}`;
-}
-
-/** Describes included hours: how many, what becomes of unused ones, and what an hour above costs. */
-export function includedWords({ minutes, rollOver, carryMaxMinutes, aboveCents }: IncludedHours): string {
-  const unused = {
-    nothing: "unused hours don’t carry over",
-    period: "unused hours carry over to the next period",
-    all: `unused hours carry over, up to ${hoursWords(carryMaxMinutes)}`,
-  }[rollOver];
-  const above =
-    aboveCents > 0
-      ? `${formatMoney(aboveCents, { cents: "always" })} an hour above that`
-      : "none above that are billed";
-  return `${hoursWords(minutes)} included, ${unused}, ${above}`;
 }

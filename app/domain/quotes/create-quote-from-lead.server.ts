@@ -8,13 +8,14 @@ import {
   type Package,
   type QuotableItem,
   quotableItems,
-  quotedUnit,
 } from "~/domain/catalogue/schema";
+import { quotedUnit } from "~/domain/catalogue/service-terms";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
+import { includedWords } from "~/domain/money/hours";
 import { ONE } from "~/domain/money/line";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
@@ -74,7 +75,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
   return {
     businessName: lead.businessName || lead.name || lead.email,
     contactName: lead.name,
-    items: wishes.map((wish) => ({ ...wish, ...usualTax(taxes, wish), id: tx.ids.uuid() })),
+    items: withOneOfHours(wishes).map((wish) => ({ ...wish, ...usualTax(taxes, wish), id: tx.ids.uuid() })),
     discount: null,
     promotionCode: null,
     depositPercent,
@@ -88,6 +89,19 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     exemption,
     address,
   };
+}
+
+/** An agreement has one line with hours. Another one of its rhythm says its hours in words, for staff to settle. */
+function withOneOfHours(wishes: readonly Wish[]): Wish[] {
+  return wishes.map((wish, index) => {
+    const isFirst = wishes.findIndex(({ rhythm, hours }) => hours && rhythm === wish.rhythm) === index;
+    if (!wish.hours || isFirst) return wish;
+    return {
+      ...wish,
+      hours: null,
+      description: [wish.description, includedWords(wish.hours)].filter(Boolean).join("\n"),
+    };
+  });
 }
 
 type Wish = Omit<QuoteItem, "id" | "taxRateId" | "tax">;
@@ -115,8 +129,8 @@ function wishesOf(
       const known = services.find((one) => one.name === name);
       // Staff price items that have no price in the catalogue, or are no longer in it.
       if (!known) return unpriced(name);
-      const { description, priceCents } = known;
-      return { ...unpriced(name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0 };
+      const { description, priceCents, hours } = known;
+      return { ...unpriced(name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0, hours };
     }),
   ];
 

@@ -166,6 +166,7 @@ function completed(row: QuoteFormRow, offered: readonly QuotableItem[]): QuoteFo
     amount: row.amount.trim() || price,
     unit: isTyped ? row.unit : known.unit,
     rhythm: isTyped ? row.rhythm : (known.rhythm ?? ""),
+    ...(isTyped ? {} : includedFields(known.hours)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { QuoteContent, QuoteItem, RecurringTerms } from "~/db/schema/quote-content";
 import type { PeriodSum } from "~/db/schema/quotes";
 import { RHYTHM_LABELS, RHYTHM_WORDS } from "~/domain/agreements/schema";
-import { includedWords } from "~/domain/money/included-hours";
+import { includedWords } from "~/domain/money/hours";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";

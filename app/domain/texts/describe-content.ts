@@ -13,6 +13,8 @@ export type FieldRules = {
   claimless?: readonly string[];
   /** Instead of what the shipped content and the field's name say. */
   at?: Readonly<Record<string, Partial<Field>>>;
+  /** Fields that nothing shipped fills in, by the path of their group. */
+  also?: Readonly<Record<string, Readonly<Record<string, Field>>>>;
 };
 
 /** Addresses and keys of the program: what is shipped stays. */
@@ -92,7 +94,8 @@ function describeGroup(
     const isOptional = values.length < samples.length && field.type !== "number" && field.type !== "tick";
     return [[name, isOptional ? Object.assign({}, field, { optional: true }) : field]];
   });
-  return fields.length === 0 ? null : { type: "group", label, fields: Object.fromEntries(fields) };
+  if (fields.length === 0) return null;
+  return { type: "group", label, fields: Object.assign(Object.fromEntries(fields), rules.also?.[path]) };
 }
 
 function describeText(

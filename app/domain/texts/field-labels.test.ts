@@ -22,13 +22,13 @@ const PLAIN_NAMES = new Set(
     notifications nursery once open openInvoice other otherCategory overview package packages page paid paragraphs paused
     partTime partTimeHours parts password pay payAll payDeposit payRest payment payments people percent phone places
     pitch plan plans points portrait posted preferences preferredTime premium preview price principles priority
-    privacy problem products profile project projects promises publishedOn quantity quote quotes readTime reads
+    privacy problem products profile project projects promises publishedOn quantity quarter quote quotes readTime reads
     reason received recordedBy reference related reply request resume riders rides role roles rows save saved
     screen screens search section sections service serviceName serviceType services sessions setback share shop
     shortcuts signIn signUp skills smallBusiness social solution source specialty stage stalls starter startups status
     step steps subject subscription subtitle summary support tabs tags targetUsers task taxNumber team teamSize
     term terms text theater timeline times title total totalValue types unit unsubscribe until update updated updates upload
-    upholstery username users validUntil value version video view warehouse website week weeks when why years yourWork zone
+    upholstery username users validUntil value version video view warehouse website week weeks when why year years yourWork zone
   `.split(/\s+/),
 );
 

@@ -4,6 +4,7 @@ import { pictureIdOf } from "~/lib/picture-view";
 import { isPlaceholder, problemWith } from "./check-field";
 import { VARIANT_NAME, variantOf } from "./document-form";
 import type { Field, GroupField, LeafField as Leaf } from "./schema";
+import { hoursProblems } from "./service-hours";
 import { countProblem, isForStaff, isSwitchedOff, join } from "./walk-document";
 
 /** Problems of a document, by the path of the field: `hero.title`, `steps.2.text`. */
@@ -92,6 +93,8 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     unvouched(field, values).forEach((name) => {
       finding.found(join(path, name), "Needed before it can be published. Keep it with the quote.");
     });
+    if (field.isService)
+      for (const [name, problem] of Object.entries(hoursProblems(values))) finding.found(join(path, name), problem);
     for (const [name, inner] of Object.entries(field.fields)) {
       if (values[name] === undefined && ("optional" in inner || inner.type === "tick")) continue;
       walkWhole(inner, values[name], join(path, name), finding);

@@ -2,6 +2,7 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import { PACKAGE_FIELDS, packagesIn } from "~/domain/catalogue/schema";
 import type { FieldRules } from "./describe-content";
 import type { Field } from "./schema";
+import { HOURS_FIELD } from "./service-hours";
 
 /** Longer than two years is no package. */
 const WEEKS_MAX = 104;
@@ -33,14 +34,23 @@ export const PACKAGE_RULES: FieldRules = {
 
 export const SERVICE_RULES: FieldRules = {
   claimless: ["services.*.name"],
+  also: { "services.*": { hours: HOURS_FIELD } },
   at: {
     services: { min: 0, optional: true },
+    "services.*": { isService: true },
     "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
     "services.*.priceCents": { hint: "Leave it empty if it’s priced in the quote." },
     "services.*.unit": {
       type: "choice",
       label: "Price is",
-      choices: { piece: "Once", month: "A month", day: "A day", hour: "An hour" },
+      choices: {
+        piece: "Once",
+        month: "A month",
+        quarter: "A quarter",
+        year: "A year",
+        day: "A day",
+        hour: "An hour",
+      },
     },
   },
 };

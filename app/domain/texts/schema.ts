@@ -53,6 +53,8 @@ export type GroupField = {
   optional?: true;
   /** Makes its staff-only fields required, unless this text of it is one of the samples. */
   vouched?: { text: string; samples: readonly string[] };
+  /** Holds a service, whose hours have to fit each other and the rhythm of its price. */
+  isService?: true;
 };
 export type ListField = {
   type: "list";

@@ -19,8 +19,8 @@ export type EstimateFacts = {
   types: Readonly<Partial<Record<ServiceType, string>>>;
 };
 
-function wordsOf({ words: { unpriced, hour, day, month, both } }: Priced): Priced["words"] {
-  return { unpriced, hour, day, month, both };
+function wordsOf({ words: { unpriced, hour, day, month, quarter, year, hours, both } }: Priced): Priced["words"] {
+  return { unpriced, hour, day, month, quarter, year, hours, both };
 }
 
 /** Parts from which the form's script makes the summary: prices, words and the markup of a line. */
@@ -37,7 +37,12 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
         priceCents,
         delivery,
       })),
-      services: offered.services.map(({ name, unit, priceCents }) => ({ name, unit, priceCents })),
+      services: offered.services.map(({ name, unit, priceCents, hours }) => ({
+        name,
+        unit,
+        priceCents,
+        hours: hours && { minutes: hours.minutes },
+      })),
       words: wordsOf(offered),
     },
     place: { country, timeZone, currency, priceTax },

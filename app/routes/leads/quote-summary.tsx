@@ -105,7 +105,7 @@ export function QuoteBar({ estimate }: { estimate: Estimate }) {
   const copy = useDocument(QUOTE).summary;
   return (
     <p className="quote-bar noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 py-2 text-balance">
         <span className="text-small text-muted">{copy.sum}</span>{" "}
         <strong className="font-[600] tabular" data-estimate="sum">
           {sumWords(copy, estimate)}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LineSet } from "~/domain/agreements/bill";
 import type { PlannedChange } from "~/domain/agreements/show-agreement.server";
-import { includedWords } from "~/domain/money/included-hours";
+import { includedWords } from "~/domain/money/hours";
 import { lineAmount } from "~/domain/money/line";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";

@@ -1,4 +1,5 @@
 import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
+import { INCLUDED_NAMES, includedFields } from "~/domain/money/included-hours";
 import { ROW_FIELDS } from "~/domain/quotes/quote-form";
 import { typedAmount } from "~/lib/money";
 
@@ -21,8 +22,10 @@ export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly Q
   fill(ROW_FIELDS.description, ({ description }) => description);
   fill(ROW_FIELDS.unit, ({ unit }) => unit);
   fill(ROW_FIELDS.rhythm, ({ rhythm }) => rhythm ?? "");
+  for (const name of INCLUDED_NAMES) fill(ROW_FIELDS[name], ({ hours }) => includedFields(hours)[name]);
   // The rhythm is in the folded part, and has to be seen.
   if (chosen.rhythm !== null) row.querySelector("details")?.setAttribute("open", "");
+  if (chosen.hours !== null) row.querySelector("details details")?.setAttribute("open", "");
   fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));
 }
 

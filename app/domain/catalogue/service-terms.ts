@@ -1,0 +1,29 @@
+import type { ServiceHours } from "~/content/catalogue/additional-services";
+import { type IncludedHours, ROLL_OVERS } from "~/db/schema/included-hours";
+import { RHYTHMS, type Rhythm } from "~/db/schema/lists";
+import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
+import { readHours } from "~/domain/money/hours";
+
+/** Units of a service's price: those of a line, and the longer rhythms. */
+export const SERVICE_UNITS = [...LINE_UNITS, "quarter", "year"] as const;
+export type ServiceUnit = (typeof SERVICE_UNITS)[number];
+
+/** Returns the rhythm in which a price of this unit is billed. Null: once. */
+export function rhythmOf(unit: string | undefined): Rhythm | null {
+  return RHYTHMS.find((rhythm) => rhythm === unit) ?? null;
+}
+
+/** Returns unit and rhythm of a service in a quote: one that is priced by a period is billed every period. */
+export function quotedUnit({ unit }: { unit: ServiceUnit }): { unit: LineUnit; rhythm: Rhythm | null } {
+  return { unit: LINE_UNITS.find((known) => known === unit && !rhythmOf(unit)) ?? "piece", rhythm: rhythmOf(unit) };
+}
+
+/** Returns the hours that each period of a service includes. Null: none, or nothing that could be counted. */
+export function serviceHours(unit: ServiceUnit, typed: ServiceHours | undefined): IncludedHours | null {
+  const minutes = readHours(typed?.included);
+  const aboveCents = typed?.aboveCents;
+  if (minutes === null || rhythmOf(unit) === null || typeof aboveCents !== "number") return null;
+  const rollOver = ROLL_OVERS.find((known) => known === typed?.rollOver) ?? "nothing";
+  const carryMaxMinutes = rollOver === "all" ? readHours(typed?.carryMax) : 0;
+  return carryMaxMinutes === null ? null : { minutes, rollOver, carryMaxMinutes, aboveCents };
+}

@@ -1,0 +1,70 @@
+import { rhythmOf } from "~/domain/catalogue/service-terms";
+import {
+  type IncludedFields,
+  IncludedHoursInput,
+  ROLL_OVER_LABELS,
+  typedIncluded,
+} from "~/domain/money/included-hours";
+import { isRecord } from "~/lib/document-edits";
+import { typedAmount } from "~/lib/money";
+import type { GroupField } from "./schema";
+
+const AMOUNT_MAX_CHARACTERS = 12;
+
+/** Fields of the hours that a service includes. */
+export const HOURS_FIELD: GroupField = {
+  type: "group",
+  label: "Included hours",
+  optional: true,
+  fields: {
+    included: {
+      type: "text",
+      label: "Hours included",
+      max: AMOUNT_MAX_CHARACTERS,
+      rows: 1,
+      hint: "In each period, such as 20 or 7:30. Empty for none.",
+      optional: true,
+    },
+    rollOver: { type: "choice", label: "Unused hours", choices: ROLL_OVER_LABELS, optional: true },
+    carryMax: {
+      type: "text",
+      label: "Most hours carried over",
+      max: AMOUNT_MAX_CHARACTERS,
+      rows: 1,
+      hint: "If they add up.",
+      optional: true,
+    },
+    aboveCents: { type: "money", label: "Price of an hour above that", optional: true },
+  },
+};
+
+/** Field that says what is wrong, for each field of the form that the line of a quote has. */
+const FIELD_OF = {
+  included: "included",
+  rollOver: "rollOver",
+  carryMax: "carryMax",
+  above: "aboveCents",
+} as const satisfies Record<keyof IncludedFields, string>;
+
+/** Finds problems with the hours of a service, by the path of the field within it. */
+export function hoursProblems({ unit, hours }: Readonly<Record<string, unknown>>): Record<string, string> {
+  const values = isRecord(hours) ? hours : {};
+  const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const { aboveCents } = values;
+  const above = typeof aboveCents === "number" ? typedAmount(aboveCents) : text("aboveCents");
+  const typed = typedIncluded({
+    included: text("included"),
+    rollOver: text("rollOver"),
+    carryMax: text("carryMax"),
+    above,
+  });
+  if (typed === null) return {};
+  const { issues = [] } = IncludedHoursInput.safeParse(typed).error ?? {};
+  const problems = issues.map(({ path: [name], message }): [string, string] => {
+    const field = FIELD_OF[name as keyof IncludedFields]; // safe: the schema has these fields
+    return [`hours.${field}`, message];
+  });
+  const isOnce = typeof unit !== "string" || rhythmOf(unit) === null;
+  const wrongUnit = "Choose a month, a quarter or a year: hours are included in each period.";
+  return Object.fromEntries(isOnce ? [["unit", wrongUnit], ...problems] : problems);
+}
