@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { BLOG_POST } from "~/content/pages/blog";
 import type { Post } from "~/domain/posts/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { Portrait } from "~/routes/site/portrait";
 import { useDocument } from "~/routes/use-document";
-import { LinePortrait } from "~/ui/illustrations/line-portrait";
 import { Badge } from "~/ui/primitives/badge";
 import { Cover, Dot } from "./blog-cards";
 import { blogListPath } from "./blog-filter";
@@ -51,7 +51,7 @@ export function BlogPostHeader({
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-y border-rule py-2 text-small">
         <p className="flex items-center gap-3 py-2">
-          <LinePortrait name={post.author} className="size-10 shrink-0 rounded-full" />
+          <Portrait of={undefined} name={post.author} className="size-10" />
           <span>
             <span className="font-[550]">{post.author}</span>
             <span className="text-muted">, {post.authorRole}</span>

@@ -1,11 +1,14 @@
 import type { Testimonial } from "~/content/testimonials";
+import { initialsOf } from "~/lib/initials";
+import { FACES } from "~/routes/faces";
 import { useMaybeShell } from "~/routes/use-shell";
 import { LinePortrait } from "~/ui/illustrations/line-portrait";
 import { classNames } from "~/ui/primitives/class-names";
 import { Picture } from "~/ui/primitives/picture";
 
 /**
- * Portrait of a speaker: the picture that the agency chose, else a drawn face. Next to the name it says nothing new.
+ * Portrait of a person: the picture that the agency chose, else the drawn face of someone invented, else initials. No
+ * face is made up for someone who lives. Next to the name it says nothing new.
  */
 export function Portrait({
   of,
@@ -18,8 +21,22 @@ export function Portrait({
       {picture ? (
         <Picture picture={picture} alt="" sizes="3.5rem" className="size-full object-cover" />
       ) : (
-        <LinePortrait name={name} className="size-full" />
+        <Face name={name} />
       )}
+    </span>
+  );
+}
+
+function Face({ name }: { name: string }) {
+  const face = FACES[name];
+  return face ? (
+    <LinePortrait face={face} className="size-full" />
+  ) : (
+    <span
+      aria-hidden="true"
+      className="flex size-full items-center justify-center bg-bluebonnet-wash font-[550] text-ink"
+    >
+      {initialsOf(name)}
     </span>
   );
 }
