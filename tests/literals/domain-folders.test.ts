@@ -30,6 +30,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "texts/price-queries.server.ts": "what the documents of prices offer, for quotes, plans and hours",
   "emails/test-mark.ts": "how a test begins, which its log knows and its text makes",
   "files/readable-mails.server.ts": "which mails someone may read, for their files, lists and counts",
+  "invoices/pay-code.ts": "a code for bank apps with the words around it, for page and paper",
   "invoices/received-method.ts": "how money came, in words for papers and for payments",
   "settings/brand.ts": "the look's setting, a part of the schema",
   "settings/email-text-key.ts": "under which keys the texts of emails are kept",

@@ -2,6 +2,7 @@ import { discountValueWords, priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
 import { shownMailbox } from "~/lib/own-letters";
+import type { PayCode } from "./pay-code";
 import type { OpenedInvoice } from "./read-invoice.server";
 import { RECEIVED_METHOD_LABELS } from "./received-method";
 import { INVOICE_STATE_WORDS } from "./schema";
@@ -21,7 +22,7 @@ export type InvoicePaper = {
   settled: PaperSum[];
   note: string;
   /** Empty: nothing is to be paid. */
-  pay: { heading: string; lines: string[] } | null;
+  pay: { heading: string; lines: string[]; code: PayCode | null } | null;
   verify: { text: string; url: string };
 };
 
@@ -120,13 +121,14 @@ function settled({ payments, credits, openCents, paidCents, creditedCents }: Ope
   ];
 }
 
-function payment({ bankDetails, howToPay, number, openCents, dueOn }: OpenedInvoice): InvoicePaper["pay"] {
+function payment({ bankDetails, howToPay, payCode, number, openCents, dueOn }: OpenedInvoice): InvoicePaper["pay"] {
+  const reference = payCode?.slip?.reference ?? number;
   const lines = [
-    number ? `Please pay ${money(openCents)} by ${formatLongDate(dueOn)}. Reference: ${number}.` : "",
+    number ? `Please pay ${money(openCents)} by ${formatLongDate(dueOn)}. Reference: ${reference}.` : "",
     ...bankDetails.split("\n"),
     ...howToPay.split("\n"),
   ];
-  return { heading: "How to pay", lines: lines.filter((line) => line.trim() !== "") };
+  return { heading: "How to pay", lines: lines.filter((line) => line.trim() !== ""), code: payCode };
 }
 
 function numbered(label: string, value: string): string {

@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
+import { bankDetailsOf } from "~/domain/settings/invoicing-setting";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
 import { isOfQuote } from "./internal.server";
@@ -22,6 +23,7 @@ export async function listQuoteInvoices(ctx: ReadContext, quoteId: string): Prom
     .where(and(isOfQuote(quoteId), inArray(status, ["issued", "partly-paid"]), gt(openCents, 0)))
     .orderBy(asc(dueOn), asc(id));
   const open = rows.map((row) => ({ ...row, number: row.number ?? "", dueOn: row.dueOn ?? "" }));
-  const { bankDetails, howToPay } = open.length > 0 ? await getInvoicing(ctx) : { bankDetails: "", howToPay: "" };
-  return { open, bankDetails, howToPay };
+  if (open.length === 0) return { open, bankDetails: "", howToPay: "" };
+  const invoicing = await getInvoicing(ctx);
+  return { open, bankDetails: bankDetailsOf(invoicing), howToPay: invoicing.howToPay };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
+import { bankDetailsOf } from "~/domain/settings/invoicing-setting";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { ThreadWaits } from "~/domain/threads/schema";
 import { threadWaits } from "~/domain/threads/thread-waits.server";
@@ -206,6 +207,7 @@ export async function listOwnSettledInvoices(
 /** Bank details and other ways to pay, as Settings say them, a line each. For people of a business. */
 export async function listWaysToPay(ctx: QueryContext): Promise<string[]> {
   requireCustomerActor(ctx, "business.bill");
-  const { bankDetails, howToPay } = await getInvoicing(ctx);
-  return [...bankDetails.split("\n"), ...howToPay.split("\n")].filter((line) => line.trim() !== "");
+  const invoicing = await getInvoicing(ctx);
+  const { howToPay } = invoicing;
+  return [...bankDetailsOf(invoicing).split("\n"), ...howToPay.split("\n")].filter((line) => line.trim() !== "");
 }

@@ -5,7 +5,8 @@ import type { ReceivedMethod } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
-import { getInvoicing } from "~/domain/settings/queries.server";
+import { bankDetailsOf } from "~/domain/settings/invoicing-setting";
+import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
@@ -15,6 +16,8 @@ import { isUuid } from "~/lib/uuid";
 import { creditOf } from "./allocate.server";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
 import { findInvoiceRow, findLines, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRow } from "./internal.server";
+import { makePayCode } from "./make-pay-code.server";
+import type { PayCode } from "./pay-code";
 import { type InvoiceBuyer, type InvoiceSeller, type InvoiceState, invoiceState } from "./schema";
 
 /** Everything that an invoice says, on its page and on paper. Days are YYYY-MM-DD. */
@@ -59,8 +62,10 @@ export type OpenedInvoice = Pick<
   >[];
   payments: { id: string; receivedOn: string; method: ReceivedMethod; reference: string; cents: number }[];
   credits: { number: string; issuedOn: string; amountCents: number; reason: string }[];
-  /** As Settings say now. */
+  /** The agency's account and what else Settings say of it now. */
   bankDetails: string;
+  /** For bank apps, as Settings are now; null: none. */
+  payCode: PayCode | null;
   howToPay: string;
   /** Address at which anyone can verify the paper. */
   verifyUrl: string;
@@ -126,7 +131,7 @@ export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: strin
     const row = await findInvoiceRow(ctx, id);
     if (row.status === "draft") throw new DomainError("invoice.not-found");
     const opened = await describeInvoice(ctx, row);
-    return actor.isProven ? opened : { ...opened, bankDetails: "", howToPay: "", verifyUrl: "" };
+    return actor.isProven ? opened : { ...opened, bankDetails: "", payCode: null, howToPay: "", verifyUrl: "" };
   }
   if (actor.kind !== "customer") {
     requirePermission(ctx, "invoice.read");
@@ -145,8 +150,9 @@ export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: strin
 
 async function describeInvoice(ctx: QueryContext, row: InvoiceRow): Promise<OpenedInvoice> {
   const today = agencyDay(ctx.clock.now());
-  const { bankDetails, howToPay } = await getInvoicing(ctx);
+  const invoicing = await getInvoicing(ctx);
   const lines = await findLines(ctx, row.id);
+  const buyer = row.buyer ?? (await findBuyer(ctx, row.businessId));
   return {
     id: row.id,
     number: row.number,
@@ -169,12 +175,13 @@ async function describeInvoice(ctx: QueryContext, row: InvoiceRow): Promise<Open
     state: invoiceState(row, today),
     dueOn: row.dueOn ?? addDays(today, await termsOf(ctx, row.businessId)),
     seller: row.seller ?? (await findSeller(ctx)),
-    buyer: row.buyer ?? (await findBuyer(ctx, row.businessId)),
+    buyer,
     lines: lines.map(({ invoiceId: _invoice, position: _position, ...line }) => line),
     payments: row.paidCents > 0 ? await listPaymentsOf(ctx, row.id) : [],
     credits: row.creditedCents > 0 ? await listCreditsOf(ctx, row.id) : [],
-    bankDetails,
-    howToPay,
+    bankDetails: bankDetailsOf(invoicing),
+    howToPay: invoicing.howToPay,
+    payCode: makePayCode(invoicing, await getIdentity(ctx), { row, buyer }),
     verifyUrl: `${ctx.origin}/verify/${row.verifyCode}`,
     quoteNumber: await quoteNumberOf(ctx, row.quoteId),
   };

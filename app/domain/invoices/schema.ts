@@ -72,8 +72,16 @@ export function openCents(invoice: {
 }
 
 /** True when Settings describe how to pay an invoice without a provider. */
-export function hasWaysToPay({ bankDetails, howToPay }: { bankDetails: string; howToPay: string }): boolean {
-  return bankDetails.trim() !== "" || howToPay.trim() !== "";
+export function hasWaysToPay({
+  iban = "",
+  bankDetails,
+  howToPay,
+}: {
+  iban?: string;
+  bankDetails: string;
+  howToPay: string;
+}): boolean {
+  return [iban, bankDetails, howToPay].some((text) => text.trim() !== "");
 }
 
 /** A day as forms send it; empty: none. */

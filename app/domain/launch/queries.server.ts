@@ -15,6 +15,7 @@ import { listClaims } from "~/domain/claims/queries.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
 import { sumsHere } from "~/domain/plans/shipped-sums";
 import { SAMPLE_TABLES } from "~/domain/samples/sample-kinds";
+import { bankDetailsOf } from "~/domain/settings/invoicing-setting";
 import { getIdentity, getInvoicing, getSetting } from "~/domain/settings/queries.server";
 import { findLastBackup } from "~/domain/system/queries.server";
 import { MAIL_TEST_KEY, MailTest } from "~/domain/system/schema";
@@ -220,7 +221,7 @@ async function countSeeded(ctx: Reading): Promise<LaunchFinding[]> {
 }
 
 async function findMissing(ctx: Reading): Promise<LaunchFinding[]> {
-  const { bankDetails } = await getInvoicing(ctx);
+  const bankDetails = bankDetailsOf(await getInvoicing(ctx));
   const isMissing: readonly (readonly [LaunchItem, boolean])[] = [
     ["address", !isPublic(ctx.origin)],
     ["payments", ctx.payments === null],

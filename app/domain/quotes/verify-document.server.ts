@@ -3,6 +3,7 @@ import { creditNotes, invoices } from "~/db/schema/invoices";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { INVOICE_COLUMNS } from "~/domain/invoices/internal.server";
 import { type InvoiceState, invoiceState } from "~/domain/invoices/schema";
+import { bankDetailsOf } from "~/domain/settings/invoicing-setting";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
@@ -54,7 +55,7 @@ async function findInvoice(ctx: VerifyContext, code: string): Promise<VerifiedDo
   const [row] = await ctx.db.select(INVOICE_COLUMNS).from(invoices).where(eq(invoices.verifyCode, code));
   if (!row?.number || !row.issuedOn || !row.dueOn) return null;
   const { number, totalCents, openCents, issuedOn, dueOn } = row;
-  const { bankDetails } = await getInvoicing(ctx);
+  const bankDetails = bankDetailsOf(await getInvoicing(ctx));
   const state = invoiceState(row, agencyDay(ctx.clock.now()));
   return { kind: "invoice", number, totalCents, openCents, state, issuedOn, dueOn, bankDetails };
 }

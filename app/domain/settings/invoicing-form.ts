@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { cleanLine } from "~/lib/clean-text";
+import { BIC, formatIban, IBAN_TYPED_MAX_CHARACTERS, isIban, plainIban } from "~/lib/iban";
 import { readWhole } from "~/lib/typed-number";
 import {
+  ACCOUNT_HOLDER_MAX_CHARACTERS,
   INVOICE_PREFIX,
   INVOICING_TERMS_MAX_DAYS,
   INVOICING_TEXT_MAX_CHARACTERS,
@@ -16,12 +19,37 @@ const isTicked = z.pipe(
 const TOO_LONG = `At most ${INVOICING_TEXT_MAX_CHARACTERS} characters`;
 const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
 const DEPOSIT = "Enter a whole number from 1 to 100.";
+const IBAN = "Check this IBAN: its length or check digits are wrong.";
 const lines = z._default(z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS, TOO_LONG)), "");
 
 /** The agency's details on invoices, as the form sends them. */
 export const InvoicingForm = z.object({
   address: lines,
   taxNumber: z._default(z.string().check(z.trim(), z.maxLength(120, "At most 120 characters")), ""),
+  accountHolder: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(ACCOUNT_HOLDER_MAX_CHARACTERS, `At most ${ACCOUNT_HOLDER_MAX_CHARACTERS} characters`),
+      ),
+    "",
+  ),
+  iban: z._default(
+    z.string().check(
+      z.maxLength(IBAN_TYPED_MAX_CHARACTERS, IBAN),
+      z.overwrite(plainIban),
+      z.refine((iban) => iban === "" || isIban(iban), IBAN),
+    ),
+    "",
+  ),
+  bic: z._default(
+    z.string().check(
+      z.overwrite((typed) => cleanLine(typed).replaceAll(" ", "").toUpperCase()),
+      z.refine((bic) => bic === "" || BIC.test(bic), "A BIC has 8 or 11 letters and digits, such as COBADEFFXXX."),
+    ),
+    "",
+  ),
   bankDetails: lines,
   howToPay: lines,
   termsDays: z.pipe(
@@ -54,9 +82,10 @@ export const InvoicingForm = z.object({
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {
-  const { termsDays, depositPercent, attachesPdf, ...texts } = setting;
+  const { termsDays, depositPercent, attachesPdf, iban, ...texts } = setting;
   return {
     ...texts,
+    iban: formatIban(iban),
     termsDays: String(termsDays),
     depositPercent: String(depositPercent),
     attachesPdf: attachesPdf ? "on" : "",

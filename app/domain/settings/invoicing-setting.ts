@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { BIC, formatIban, isIban } from "~/lib/iban";
 
 export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
 export const INVOICING_TERMS_MAX_DAYS = 365;
+/** As codes for bank apps limit it. */
+export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 
 /** Credit notes have the prefix `CN-` themselves. */
 export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
@@ -16,7 +19,12 @@ export const InvoicingSetting = z.object({
   /** Lines of the postal address. */
   address: lines,
   taxNumber: z.string().check(z.trim(), z.maxLength(120)),
-  /** Lines, shown as they are to anyone who has to pay. */
+  /** Owner of the account; empty: the agency's legal name. */
+  accountHolder: z._default(z.string().check(z.trim(), z.maxLength(ACCOUNT_HOLDER_MAX_CHARACTERS)), ""),
+  /** Without spaces; empty: none, and invoices have no code for bank apps. */
+  iban: z._default(z.string().check(z.refine((iban) => iban === "" || isIban(iban))), ""),
+  bic: z._default(z.string().check(z.refine((bic) => bic === "" || BIC.test(bic))), ""),
+  /** Lines, shown as they are to anyone who has to pay, below the account. */
   bankDetails: lines,
   /** Other ways to pay, such as to whom a check is written. */
   howToPay: lines,
@@ -34,9 +42,33 @@ export const InvoicingSetting = z.object({
   missedPeriods: z._default(z.enum(MISSED_PERIODS), "today"),
 });
 
-const NOTHING_SAID = { address: "", taxNumber: "", bankDetails: "", howToPay: "", numberPrefix: "", quoteTerms: "" };
+const NO_ACCOUNT = { accountHolder: "", iban: "", bic: "" };
+const NOTHING_SAID = {
+  address: "",
+  taxNumber: "",
+  ...NO_ACCOUNT,
+  bankDetails: "",
+  howToPay: "",
+  numberPrefix: "",
+  quoteTerms: "",
+};
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assign(
   { termsDays: 14, depositPercent: 100, attachesPdf: false, missedPeriods: "today" as const },
   NOTHING_SAID,
 );
+
+/** Returns the lines of the agency's account and whatever else Settings say of it, as one text. */
+export function bankDetailsOf({
+  accountHolder,
+  iban,
+  bic,
+  bankDetails,
+}: Pick<z.output<typeof InvoicingSetting>, "accountHolder" | "iban" | "bic" | "bankDetails">): string {
+  const account = [
+    iban && accountHolder ? `Account holder: ${accountHolder}` : "",
+    iban ? `IBAN: ${formatIban(iban)}` : "",
+    iban && bic ? `BIC: ${bic}` : "",
+  ];
+  return [...account, bankDetails].filter((line) => line.trim() !== "").join("\n");
+}

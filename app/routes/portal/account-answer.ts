@@ -1,9 +1,7 @@
 import type { Notice } from "~/lib/notice";
+import type { QrCode } from "~/lib/qr-path";
 
 export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions" | "delete";
-
-/** A QR code as one path in a square of `size` modules. */
-export type QrCode = { path: string; size: number };
 
 /** Answer of an action on one's own account that doesn't lead elsewhere. */
 export type AccountAnswer = {

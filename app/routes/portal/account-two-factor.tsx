@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
+import type { QrCode } from "~/lib/qr-path";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
-import type { AccountAnswer, QrCode } from "./account-answer";
+import type { AccountAnswer } from "./account-answer";
 import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
 

@@ -1,6 +1,7 @@
 import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
-import type { MISSED_PERIODS } from "~/domain/settings/invoicing-setting";
+import { ACCOUNT_HOLDER_MAX_CHARACTERS, type MISSED_PERIODS } from "~/domain/settings/invoicing-setting";
+import { IBAN_TYPED_MAX_CHARACTERS } from "~/lib/iban";
 import { adminMeta } from "../admin-meta";
 import { choicesOf } from "../kit/define-list";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../kit/fields";
@@ -47,7 +48,10 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
         <div className="flex flex-col gap-y-1">
           <TextAreaField {...fields.address} rows={4} />
           <TextField {...fields.taxNumber} />
-          <TextAreaField {...fields.bankDetails} rows={5} />
+          <TextField {...fields.accountHolder} maxLength={ACCOUNT_HOLDER_MAX_CHARACTERS} />
+          <TextField {...fields.iban} maxLength={IBAN_TYPED_MAX_CHARACTERS} autoComplete="off" spellCheck={false} />
+          <TextField {...fields.bic} maxLength={20} autoComplete="off" spellCheck={false} />
+          <TextAreaField {...fields.bankDetails} rows={3} />
           <TextAreaField {...fields.howToPay} rows={3} />
           <TextField {...fields.termsDays} type="number" min={0} max={365} required />
           <TextField {...fields.numberPrefix} maxLength={12} />

@@ -1,5 +1,6 @@
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
 import { Each } from "~/ui/primitives/each";
+import { PayCodeFigure } from "./pay-code-figure";
 
 /** Invoice on screen, with the words of the paper in their order. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
@@ -45,12 +46,17 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
       {paper.pay ? (
         <section id="how-to-pay" className="mt-8 scroll-mt-6 border-t border-ink pt-4">
           <h2 className="text-subheading">{paper.pay.heading}</h2>
-          {paper.pay.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
-            <p key={index} className="mt-1 wrap-anywhere">
-              {line}
-            </p>
-          ))}
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+            <div className="min-w-0 flex-1 basis-64">
+              {paper.pay.lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+                <p key={index} className="mt-1 wrap-anywhere">
+                  {line}
+                </p>
+              ))}
+            </div>
+            {paper.pay.code ? <PayCodeFigure code={paper.pay.code} /> : null}
+          </div>
         </section>
       ) : null}
       {paper.verify.url ? (

@@ -63,7 +63,13 @@ const invoice: fc.Arbitrary<InvoicePaper> = fc.record({
   sums: fc.array(sum, { minLength: 1, maxLength: 4 }).map(numbered),
   settled: fc.array(sum, { maxLength: 3 }).map(numbered),
   note: fc.oneof(fc.constant(""), words(60)),
-  pay: fc.option(fc.record({ heading: fc.constant("How to pay"), lines: fc.array(words(3), { maxLength: 5 }) })),
+  pay: fc.option(
+    fc.record({
+      heading: fc.constant("How to pay"),
+      lines: fc.array(words(3), { maxLength: 5 }),
+      code: fc.option(fc.constant({ qr: { path: "M0 0h21v21h-21z", size: 29 }, hint: "Scan this code.", slip: null })),
+    }),
+  ),
   verify: fc.constant({ text: "Check this document at", url: "https://agency.example/verify/ABCD-EFGH" }),
 });
 

@@ -18,10 +18,25 @@ export const ASSIGNMENT_WORDS = {
 export const INVOICING_WORDS = {
   address: { label: "Postal address", about: "on invoices and quotes, letterhead" },
   taxNumber: { label: "Tax number", about: "VAT number, EIN, ABN, GST, on invoices" },
+  accountHolder: {
+    label: "Account holder",
+    hint: "Leave empty to use your legal name",
+    about: "payee, beneficiary, name of the account",
+  },
+  iban: {
+    label: "IBAN",
+    hint: "Invoices in euros and Swiss francs get a code that bank apps read. A Swiss QR-IBAN works too.",
+    about: "account, bank transfer, QR code, GiroCode, EPC, Swiss QR bill, QR-bill",
+  },
+  bic: {
+    label: "BIC",
+    hint: "Needed for a code in euros only if your account is outside the European Economic Area",
+    about: "SWIFT, bank code",
+  },
   bankDetails: {
-    label: "Bank details",
-    hint: "Shown to the person who pays",
-    about: "account, IBAN, BIC, routing, sort code, bank transfer",
+    label: "More bank details",
+    hint: "Shown below the IBAN to the person who pays, such as the bank’s name or a sort code",
+    about: "account, BIC, routing, sort code, bank transfer",
   },
   howToPay: { label: "Other ways to pay", hint: "Such as the name to write checks to", about: "PayPal, cash" },
   termsDays: { label: "Days to pay", about: "payment terms, net 30, due date" },

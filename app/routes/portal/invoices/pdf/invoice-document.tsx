@@ -3,6 +3,9 @@ import type { Identity } from "~/config/identity-defaults";
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
 import { AgencyDocument, Display, Eyebrow, Facts, STYLES, staysWhole } from "../../quotes/pdf/document-parts";
 
+import { PayCodeOnPaper } from "./pay-code";
+import { SwissSlipPage } from "./swiss-slip";
+
 const SHORT_MAX_CHARACTERS = 700;
 /** Room for the words and the address below a long note. */
 const VERIFY_POINTS = 64;
@@ -19,8 +22,15 @@ export function InvoiceDocument({
   paper: InvoicePaper;
   url: string;
 }) {
+  const code = paper.pay?.code;
   return (
-    <AgencyDocument identity={identity} logo={logo} title={paper.eyebrow} footer={`${paper.eyebrow} · ${url}`}>
+    <AgencyDocument
+      identity={identity}
+      logo={logo}
+      title={paper.eyebrow}
+      footer={`${paper.eyebrow} · ${url}`}
+      slip={code?.slip ? <SwissSlipPage qr={code.qr} slip={code.slip} /> : null}
+    >
       <Eyebrow>{paper.eyebrow}</Eyebrow>
       <Display as="title">{paper.title}</Display>
       <View style={{ marginBottom: 10 }}>
@@ -74,11 +84,16 @@ function Ending({ paper }: { paper: InvoicePaper }) {
         {paper.note ? <Text style={STYLES.note}>{paper.note}</Text> : null}
         <View style={{ marginTop: 14 }} wrap={!staysWhole(paper.pay.lines)}>
           <Display as="heading">{paper.pay.heading}</Display>
-          {paper.pay.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
-            <Text key={index}>{line}</Text>
-          ))}
-          {verify}
+          <View style={STYLES.columns}>
+            <View style={STYLES.words}>
+              {paper.pay.lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+                <Text key={index}>{line}</Text>
+              ))}
+              {verify}
+            </View>
+            {paper.pay.code && !paper.pay.code.slip ? <PayCodeOnPaper code={paper.pay.code} /> : null}
+          </View>
         </View>
       </>
     );

@@ -119,6 +119,7 @@ export function AgencyDocument({
   title,
   footer,
   children,
+  slip,
 }: {
   identity: Identity;
   /** PNG, in place of the name. */
@@ -126,6 +127,8 @@ export function AgencyDocument({
   title: string;
   footer: string;
   children: ReactNode;
+  /** A further page without letterhead and footer. */
+  slip?: ReactNode;
 }) {
   const { accent, primary } = identity.brand ?? {};
   const faces = facesOf(identity.brand);
@@ -168,6 +171,7 @@ export function AgencyDocument({
             />
           </View>
         </Page>
+        {slip}
       </Document>
     </Look>
   );
