@@ -11,12 +11,14 @@ import {
   MOUTHS,
   SKINS,
 } from "./face-parts";
-import { fill } from "./tokens";
+
+/** Light in both schemes, as skin and hair are drawn by dark lines. */
+const BEHIND = { cool: "#e3e6fb", warm: "#fbe6da" } as const;
 
 /** A face in the line of the other drawings. Beside its name it is silent. */
 export function LinePortrait({ face, className }: { face: Face; className?: string }) {
   const { back, front } = HAIR[face.hair];
-  const hair = face.hair === "hat" ? fill.clayWash : HAIR_COLORS[face.hairColor];
+  const hair = face.hair === "hat" ? BEHIND.warm : HAIR_COLORS[face.hairColor];
   const skin = SKINS[face.skin];
   const isDark = face.skin === "dark" || face.skin === "deep";
   return (
@@ -34,7 +36,7 @@ export function LinePortrait({ face, className }: { face: Face; className?: stri
       <rect
         width="100"
         height="100"
-        fill={face.cloth === "clay" || face.cloth === "leaf" ? fill.wash : fill.clayWash}
+        fill={BEHIND[face.cloth === "clay" || face.cloth === "leaf" ? "cool" : "warm"]}
         stroke="none"
       />
       <g stroke={FACE_LINE}>
