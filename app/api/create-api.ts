@@ -7,6 +7,8 @@ import { isOutage } from "~/kernel/outage.server";
 import { agreementEndOperations } from "./agreement-ends";
 import { agreementOperations } from "./agreements";
 import { applicationOperations } from "./applications";
+import { bookingKindOperations } from "./booking-kinds";
+import { bookingOperations } from "./bookings";
 import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
@@ -47,6 +49,8 @@ export const OPERATIONS = [
   ...pricingPlanOperations,
   ...promotionOperations,
   ...leadOperations,
+  ...bookingOperations,
+  ...bookingKindOperations,
   ...customerOperations,
   ...contactOperations,
   ...metricOperations,

@@ -18,6 +18,7 @@ export const TAGS = {
   "Pricing plans": "What subscribers pay.",
   Promotions: "Codes that take something off a price.",
   Leads: "Everyone who wrote to the agency.",
+  Bookings: "Times that visitors booked, and those that they can book.",
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { AGREEMENT_STATES, RHYTHMS } from "~/domain/agreements/schema";
 import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
+import { LAID_BOOKING_STATES } from "~/domain/bookings/schema";
 import { INVOICE_STATUSES } from "~/domain/invoices/schema";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { MESSAGE_VIAS, RECORD_KINDS } from "~/domain/links/schema";
@@ -122,6 +123,25 @@ const Agreement = z.looseObject({
   }),
 });
 
+const Booking = z.looseObject({
+  id: Id,
+  leadId: Id,
+  kindId: Id,
+  kindName: Text,
+  state: z.enum(LAID_BOOKING_STATES),
+  name: Text,
+  email: Text,
+  phone: Text,
+  answers: z.array(z.looseObject({ question: Text, answer: Text })),
+  startsAt: Moment,
+  endsAt: Moment,
+  timeZone: Text,
+  hosts: z.array(z.looseObject({ id: Text, name: Text })),
+});
+const MovedBooking = Booking.extend({
+  startedBefore: Moment.openapi({ description: "When it would have begun, before it was moved." }),
+});
+
 /** Shape of each event's `data`. Programs ignore fields that they don't know: there may be more. */
 export const EVENT_DATA = {
   "lead.created": Lead,
@@ -155,6 +175,9 @@ export const EVENT_DATA = {
   "agreement.paused": Agreement,
   "agreement.resumed": Agreement,
   "agreement.ended": Agreement,
+  "booking.made": Booking,
+  "booking.moved": MovedBooking,
+  "booking.canceled": Booking,
 } as const satisfies Record<WebhookEventType, z.ZodObject>;
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({

@@ -44,7 +44,7 @@ export const MODULES = {
   bookings: {
     label: "Bookings",
     text: "The pages on which visitors choose a time for a call or a discovery session, and the offers after your forms. What was booked can still be opened, moved and canceled.",
-    addresses: ["/book"],
+    addresses: ["/book", "/api/booking-kinds"],
   },
   products: {
     label: "Products",

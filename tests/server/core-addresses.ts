@@ -52,6 +52,7 @@ export const CORE: readonly string[] = [
   "/admin/website",
   "/api/agreements",
   "/api/auth",
+  "/api/bookings",
   "/api/contacts",
   "/api/credit-notes",
   "/api/customers",

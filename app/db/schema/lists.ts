@@ -188,6 +188,9 @@ export const WEBHOOK_EVENT_TYPES = [
   "agreement.paused",
   "agreement.resumed",
   "agreement.ended",
+  "booking.made",
+  "booking.moved",
+  "booking.canceled",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

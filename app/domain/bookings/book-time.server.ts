@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
-import { type BookingAnswer, bookings } from "~/db/schema/bookings";
+import { bookings } from "~/db/schema/bookings";
 import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import { leadOfBooking } from "~/domain/leads/lead-of-booking.server";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
-import { recordAudit } from "~/kernel/audit.server";
 import { hashAddress } from "~/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
-import { agencyTimeZone } from "~/lib/place";
-import { mailBooking } from "./booking-mails.server";
 import { nextTimes, takeTime } from "./hold-time.server";
 import { type FoundBooking, findById, holdByToken, tokenOf } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
-import { answerField, type BookingDetails } from "./schema";
-import { timeInWords } from "./words";
+import { contactOf, layBooking } from "./lay-booking.server";
+import { answersIn, type BookingDetails } from "./schema";
 
 /** Anyone can have us write to any address, so nobody books more for one than this. */
 const PER_ADDRESS: RateLimitRule = { name: "booking-address", points: 3, seconds: 24 * 60 * 60 };
@@ -92,26 +89,8 @@ async function storeBooking(
   { details, submission }: { details: BookingDetails; submission: Submission },
 ): Promise<void> {
   const { name, email, phone } = details;
-  const answers = kind.questions.flatMap((question, index): BookingAnswer[] => {
-    const answer = details[answerField(index)] ?? "";
-    return answer === "" ? [] : [{ question, answer }];
-  });
-  const now = tx.clock.now();
-  const subject = `${kind.name}, ${timeInWords(agencyTimeZone(), row.startsAt)}`;
-  const message = answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n") || `Booked: ${subject}`;
-  const [host] = hosts;
-  const { id = "", accountName = "" } = host ?? {};
-  const booked = { name, email, phone, subject, message, host: host && { id, name: accountName }, submission };
-  const { leadId, readers } = await leadOfBooking(tx, booked);
-  await tx.db
-    .update(bookings)
-    .set({ state: "booked", heldUntil: null, leadId, name, email, phone, answers, chosenAt: now, updatedAt: now })
-    .where(eq(bookings.id, row.id));
-  await recordAudit(tx, {
-    action: "lead.booked",
-    subject: { kind: "lead", id: leadId },
-    after: { name: kind.name, at: row.startsAt.toISOString(), bookingId: row.id },
-  });
-  const stored = await findById(tx, row.id);
-  if (stored) await mailBooking(tx, stored, { leadId, readers, change: "booked" });
+  const answers = answersIn(kind, details);
+  const { subject, message, host } = contactOf({ row, kind, hosts }, answers);
+  const { leadId, readers } = await leadOfBooking(tx, { name, email, phone, subject, message, host, submission });
+  await layBooking(tx, row.id, { leadId, readers, name, email, phone, answers });
 }

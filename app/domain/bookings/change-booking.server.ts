@@ -10,6 +10,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
 import { mailBooking, mailHosts } from "./booking-mails.server";
 import type { BookingCancelInput, BookingMoveInput } from "./change-input";
+import { emitBooking } from "./emit-booking.server";
 import { findFreeTimes, findHostsAt } from "./find-free-times.server";
 import type { FreeTime } from "./free-times";
 import { nextTimes, takeHosts } from "./hold-time.server";
@@ -88,6 +89,15 @@ export async function moveBookingByStaff(
   requirePermission(ctx, "lead.write");
   const at = momentOfWallTime(`${day}T${time}`);
   if (!at || agencyWallTime(at) !== `${day}T${time}`) return { outcome: "skipped-hour" };
+  return moveBookingToMoment(ctx, { ...edited, at, message });
+}
+
+/** As `moveBookingByStaff`, to a moment. */
+export async function moveBookingToMoment(
+  ctx: AppContext,
+  { at, message, ...edited }: Edited & Pick<BookingMoveInput, "message"> & { at: Date },
+): Promise<{ outcome: Exclude<StaffMoveOutcome["outcome"], "skipped-hour"> }> {
+  requirePermission(ctx, "lead.write");
   try {
     return await transact(ctx, async (tx) => {
       const found = await holdLaid(tx, edited);
@@ -150,6 +160,7 @@ async function moveTo(
   await store(tx, found, { startsAt, endsAt, timeZone, state: "booked", ...FRESH, chosenAt: tx.clock.now() });
   const moved = await findById(tx, row.id);
   if (!moved || row.leadId === null) return;
+  await emitBooking(tx, "booking.moved", moved, row.startsAt);
   await tell(tx, moved, "moved", changer);
   const left = hosts.filter(({ id }) => !moved.hosts.some((host) => host.id === id)).map(({ email }) => email);
   await mailHosts(tx, found, { leadId: row.leadId, change: "handed-over", readers: left });
@@ -158,6 +169,8 @@ async function moveTo(
 async function cancelHeld(tx: TransactionContext, found: FoundBooking, changer: Changer): Promise<void> {
   await freeHosts(tx, found);
   await store(tx, found, { state: "canceled" });
+  const canceled = await findById(tx, found.row.id);
+  if (canceled) await emitBooking(tx, "booking.canceled", { ...canceled, hosts: found.hosts });
   await tell(tx, found, "canceled", changer);
 }
 

@@ -11,7 +11,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyTimeZone } from "~/lib/place";
 import { isUuid } from "~/lib/uuid";
 import { toKind } from "./kinds.server";
-import type { BookingKind, StaffBooking } from "./schema";
+import type { BookingKind, StaffBooking, WholeBooking } from "./schema";
 import { timeInWords } from "./words";
 
 /** The key in the address of a booking's page. Made of its id, so that every message can carry it. */
@@ -118,6 +118,27 @@ export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): Staff
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     when: timeInWords(agencyTimeZone(), startsAt),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Returns a booking as programs read it. */
+export function toWhole({ row, kind, hosts, leadId }: LaidBooking): WholeBooking {
+  const { id, state, name, email, phone, answers, startsAt, endsAt, timeZone, updatedAt } = row;
+  return {
+    id,
+    leadId,
+    kindId: kind.id,
+    kindName: kind.name,
+    state: state === "held" ? "booked" : state,
+    name,
+    email,
+    phone,
+    answers,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    hosts: hosts.map((host) => ({ id: host.id, name: host.accountName })),
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -1,7 +1,9 @@
 import { asc } from "drizzle-orm";
+import { BOOK_PATH } from "~/content/pages/booking";
 import { bookingKinds } from "~/db/schema/bookings";
 import type { AppContext } from "~/kernel/app-context";
 import type { TransactionContext } from "~/kernel/transact.server";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { type BookingKind, SHIPPED_KINDS } from "./schema";
 
 type Row = typeof bookingKinds.$inferSelect;
@@ -25,6 +27,13 @@ export async function readKinds(ctx: Pick<AppContext, "db">): Promise<BookingKin
 export async function findOfferedKind(ctx: Pick<AppContext, "db">, slug: string): Promise<BookingKind | null> {
   const kinds = await readKinds(ctx);
   return kinds.find((kind) => kind.slug === slug && kind.isActive) ?? null;
+}
+
+/** Returns a kind that is offered, by its id; null: there is none, or it or all of them are switched off. */
+export async function findOfferedById(ctx: Pick<AppContext, "db">, id: string): Promise<BookingKind | null> {
+  if (isSwitchedOff(BOOK_PATH)) return null;
+  const kinds = await readKinds(ctx);
+  return kinds.find((kind) => kind.id === id && kind.isActive) ?? null;
 }
 
 /** Stores a shipped kind that is booked for the first time, so that bookings can name it. */

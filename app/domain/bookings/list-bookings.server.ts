@@ -12,15 +12,20 @@ import { isUuid } from "~/lib/uuid";
 import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
 
 /** Text is looked for in names, addresses and phone numbers. Without `state`: those that aren't over. */
-export type BookingQuery = ListRequest<"starts"> & { state?: BookingFilter; host?: string; kind?: string };
+export type BookingQuery = ListRequest<"starts"> & {
+  state?: BookingFilter;
+  host?: string;
+  kind?: string;
+  leadId?: string;
+};
 
 type Named = { id: string; name: string };
 /** A page of bookings, with the kinds and hosts that the list can be narrowed to. */
 export type BookingPage = ListPage<ListedBooking> & { kinds: Named[]; hosts: Named[] };
 
 type QueryContext = ReadContext & Pick<AppContext, "clock" | "log">;
-type Row = Omit<ListedBooking, "startsAt" | "endsAt" | "standing"> &
-  Pick<typeof bookings.$inferSelect, "startsAt" | "endsAt" | "state">;
+type Row = Omit<ListedBooking, "startsAt" | "endsAt" | "standing" | "updatedAt"> &
+  Pick<typeof bookings.$inferSelect, "startsAt" | "endsAt" | "state" | "updatedAt">;
 
 const SORT = { type: "moment", column: bookings.startsAt, valueOf: (row) => row.startsAt } as const satisfies Omit<
   ListSort<Row>,
@@ -34,7 +39,7 @@ const HOSTS = sql<
 /** A page of bookings, the next ones first unless asked otherwise. Needs `lead.read`. */
 export async function listBookings(ctx: QueryContext, query: BookingQuery = {}): Promise<BookingPage> {
   requirePermission(ctx, "lead.read");
-  const { text, state, host, kind, sort = "starts", direction = "asc", cursor, limit } = query;
+  const { text, state, host, kind, leadId, sort = "starts", direction = "asc", cursor, limit } = query;
   const now = ctx.clock.now();
   const [page, kinds, hosts] = await together([
     pageByKey<Row>(ctx, {
@@ -45,6 +50,7 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
         isInState(state, now),
         kind === undefined ? undefined : isUuid(kind) ? eq(bookings.kindId, kind) : sql`false`,
         host === undefined ? undefined : isHostedBy(ctx, host),
+        leadId === undefined ? undefined : isUuid(leadId) ? eq(bookings.leadId, leadId) : sql`false`,
       ),
       search: matchesWords(bookings.search, text),
       cursor,
@@ -54,6 +60,7 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
           .select({
             id: bookings.id,
             leadId: sql<string>`${bookings.leadId}`,
+            kindId: bookings.kindId,
             what: bookingKinds.name,
             name: bookings.name,
             email: bookings.email,
@@ -62,6 +69,7 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
             startsAt: bookings.startsAt,
             endsAt: bookings.endsAt,
             hosts: HOSTS,
+            updatedAt: bookings.updatedAt,
           })
           .from(bookings)
           .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
@@ -76,10 +84,11 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
       .where(inArray(user.id, ctx.db.select({ id: bookingHosts.hostId }).from(bookingHosts)))
       .orderBy(asc(user.name)),
   ]);
-  const read = await readPage(ctx, page, ({ state: stored, startsAt, endsAt, ...row }) => ({
+  const read = await readPage(ctx, page, ({ state: stored, startsAt, endsAt, updatedAt, ...row }) => ({
     ...row,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     standing: standingOf(stored, { startsAt, endsAt, now }),
   }));
   return { ...read, kinds, hosts };

@@ -1,13 +1,52 @@
 import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { findFreeTimes } from "./find-free-times.server";
-import { findLaid, toStaffBooking } from "./internal.server";
-import type { StaffBooking } from "./schema";
+import { findLaid, toStaffBooking, toWhole } from "./internal.server";
+import { findOfferedById, readKinds } from "./kinds.server";
+import type { BookingKind, StaffBooking, WholeBooking } from "./schema";
 import { timeInWords } from "./words";
 
 const SUGGESTED = 3;
+const MINUTE_MS = 60_000;
+
+/** Returns a booked time with all that is known of it. Needs `lead.read`. Throws `booking.not-found`. */
+export async function getWholeBooking(ctx: Pick<AppContext, "by" | "db">, id: string): Promise<WholeBooking> {
+  requirePermission(ctx, "lead.read");
+  return toWhole(await findLaid(ctx, id));
+}
+
+/** Lists the kinds that visitors can book. Needs `lead.read`. */
+export async function listOfferedKinds(ctx: Pick<AppContext, "by" | "db">): Promise<BookingKind[]> {
+  requirePermission(ctx, "lead.read");
+  const kinds = await readKinds(ctx);
+  return kinds.filter(({ isActive }) => isActive);
+}
+
+/** Returns a kind that visitors can book. Needs `lead.read`. Throws `booking-kind.not-found`. */
+export async function getOfferedKind(ctx: Pick<AppContext, "by" | "db">, id: string): Promise<BookingKind> {
+  requirePermission(ctx, "lead.read");
+  const kind = await findOfferedById(ctx, id);
+  if (!kind) throw new DomainError("booking-kind.not-found");
+  return kind;
+}
+
+/**
+ * Lists the times at which a kind can be booked, from a moment on. Needs `lead.read`. Throws `booking-kind.not-found`.
+ */
+export async function listOfferedTimes(
+  ctx: AppContext,
+  { id, from, until }: { id: string; from: Date; until: Date },
+): Promise<{ startsAt: string; endsAt: string }[]> {
+  const kind = await getOfferedKind(ctx, id);
+  const times = await findFreeTimes(ctx, kind, { from, until });
+  return times.map(({ at }) => ({
+    startsAt: new Date(at).toISOString(),
+    endsAt: new Date(at + kind.minutes * MINUTE_MS).toISOString(),
+  }));
+}
 
 /** Returns a booked time. Needs `lead.read`. Throws `booking.not-found`. */
 export async function getStaffBooking(ctx: Pick<AppContext, "by" | "db">, id: string): Promise<StaffBooking> {

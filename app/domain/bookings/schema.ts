@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CALL_SLUG, SESSION_SLUG } from "~/content/pages/booking";
+import type { BookingAnswer } from "~/db/schema/bookings";
 import type { BookingHosting, BookingPlace, BookingState } from "~/db/schema/lists";
 import {
   EMAIL_MAX_CHARACTERS,
@@ -12,6 +13,8 @@ import {
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import type { TimeRules } from "./free-times";
+
+export { BOOKING_HOSTINGS, BOOKING_PLACES } from "~/db/schema/lists";
 
 /** A kind of time that visitors book, with the rules for when. */
 export type BookingKind = TimeRules & {
@@ -98,6 +101,14 @@ export function bookingDetails({ place, questions }: Pick<BookingKind, "place" |
 }
 export type BookingDetails = { name: string; email: string; phone: string } & Record<string, string>;
 
+/** Returns the answers to the questions of a kind, without those that are empty. */
+export function answersIn({ questions }: Pick<BookingKind, "questions">, details: BookingDetails): BookingAnswer[] {
+  return questions.flatMap((question, index) => {
+    const answer = details[answerField(index)] ?? "";
+    return answer === "" ? [] : [{ question, answer }];
+  });
+}
+
 /** A booked or held time, as its page shows it. Moments are ISO 8601, in UTC. */
 export type OpenedBooking = {
   id: string;
@@ -134,6 +145,23 @@ export type StaffBooking = {
   updatedAt: string;
 };
 
+/** States of a booking that lies on a lead. */
+export const LAID_BOOKING_STATES = ["booked", "missed", "canceled"] as const satisfies readonly BookingState[];
+
+/** A booked time with all that is known of it, for programs. Moments are ISO 8601. */
+export type WholeBooking = Pick<StaffBooking, "id" | "leadId" | "name" | "startsAt" | "endsAt" | "updatedAt"> & {
+  kindId: string;
+  kindName: string;
+  state: (typeof LAID_BOOKING_STATES)[number];
+  email: string;
+  phone: string;
+  answers: readonly BookingAnswer[];
+  /** Zone of the visitor, by its IANA name. */
+  timeZone: string;
+  /** None once it is canceled. */
+  hosts: readonly { id: string; name: string }[];
+};
+
 /** A kind as Settings show it. `updatedAt`: ISO 8601, the version that goes back with an edit. */
 export type OwnedKind = BookingKind & { updatedAt: string };
 
@@ -164,7 +192,9 @@ export type BookingStanding = keyof typeof BOOKING_STANDING_LABELS;
 
 /** A booking in the list of staff. Moments are ISO 8601. */
 export type ListedBooking = Pick<StaffBooking, "id" | "leadId" | "what" | "name" | "hosts" | "startsAt" | "endsAt"> & {
+  kindId: string;
   email: string;
   phone: string;
   standing: BookingStanding;
+  updatedAt: string;
 };

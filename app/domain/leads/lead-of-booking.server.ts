@@ -11,7 +11,9 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { plainMailbox } from "~/lib/mailbox";
 import { answerLeadByCall } from "./answer-lead-by-call.server";
+import { enterLead } from "./enter-lead.server";
 import { giveNewLead } from "./give-lead.server";
+import { listAssignees } from "./inbox.server";
 import { storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
@@ -49,6 +51,40 @@ export async function leadOfBooking(
   const isTheirs = known === null || (place !== "" && addressBlock(known.clientAddress) === place);
   if (isTheirs) await answerLeadByCall(tx, { id: leadId, at: tx.clock.now() });
   return { leadId, readers };
+}
+
+/**
+ * Finds the lead of someone for whom a program of ours books a time: the one that it names, the open one of that
+ * address, or a new one that staff entered. Its promise is kept. In the transaction of the verb, which answers for who
+ * may. Throws `lead.not-found`.
+ */
+export async function leadOfEnteredBooking(
+  tx: TransactionContext,
+  { leadId, ...contact }: Omit<BookedContact, "submission"> & { leadId: string | null },
+): Promise<string> {
+  const id = leadId ?? (await findOpenLead(tx, contact.email))?.id ?? (await enterContact(tx, contact));
+  await answerLeadByCall(tx, { id, at: tx.clock.now() });
+  return id;
+}
+
+async function enterContact(tx: TransactionContext, contact: Omit<BookedContact, "submission">): Promise<string> {
+  const { name, email, phone, subject, message, host } = contact;
+  const mayHave = host !== undefined && (await listAssignees(tx)).some(({ id }) => id === host.id);
+  const entered = await enterLead(tx, {
+    kind: "contact-message",
+    channel: "other",
+    name,
+    businessName: "",
+    email,
+    phone,
+    summary: subject,
+    details: { message: message.slice(0, MESSAGE_MAX_CHARACTERS) },
+    assigneeId: mayHave ? host.id : null,
+    cameAt: tx.clock.now(),
+    confirm: false,
+  });
+  if (entered.outcome !== "entered") throw new Error(`the lead is ${entered.outcome}`);
+  return entered.leadId;
 }
 
 async function findOpenLead(tx: TransactionContext, email: string) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
@@ -83,11 +84,13 @@ export async function forgetLeadRows(
   rows: readonly { id: string; email: string }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
+  const booked = await tx.db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.leadId, ids));
+  const told = [...ids, ...booked.map(({ id }) => id)];
   await forgetMailsAbout(tx, { kind: "lead", ids });
   const isOfLead = and(eq(emails.answersKind, "lead"), inArray(emails.answersId, ids));
   await tx.db.delete(emails).where(or(inArray(emails.leadId, ids), isOfLead));
   for (const id of ids) await detachFiles(tx, { kind: "lead", id });
-  await forgetEventsAbout(tx, ids);
+  await forgetEventsAbout(tx, told);
   const named = await tx.db
     .delete(leads)
     .where(inArray(leads.id, ids))
@@ -97,6 +100,6 @@ export async function forgetLeadRows(
   await forgetStaffMailsNaming(tx, { names, addresses });
   // Other entries with the address may be about a customer, who stays.
   await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
-  await forgetAnswers(tx, { ids, addresses: [] });
+  await forgetAnswers(tx, { ids: told, addresses: [] });
   await forgetBounces(tx, addresses);
 }

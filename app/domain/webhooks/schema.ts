@@ -60,6 +60,9 @@ export const EVENT_TYPE_LABELS = {
   "agreement.paused": "An agreement was paused",
   "agreement.resumed": "An agreement was resumed",
   "agreement.ended": "An agreement got its last day",
+  "booking.made": "Someone booked a time",
+  "booking.moved": "A booked time was moved",
+  "booking.canceled": "A booked time was called off",
 } as const satisfies Record<WebhookEventType, string>;
 
 /**
@@ -98,6 +101,9 @@ export const EVENT_NAMES = {
   "agreement.paused": "customer",
   "agreement.resumed": "customer",
   "agreement.ended": "customer",
+  "booking.made": "sender",
+  "booking.moved": "sender",
+  "booking.canceled": "sender",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
 /** Data of an event, with the ids by which it is found again: of its subject and of the customer. */
