@@ -36,7 +36,7 @@ const EXAMPLE = {
   state: "booked" as const,
   name: "Dana Moss",
   email: "dana@cornerbakery.example",
-  phone: "+1 202 555 0177",
+  phone: "+1 555 0177",
   startsAt: "2026-11-05T16:00:00.000Z",
   endsAt: "2026-11-05T16:20:00.000Z",
   updatedAt: "2026-11-02T15:04:05.678Z",
@@ -72,7 +72,7 @@ export const Booking = z
 
 export const BookingQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("name, email address and phone number"),
+  text: searchText("name, email address, phone number and name of the kind"),
   standing: z.enum(["upcoming", "over", "missed", "canceled"]).optional().openapi({
     description: "`upcoming`: booked and not over yet. Without it, all of them.",
   }),
@@ -107,7 +107,7 @@ export const NewBooking = z
         startsAt: "2026-11-05T16:00:00.000Z",
         name: "Dana Moss",
         email: "dana@cornerbakery.example",
-        phone: "+1 202 555 0177",
+        phone: "+1 555 0177",
         answers: ["A new menu page"],
         timeZone: "Europe/Berlin",
       },

@@ -161,7 +161,7 @@ function attached(papers: readonly DrawnPaper[]) {
 
 /** Only headers that we know, as they were stored, and never one that would begin another line. */
 function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; value: string }> {
-  const names = ["List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To"] as const;
+  const names = ["List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To", "Expires"] as const;
   const known = names.flatMap((name) => {
     const value = stored[name];
     return value && !LINE_BREAK.test(value) ? [[name, { prepared: true as const, value }] as const] : [];

@@ -13,9 +13,16 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const REASON_MAX_CHARACTERS = 300;
 
+const TOO_LATE = "It was still here when its time had come, so it didn’t leave.";
+
+function isTooLate({ headers }: ClaimedEmail, now: Date): boolean {
+  return headers.Expires !== undefined && Date.parse(headers.Expires) <= now.getTime();
+}
+
 /**
  * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as
- * interrupted. Null: there is nothing to send, because it was sent before, is held or discarded, or is gone.
+ * interrupted. Null: there is nothing to send, because it was sent before, is held or discarded, or is gone. One whose
+ * time is over is discarded.
  */
 export async function claimEmail(app: AppContext, emailId: string): Promise<ClaimedEmail | null> {
   return transact(app, async (tx) => {
@@ -26,6 +33,14 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["queued", "sending"])))
       .returning();
     if (!email) return null;
+    if (isTooLate(email, now)) {
+      const late = { status: "discarded", attempts: email.attempts - 1, lastError: TOO_LATE } as const;
+      await tx.db
+        .update(emails)
+        .set({ ...late, ...withoutKeys(email, now) })
+        .where(eq(emails.id, emailId));
+      return null;
+    }
     await tx.db
       .update(emailAttempts)
       .set({ outcome: "interrupted", endedAt: now })

@@ -28,6 +28,8 @@ export type OutgoingEmail = {
   attachments?: readonly EmailAttachment[];
   /** The Message-ID of the mail that it answers. */
   inReplyTo?: string;
+  /** Once this moment has come it doesn't leave anymore. */
+  leaveBy?: Date;
   /** Deleting the application deletes the message. */
   applicationId?: string;
 };
@@ -68,7 +70,7 @@ async function queueRows(tx: TransactionContext, rows: EmailRow[]): Promise<void
 }
 
 function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
-  const { kind, to, unsubscribeUrl, body, leadId, applicationId, answers, inReplyTo, attachments = [] } = message;
+  const { kind, to, body, leadId, applicationId, answers, attachments = [] } = message;
   const replyTo = (answers ? replyAddress(tx, answers) : null) ?? message.replyTo;
   for (const address of [to, replyTo]) {
     if (address !== undefined && (!isMailbox(address) || CONTROL_CHARACTER.test(address))) {
@@ -82,7 +84,7 @@ function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
     kind,
     toAddress: asciiMailbox(to),
     replyTo: replyTo ?? null,
-    headers: headersOf(unsubscribeUrl, replyTo, inReplyTo),
+    headers: headersOf(message, replyTo),
     attachments,
     subject: body.subject.slice(0, SUBJECT_MAX_CHARACTERS),
     text: body.text,
@@ -97,9 +99,10 @@ function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
   };
 }
 
-function headersOf(unsubscribeUrl?: string, replyTo?: string, inReplyTo?: string): EmailHeaders {
+function headersOf({ unsubscribeUrl, inReplyTo, leaveBy }: OutgoingEmail, replyTo?: string): EmailHeaders {
   const headers: EmailHeaders = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl, replyTo);
   if (inReplyTo !== undefined && MESSAGE_ID.test(inReplyTo)) headers["In-Reply-To"] = inReplyTo;
+  if (leaveBy !== undefined) headers.Expires = leaveBy.toUTCString();
   return headers;
 }
 

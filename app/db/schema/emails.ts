@@ -20,6 +20,8 @@ export type EmailHeaders = {
   "List-Unsubscribe-Post"?: string;
   /** The Message-ID of the mail that it answers, so that mail programs show both together. */
   "In-Reply-To"?: string;
+  /** The moment from which it is of no use (RFC 2156): one that is still here then doesn't leave. */
+  Expires?: string;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { bookingKinds, bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
@@ -150,6 +151,26 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
       .limit(limit)
       .offset(offset),
   );
+  const booked = await inPortions(({ limit, offset }) =>
+    db
+      .select({
+        kind: bookingKinds.name,
+        state: bookings.state,
+        startsAt: bookings.startsAt,
+        endsAt: bookings.endsAt,
+        timeZone: bookings.timeZone,
+        name: bookings.name,
+        phone: bookings.phone,
+        answers: bookings.answers,
+        createdAt: bookings.createdAt,
+      })
+      .from(bookings)
+      .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
+      .where(and(sql`lower(${bookings.email}) = ${email}`, ne(bookings.state, "held")))
+      .orderBy(bookings.startsAt, bookings.id)
+      .limit(limit)
+      .offset(offset),
+  );
   const applied = await inPortions(({ limit, offset }) =>
     db
       .select({
@@ -219,5 +240,5 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
       .limit(limit)
       .offset(offset),
   );
-  return { requests, applications: applied, newsletter: newsletter ?? null, messages, mails, links };
+  return { requests, bookings: booked, applications: applied, newsletter: newsletter ?? null, messages, mails, links };
 }

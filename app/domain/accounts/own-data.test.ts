@@ -11,6 +11,7 @@ import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, PASSWORD, signInAs } from "../../../tests/harness/accounts";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject, SALES } from "../../../tests/harness/portal";
@@ -27,6 +28,8 @@ beforeAll(async () => {
 afterEach(() => test.reset());
 
 afterAll(() => test.close());
+
+const MINE = { question: "What would you like to talk about?", answer: "A shop." };
 
 type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 
@@ -130,7 +133,10 @@ describe("the export of one's own data", () => {
     await makeInvoiceDraft(test.ctx, dana.businessId, { title: "A draft that is ours" });
     await makeIssuedInvoice(test.ctx, other.businessId, { title: "An invoice of others" });
     await storeLead(test.ctx, { email: "Dana@own.example", summary: "A request of mine" });
-    await storeLead(test.ctx, { email: other.email, summary: "A request of others" });
+    const leadId = await storeLead(test.ctx, { email: other.email, summary: "A request of others" });
+    await storeBooking(test.ctx, { leadId, email: "Dana@own.example", name: "Dana", answers: [MINE] });
+    await storeBooking(test.ctx, { leadId, email: other.email, name: "Otto" });
+    await storeBooking(test.ctx, { state: "held", heldUntil: new Date(), email: "dana@own.example" });
     await signInAs(test.ctx, dana.username);
     const answer = await exportOwnData(onBehalfOf(test.ctx, dana.actor));
     if (answer.outcome !== "exported") throw new Error(answer.outcome);
@@ -146,6 +152,7 @@ describe("the export of one's own data", () => {
       written: [{ text: "Nice" }],
       analytics: [{ visits: 7 }],
       requests: [{ summary: "A request of mine" }],
+      bookings: [{ kind: "Call", state: "booked", name: "Dana", answers: [MINE] }],
     });
     const json = JSON.stringify(answer.data);
     for (const secret of [

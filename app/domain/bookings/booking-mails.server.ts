@@ -1,4 +1,5 @@
-import type { EmailAttachment } from "~/db/schema/emails";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type EmailAttachment, emails } from "~/db/schema/emails";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { queueEmails } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
@@ -104,7 +105,7 @@ export async function mailBookingReminder(
   const body = await tx.emails.bookingReminder(facts);
   const answers = { kind: "lead" as const, id: leadId };
   const to = { kind: "booking-reminder" as const, to: found.row.email, replyTo: facts.identity.email };
-  await queueEmails(tx, [{ ...to, body, leadId, answers }]);
+  await queueEmails(tx, [{ ...to, body, leadId, answers, leaveBy: found.row.startsAt }]);
 }
 
 /** Queues the message to the visitor that we're running late. For verbs. */
@@ -113,5 +114,21 @@ export async function mailLate(tx: TransactionContext, found: FoundBooking, { le
   const body = await tx.emails.bookingLate(facts);
   const answers = { kind: "lead" as const, id: leadId };
   const to = { kind: "booking-late" as const, to: found.row.email, replyTo: facts.identity.email };
-  await queueEmails(tx, [{ ...to, body, leadId, answers }]);
+  await queueEmails(tx, [{ ...to, body, leadId, answers, leaveBy: found.row.endsAt }]);
+}
+
+/** Discards reminders and late notices that are still to leave, for a time that is given up. For verbs. */
+export async function withdrawMails(tx: TransactionContext, { row }: FoundBooking): Promise<void> {
+  if (row.leadId === null) return;
+  await tx.db
+    .update(emails)
+    .set({ status: "discarded" })
+    .where(
+      and(
+        eq(emails.leadId, row.leadId),
+        inArray(emails.kind, ["booking-reminder", "booking-late"]),
+        inArray(emails.status, ["queued", "held", "failed"]),
+        sql`position(${bookingPath(tx.signer, row.id)} in ${emails.text}) > 0`,
+      ),
+    );
 }

@@ -8,7 +8,7 @@ import type { Edited } from "~/kernel/record.server";
 import { changeTime } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
-import { mailBooking, mailHosts } from "./booking-mails.server";
+import { mailBooking, mailHosts, withdrawMails } from "./booking-mails.server";
 import type { BookingCancelInput, BookingMoveInput } from "./change-input";
 import { emitBooking } from "./emit-booking.server";
 import { findFreeTimes, findHostsAt } from "./find-free-times.server";
@@ -174,12 +174,14 @@ async function cancelHeld(tx: TransactionContext, found: FoundBooking, changer: 
   await tell(tx, found, "canceled", changer);
 }
 
-/** Stores a change that calendars are told of. */
+/** Stores a change that calendars are told of; messages about the time before don't leave anymore. */
 async function store(
   tx: TransactionContext,
-  { row }: FoundBooking,
+  found: FoundBooking,
   change: Partial<typeof bookings.$inferInsert>,
 ): Promise<void> {
+  const { row } = found;
+  await withdrawMails(tx, found);
   await tx.db
     .update(bookings)
     .set({ ...change, sequence: row.sequence + 1, updatedAt: changeTime(tx, row) })

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
+import { searchWords } from "~/db/schema/columns";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
@@ -8,10 +9,13 @@ import { requirePermission } from "~/kernel/permissions";
 import { readPage } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
 import { together } from "~/lib/together";
+import { typedTerms } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
 
-/** Text is looked for in names, addresses and phone numbers. Without `state`: those that aren't over. */
+/**
+ * Text is looked for in names, addresses, phone numbers and the names of kinds. Without `state`: those that aren't over.
+ */
 export type BookingQuery = ListRequest<"starts"> & {
   state?: BookingFilter;
   host?: string;
@@ -52,7 +56,7 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
         host === undefined ? undefined : isHostedBy(ctx, host),
         leadId === undefined ? undefined : isUuid(leadId) ? eq(bookings.leadId, leadId) : sql`false`,
       ),
-      search: matchesWords(bookings.search, text),
+      search: await matchesText(ctx, text),
       cursor,
       limit,
       fetch: ({ where, orderBy, limit }) =>
@@ -92,6 +96,28 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
     standing: standingOf(stored, { startsAt, endsAt, now }),
   }));
   return { ...read, kinds, hosts };
+}
+
+/**
+ * The condition that a booking has each word of a text, or its kind has. The kinds, which are few, are asked first, so
+ * that indexes answer the rest.
+ */
+async function matchesText({ db }: QueryContext, text: string | undefined): Promise<SQL | undefined> {
+  const isIn = matchesWords(bookings.search, text);
+  if (!isIn) return undefined;
+  const terms = typedTerms(text);
+  const named = terms.map(
+    (term) => sql`coalesce(${matchesWords(searchWords(bookingKinds.name.getSQL()), term)}, false)`,
+  );
+  const kinds = await db
+    .select({ id: bookingKinds.id, has: sql<boolean[]>`array[${sql.join(named, sql`, `)}]` })
+    .from(bookingKinds);
+  const byKind = kinds.flatMap(({ id, has }) => {
+    if (!has.includes(true)) return [];
+    const left = terms.filter((_, index) => !has[index]).join(" ");
+    return [and(eq(bookings.kindId, id), matchesWords(bookings.search, left))];
+  });
+  return or(isIn, ...byKind);
 }
 
 function isInState(state: BookingFilter | undefined, now: Date): SQL | undefined {

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
+import { claimEmail } from "~/email/delivery-log.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { BOOKED_AT as AT, BOOKED, bookHeld, holdAt } from "../../../tests/harness/bookings";
 import { OWNER, VIEWER } from "../../../tests/harness/invoices";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { noteAttendance } from "./change-attendance.server";
-import { cancelBooking, moveBooking } from "./change-booking.server";
+import { cancelBooking, moveBooking, moveBookingToMoment } from "./change-booking.server";
 import { listBookings } from "./list-bookings.server";
 import { remindVisitors } from "./remind-visitors.server";
 
@@ -71,6 +72,43 @@ it("nobody is reminded of a time that was canceled, or chosen later than that; a
   await test.ctx.db.update(bookings).set({ dayRemindedAt: null, chosenAt: test.ctx.clock.now() });
   waitUntil(12, later);
   expect(await remindVisitors(test.ctx)).toBe(0);
+});
+
+it("a reminder that was held up doesn't leave once the time has come, nor for a time that was given up", async () => {
+  const token = await book();
+  waitUntil(23);
+  await remindVisitors(test.ctx);
+  const find = async () => (await test.ctx.db.select().from(emails).where(eq(emails.kind, "booking-reminder")))[0];
+  const first = await find();
+  const set = (status: "queued" | "held") =>
+    test.ctx.db
+      .update(emails)
+      .set({ status })
+      .where(eq(emails.id, first?.id ?? ""));
+  await set("queued");
+  expect(await claimEmail(test.ctx, first?.id ?? "")).toMatchObject({ status: "sending" });
+  await set("queued");
+  waitUntil(0);
+  expect(await claimEmail(test.ctx, first?.id ?? "")).toBeNull();
+  const late = await find();
+  expect(late).toMatchObject({ status: "discarded", attempts: 1, lastError: expect.stringContaining("its time") });
+  expect(late?.text).not.toContain(token);
+
+  const later = new Date(AT.getTime() + 48 * HOUR_MS);
+  await book(later);
+  waitUntil(23, later);
+  await remindVisitors(test.ctx);
+  const [{ id } = { id: "" }] = await test.ctx.db.select().from(bookings).where(eq(bookings.startsAt, later));
+  const at = new Date(later.getTime() + 72 * HOUR_MS);
+  expect(await moveBookingToMoment(onBehalfOf(test.ctx, OWNER), { id, at, message: "" })).toEqual({ outcome: "moved" });
+  const states = await test.ctx.db.select({ kind: emails.kind, status: emails.status }).from(emails);
+  expect(states.filter(({ kind }) => kind === "booking-reminder").map(({ status }) => status)).toEqual([
+    "discarded",
+    "discarded",
+  ]);
+  expect(states.filter(({ kind }) => kind !== "booking-reminder").every(({ status }) => status !== "discarded")).toBe(
+    true,
+  );
 });
 
 it("the list has what is coming up, and others by state, kind, host and words", async () => {

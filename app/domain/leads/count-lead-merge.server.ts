@@ -12,6 +12,7 @@ export type LeadMoves = {
   messages: number;
   mails: number;
   files: number;
+  bookings: number;
   quotes: number;
 };
 
@@ -35,6 +36,7 @@ export async function countLeadMerge(
     (select count(*)::int from emails where lead_id = ${id}) as messages,
     (select count(*)::int from incoming_mails where subject_kind = 'lead' and subject_id = ${id}) as mails,
     (select count(*)::int from file_attachments where subject_kind = 'lead' and subject_id = ${id}) as files,
+    (select count(*)::int from bookings where lead_id = ${id}) as bookings,
     (select count(*)::int from quotes where lead_id = ${id}) as quotes`);
   const [moves] = rows;
   if (!moves) throw new Error("a statement that counts has one row");

@@ -17,6 +17,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { replyAddress } from "~/kernel/reply-address";
 import { dataOf, OWNER, openTestApi, type TestApi } from "../../../tests/harness/api";
 import { staffWith } from "../../../tests/harness/applications";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeDraft, makeSentQuote } from "../../../tests/harness/quotes";
@@ -109,6 +110,12 @@ async function enterZoe(): Promise<string> {
     createdByLabel: "R",
   } as never);
   const plan = { name: "zoe-plan.pdf", content: samplePdf() };
+  await storeBooking(ctx, {
+    ...by,
+    name: "Zoe",
+    email: "other@quillfern.example",
+    answers: [{ question: "?", answer: "Zoe" }],
+  });
   await comeIn({ to: replyAddress(ctx, { kind: "lead", id }) ?? "", files: [plan] });
   await comeIn({ subject: "Away", headers: ["Auto-Submitted: auto-replied"] });
   await comeIn({ from: "MAILER-DAEMON@mx.example", subject: "Failed", text: `No such user: <${ZOE}>.` });
@@ -126,6 +133,7 @@ describe("a lead that is erased", () => {
       messages: expect.any(Number),
       files: expect.any(Number),
       mails: 1,
+      bookings: 1,
       quoteNames: 0,
     });
     expect(goes.messages).toBeGreaterThan(1);

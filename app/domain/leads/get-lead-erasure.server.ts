@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { fileAttachments } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
@@ -18,7 +19,15 @@ import { findLeadRow, type Lead, type LeadRow, toLead } from "./inbox.server";
 export type LeadErasure = {
   lead: Lead;
   updatedAt: string;
-  goes: { notes: number; tasks: number; messages: number; files: number; mails: number; quoteNames: number };
+  goes: {
+    notes: number;
+    tasks: number;
+    messages: number;
+    files: number;
+    mails: number;
+    bookings: number;
+    quoteNames: number;
+  };
   stays: { quotes: number; leads: number; applications: number; customers: number; subscriptions: number };
 };
 
@@ -50,6 +59,7 @@ export async function countErasure(
         where ${fileAttachments.subjectKind} = 'lead' and ${fileAttachments.subjectId} = ${id}::uuid),
       'mails', (select count(*) from ${incomingMails}
         where ${incomingMails.subjectKind} = 'lead' and ${incomingMails.subjectId} = ${id}::uuid),
+      'bookings', (select count(*) from ${bookings} where ${bookings.leadId} = ${id}::uuid),
       'quoteNames', (select count(*) from ${quotes} where ${quotes.leadId} = ${id}::uuid and not ${isKept})
     ) as goes,
     jsonb_build_object(

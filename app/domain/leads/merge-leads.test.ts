@@ -122,7 +122,7 @@ describe("a lead that becomes part of another", () => {
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
     const { moves, refusal, updatedAt } = await getLeadMerge(asSales(), { id: gone, intoId: into });
     expect(refusal).toBeNull();
-    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 1, files: 0, quotes: 1 });
+    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 1, files: 0, bookings: 1, quotes: 1 });
     expect(await mergeLeads(asSales(), { id: gone, intoId: into, updatedAt })).toEqual({ outcome: "merged" });
     expect(Object.values(await placesOf(gone)).every((count) => count === 0)).toBe(true);
     const after = await placesOf(into);

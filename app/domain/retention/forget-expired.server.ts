@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
+import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails, isUnseenAutomatic } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
@@ -44,8 +45,15 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
       lt(leads.updatedAt, before),
     ),
   );
+  // Someone whose time is still to come is expected.
+  const isExpected = exists(
+    ctx.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.leadId, leads.id), eq(bookings.state, "booked"), gt(bookings.endsAt, ctx.clock.now()))),
+  );
   const isOldClosed = older(ctx, closedLeadDays, (before) =>
-    and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before)),
+    and(inArray(leads.stage, ["won", "lost"]), lt(leads.updatedAt, before), not(isExpected)),
   );
   const isOldApplication = older(ctx, closedApplicationDays, (before) =>
     and(

@@ -8,6 +8,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { queueEmail } from "~/kernel/outbox.server";
 import { transact } from "~/kernel/transact.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { forgetExpired } from "./forget-expired.server";
@@ -62,6 +63,18 @@ describe("what has been kept too long", () => {
     expect(rows).toEqual([{ id: open }]);
     const { rows: audit } = await test.pool.query("select after from audit_log where action = 'lead.expired'");
     expect(audit).toEqual([{ after: { count: 1 } }, { after: { count: 1 } }]);
+  });
+
+  it("stays while someone is still expected, and goes once their time is over", async () => {
+    await keepFor({ closedLeadDays: 60 });
+    const leadId = await storeLead(test.ctx, { stage: "won" });
+    const at = test.clock.now().getTime() + 70 * DAY_MS;
+    await storeBooking(test.ctx, { leadId, startsAt: new Date(at), endsAt: new Date(at + 60_000) });
+    test.clock.advance(65 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toEqual(NOTHING);
+    test.clock.advance(6 * DAY_MS);
+    expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 1 });
+    expect(await countRows(test.pool, "bookings")).toBe(0);
   });
 
   it("is deleted: rejected applications with their resumes, and no others", async () => {

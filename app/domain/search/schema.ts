@@ -1,6 +1,7 @@
 /** Kinds in the back office's search, in the order of its results. */
 export const SEARCHED_KINDS = [
   "lead",
+  "booking",
   "quote",
   "invoice",
   "agreement",

@@ -1,5 +1,7 @@
 import { listAgreements } from "~/domain/agreements/queries.server";
 import { listApplications } from "~/domain/applications/queries.server";
+import { listBookings } from "~/domain/bookings/list-bookings.server";
+import { timeInWords } from "~/domain/bookings/words";
 import { searchPages } from "~/domain/custom-pages/queries.server";
 import { listCustomers } from "~/domain/customers/queries.server";
 import { listEmails } from "~/domain/emails/queries.server";
@@ -15,6 +17,7 @@ import { searchMessages } from "~/domain/threads/search-messages.server";
 import type { AppContext } from "~/kernel/app-context";
 import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { isPermitted, type Permission } from "~/kernel/permissions";
+import { agencyTimeZone } from "~/lib/place";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 
@@ -37,6 +40,18 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     title: lead.businessName || lead.name || lead.email,
     note: lead.summary,
   })),
+  booking: {
+    permission: "lead.read",
+    find: async (ctx, request) => {
+      const { items } = await listBookings(ctx, { ...request, state: "any", direction: "desc" });
+      return items.map(({ id, leadId, name, email, what, startsAt }) => ({
+        // A booking has no screen of its own: its lead comes first, which is where it leads.
+        id: `${leadId} ${id}`,
+        title: `${what} · ${name || email}`,
+        note: timeInWords(agencyTimeZone(), new Date(startsAt)),
+      }));
+    },
+  },
   quote: source("quote.read", listQuotes, ({ quoteNumber, businessName, contactName }) => ({
     title: [quoteNumber ?? "Draft", businessName].join(" · "),
     note: contactName,

@@ -5,7 +5,9 @@ import { type Actor, type StaffActor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { seedLarge } from "~/seed/large.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
+import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { searchEverything } from "./search-everything.server";
 
@@ -48,6 +50,20 @@ describe("the search over everything", () => {
       expect(hits).toMatchObject([{ id, title: expect.stringContaining("Zither tuning"), note: "Quokka Works" }]);
     }
     expect(await kindsFor({ ...OWNER, role: "editor" }, "zither")).toEqual([]);
+  });
+
+  it("finds bookings by name, address, number and kind, for anyone who may read leads", async () => {
+    const leadId = await storeLead(test.ctx, { email: "wanda@quokka.example" });
+    const person = { name: "Wanda Wombat", email: "wanda@quokka.example", phone: "555 0187" };
+    const id = await storeBooking(test.ctx, { leadId, ...person });
+    for (const words of ["wanda", "quokka", "0187", "call womb", "wombat call"]) {
+      const groups = await searchEverything(onBehalfOf(test.ctx, { ...OWNER, role: "sales" }), words);
+      const { hits = [] } = groups.find(({ kind }) => kind === "booking") ?? {};
+      expect(hits, words).toMatchObject([{ id: `${leadId} ${id}`, title: "Call · Wanda Wombat" }]);
+    }
+    expect(await kindsFor({ ...OWNER, role: "sales" }, "call")).toContain("booking");
+    expect(await kindsFor({ ...OWNER, role: "sales" }, "discovery wombat")).not.toContain("booking");
+    expect(await kindsFor({ ...OWNER, role: "recruiter" }, "wombat")).toEqual([]);
   });
 
   it("finds projects by their own words and those of their customer, for anyone who may read them", async () => {

@@ -6,7 +6,7 @@ export const BOOKINGS = defineList({
   title: "Bookings",
   one: "booking",
   many: "bookings",
-  search: "name, email or phone",
+  search: "name, email, phone or kind",
   filters: {
     state: { label: "Status", all: "Coming up", labels: BOOKING_FILTER_LABELS },
     host: "text",

@@ -28,7 +28,7 @@ export function LeadBookings({
       <ul className="divide-y divide-rule">
         <Each of={bookings} by={({ id }) => id}>
           {(booking) => (
-            <li className="flex items-center gap-x-4 py-2 max-sm:flex-wrap">
+            <li id={`booking-${booking.id}`} className="flex scroll-mt-24 items-center gap-x-4 py-2 max-sm:flex-wrap">
               <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="font-[550]">{booking.when}</span>
                 <span className="wrap-anywhere">{`${booking.what}, ${booking.minutes} minutes`}</span>

@@ -31,6 +31,7 @@ const GOES = {
   messages: ["message from us", "messages from us"],
   files: ["file", "files"],
   mails: ["email from them", "emails from them"],
+  bookings: ["booked time", "booked times"],
   quoteNames: ["name on a quote that wasn’t accepted", "names on quotes that weren’t accepted"],
 } as const satisfies Record<keyof LeadErasure["goes"], readonly [string, string]>;
 

@@ -42,6 +42,7 @@ const WORDS = {
   messages: ["message from us", "messages from us"],
   mails: ["email from them", "emails from them"],
   files: ["file", "files"],
+  bookings: ["booked time", "booked times"],
   quotes: ["quote", "quotes"],
 } as const satisfies Record<keyof LeadMoves, readonly [string, string]>;
 

@@ -5,6 +5,7 @@ export const SEARCH_PATH = "/admin/search";
 
 const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string) => string }>> = {
   lead: { label: "Leads", pathOf: (id) => `/admin/leads/${id}` },
+  booking: { label: "Bookings", pathOf: bookingPath },
   quote: { label: "Quotes", pathOf: (id) => `/admin/quotes/${id}` },
   invoice: { label: "Invoices", pathOf: (id) => `/admin/invoices/${id}` },
   agreement: { label: "Agreements", pathOf: (id) => `/admin/invoices/agreements/${id}` },
@@ -19,6 +20,12 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   page: { label: "Pages", pathOf: (id) => `/admin/website/page-${id}` },
   email: { label: "Emails", pathOf: (id) => `/admin/emails/${id}` },
 };
+
+/** The lead on which a booking lies; the booking itself tells it from others of that lead. */
+function bookingPath(id: string): string {
+  const [leadId, bookingId] = id.split(" ");
+  return `/admin/leads/${leadId}#booking-${bookingId}`;
+}
 
 /** The record that a message is about; the message itself tells it from others of that record. */
 function messagePath(id: string): string {
