@@ -13,9 +13,7 @@ import { typedTerms } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
 
-/**
- * Text is looked for in names, addresses, phone numbers and the names of kinds. Without `state`: those that aren't over.
- */
+/** Searches names, addresses, phone numbers and kinds for `text`. Without `state`: those that aren't over. */
 export type BookingQuery = ListRequest<"starts"> & {
   state?: BookingFilter;
   host?: string;
