@@ -1,20 +1,14 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { markContentChanged } from "~/kernel/publish.server";
 import { transact } from "~/kernel/transact.server";
 import { eventually } from "../../tests/harness/eventually";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
 import { startSilentNetwork } from "../../tests/harness/silent-network";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { type ContentChannel, createContentChannel } from "./content-changes.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("every listener hears of a change once it is committed, and never of one that was rolled back", async () => {
   const [one, two] = [vi.fn(), vi.fn()];

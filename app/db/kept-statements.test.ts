@@ -1,22 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { silentLog } from "../../tests/harness/silent-log";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { urlOf } from "../../tests/harness/test-server";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { type Db, openDatabase } from "./client.server";
 import { keptInsert, keptStatement } from "./kept-statements.server";
 import { auditLog } from "./schema/audit";
 import { rateLimits } from "./schema/rate-limits";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function entry(changes: Partial<typeof auditLog.$inferInsert> = {}): typeof auditLog.$inferInsert {
   const at = new Date("2026-05-04T12:00:00.123Z");

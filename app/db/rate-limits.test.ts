@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { createRateLimits, sweepRateLimits } from "./rate-limits.server";
 
 const RULE = { name: "try", points: 5, seconds: 60 };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 it("is shared: two processes together let exactly as many through as the rule says", async () => {
   const [here, there] = [createRateLimits(test.pool, silentLog), createRateLimits(test.pool, silentLog)];

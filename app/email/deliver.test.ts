@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import { openOutbox } from "../../tests/harness/outbox";
 import { silentLog } from "../../tests/harness/silent-log";
 import { headerOf, refusal, startSmtpServer, type TestSmtpServer } from "../../tests/harness/smtp-server";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { startWorkers } from "./deliver.server";
 
-let test: TestContext;
+const test = sharedContext();
 let outbox: ReturnType<typeof openOutbox>;
 let work: OpenWorkQueue;
 let smtp: TestSmtpServer;
@@ -14,11 +14,8 @@ let workers: { stop(): Promise<void> } | undefined;
 let verdict: (attempt: number) => Error | undefined;
 
 beforeAll(async () => {
-  test = await createTestContext();
   outbox = openOutbox(test);
 });
-
-afterAll(() => test.close());
 
 beforeEach(async () => {
   work = await openWorkQueue({ config: test.config, log: silentLog });

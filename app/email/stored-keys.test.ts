@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { emails } from "~/db/schema/emails";
 import { discardEmails } from "~/domain/emails/discard-emails.server";
 import { getEmail, listEmails } from "~/domain/emails/queries.server";
@@ -10,7 +10,7 @@ import { EMAIL_KIND_FACTS, KEY_EMAIL_KINDS } from "~/domain/emails/schema";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { writeKeyEmails } from "../../tests/harness/key-emails";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { claimEmail, recordVerdict } from "./delivery-log.server";
 
 type Row = { id: string; kind: (typeof emails.$inferSelect)["kind"]; said: string; removed: boolean };
@@ -28,15 +28,7 @@ const LINK_TABLES = [
 ];
 const signal = new AbortController().signal;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 /** Reads the stored parts of every message. */
 async function stored(): Promise<Row[]> {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { pricingPlans } from "~/db/schema/plans";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { listAllPlans } from "../domain/plans/queries.server";
 import { PLAN_SORTS } from "../domain/plans/schema";
 import type { Actor } from "./actor";
@@ -11,10 +11,9 @@ import { COUNT_MAX } from "./list-page";
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const ROWS = 40;
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   const names = ["Éclair", "apple", "Zebra", "a", "B", "b"];
   for (let index = 0; index < ROWS; index++) {
     test.clock.advance(index % 3);
@@ -35,8 +34,6 @@ beforeAll(async () => {
     });
   }
 });
-
-afterAll(() => test.close());
 
 const query = fc.record({
   sort: fc.constantFrom(...PLAN_SORTS),

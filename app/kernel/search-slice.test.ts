@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listApplications } from "~/domain/applications/queries.server";
 import { listPayments } from "~/domain/billing/staff-queries.server";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { seedLarge } from "~/seed/large.server";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import type { Actor } from "./actor";
 import type { ListPage } from "./list-page";
 
@@ -13,14 +13,11 @@ const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 /** More than are looked through before the index is asked. */
 const ROWS = 2400;
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedLarge(test.ctx, ROWS);
 });
-
-afterAll(() => test.close());
 
 async function idsOf(statement: string): Promise<string[]> {
   const { rows } = await test.pool.query<{ id: string }>(statement);

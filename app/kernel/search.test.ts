@@ -2,19 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { infixes, searchWords } from "~/db/schema/columns";
 import { heldWords, holdsWords, plainSpelling, typedTerms, typedWords } from "~/lib/typed-words";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { matchesParts, matchesWords } from "./search.server";
 
 const MIGRATIONS = "app/db/migrations";
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterAll(() => test.close());
+const test = sharedContext();
 
 async function isTrue(condition: SQL | undefined): Promise<boolean> {
   if (!condition) return false;

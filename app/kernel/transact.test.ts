@@ -1,21 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { settings } from "~/db/schema/settings";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { recordAudit } from "./audit.server";
 import { onBehalfOf } from "./on-behalf-of.server";
 import { afterCommit, transact } from "./transact.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function row(key: string, value: number) {
   return { key, value, updatedAt: new Date(0) };

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { quoteVersions } from "~/db/schema/quotes";
 import { quoteHash } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { wrongCredit } from "../../tests/harness/invoices";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { largeCounts, seedLarge } from "./large.server";
 
 const ROWS = 200;
@@ -25,14 +26,11 @@ const TABLES = {
   pages: "custom_pages",
 };
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedLarge(test.ctx, ROWS);
 });
-
-afterAll(() => test.close());
 
 it("makes as many rows as it says, and none when done again", async () => {
   await seedLarge(test.ctx, ROWS);

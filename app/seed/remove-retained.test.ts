@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { agreementHours } from "~/db/schema/agreements";
 import { projectHours } from "~/db/schema/project-hours";
@@ -14,19 +14,14 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeStaff } from "../../tests/harness/accounts";
 import { OWNER } from "../../tests/harness/invoices";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { seedDatabase } from "./seed.server";
 
 const TABLES = ["agreements", "agreement_periods", "agreement_hours", "project_hours", "projects"];
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("an agreement of a sample customer goes with the samples, with the hours that it counted", async () => {
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } });

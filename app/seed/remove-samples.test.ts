@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { businesses } from "~/db/schema/accounts";
 import { documentCounters, invoices } from "~/db/schema/invoices";
@@ -20,7 +20,8 @@ import { gather } from "../../tests/harness/gather";
 import { makeAgreement, makeIssuedInvoice, OWNER, SALES } from "../../tests/harness/invoices";
 import { type Row, readRows } from "../../tests/harness/keyed-rows";
 import { makeDraft } from "../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { seedLarge } from "./large.server";
 import { seedDatabase } from "./seed.server";
 
@@ -28,17 +29,12 @@ const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username:
 /** Tables without samples: every site starts with their rows, or they only remember. */
 const NOT_COUNTED = /^(?:settings|sample_rows|posts|pricing_plans|audit_log|document_counters)$/;
 
-let test: TestContext;
+const test = emptiedContext();
 let owner: AppContext;
 
 beforeAll(async () => {
-  test = await createTestContext();
   owner = onBehalfOf(test.ctx, OWNER);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 /** Returns the marks, each as `table id`. */
 async function readMarks(): Promise<Set<string>> {

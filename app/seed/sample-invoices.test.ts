@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { getQuoteBalance } from "~/domain/billing/quote-balance.server";
 import { listInvoices, listOwnOpenInvoices, listOwnSettledInvoices } from "~/domain/invoices/queries.server";
@@ -11,22 +11,15 @@ import type { CustomerActor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
 import { makeIssuedInvoice, OWNER } from "../../tests/harness/invoices";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { emptiedContext } from "../../tests/harness/use-test-context";
 import { findDemoCustomer } from "./accounts.server";
 import { seedDatabase } from "./seed.server";
 
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } };
 const PERIOD = { from: "2025-01-01", to: "2027-12-31" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

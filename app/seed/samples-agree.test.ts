@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { payments } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
@@ -11,20 +11,17 @@ import { recordMessages } from "~/db/schema/records";
 import { deliveryPlan } from "~/domain/quotes/delivery";
 import { transact } from "~/kernel/transact.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { findDemoCustomer } from "./accounts.server";
 import { seedDatabase } from "./seed.server";
 
-let test: TestContext;
+const test = sharedContext();
 let businessId: string;
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } });
   businessId = (await transact(test.ctx, (tx) => findDemoCustomer(tx)))?.businessId ?? "";
 });
-
-afterAll(() => test.close());
 
 async function soldQuote() {
   const [sold] = await test.ctx.db

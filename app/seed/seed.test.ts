@@ -12,7 +12,8 @@ import { listPlans } from "~/domain/plans/queries.server";
 import { findPost, findRelatedPosts, getPost, listPosts } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { createVault } from "~/kernel/vault.server";
-import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { countRows } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { renewSamplePasswords } from "./renew-passwords.server";
 import { SAMPLE_APPLICATIONS } from "./sample-applications";
 import { SAMPLE_JOBS } from "./sample-jobs";
@@ -22,13 +23,7 @@ import { forgetUntold } from "./untold.server";
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } };
 const ACTIVE_JOBS = SAMPLE_JOBS.filter((job) => job.status === "active");
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 async function passwordHashOf(email: string) {
   const [row] = await test.ctx.db

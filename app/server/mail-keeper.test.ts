@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
 import { saveMailIn, saveMailOut } from "~/domain/system/change-mail-server.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { createVault } from "~/kernel/vault.server";
 import { OWNER } from "../../tests/harness/api";
 import { recordingLog } from "../../tests/harness/silent-log";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { createMailKeeper, givenMail } from "./mail-keeper";
 
 const OUT = {
@@ -28,18 +28,13 @@ const IN = {
 } as const;
 const HOOK = { secret: "of a provider", publicKey: undefined };
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = sharedContext();
 beforeEach(async () => {
   await test.reset();
   const owner = onBehalfOf(test.ctx, OWNER);
   expect(await saveMailOut(owner, { change: OUT, seen: "" })).toEqual({ outcome: "saved" });
   expect(await saveMailIn(owner, { change: IN, seen: "" })).toEqual({ outcome: "saved" });
 });
-afterAll(() => test.close());
-
 const SMTP = "smtp://site%40stored.example:p%40ss%3Aword%2F%25@smtp.stored.example:587?requireTLS=true";
 const IMAP = "imaps://answers:p%40ss%3Aword%2F%25@[fd12::25]:993/In%2FReplies";
 

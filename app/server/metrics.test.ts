@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openOutbox } from "../../tests/harness/outbox";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { PageCache } from "./cache/page-cache";
 import { createMetrics } from "./metrics";
 import { readBacklog } from "./workers/backlog";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 function figureOf(text: string, name: string): number | undefined {
   const line = text.split("\n").find((line) => line.startsWith(`${name} `));

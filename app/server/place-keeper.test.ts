@@ -1,22 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
 import { agencyTimeZone, settleIn } from "~/lib/place";
 import { recordingLog } from "../../tests/harness/silent-log";
-import { createTestContext, type TestContext } from "../../tests/harness/test-context";
+import { sharedContext } from "../../tests/harness/use-test-context";
 import { createPlaceKeeper } from "./place-keeper";
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = sharedContext();
 afterEach(async () => {
   settleIn(DEFAULT_IDENTITY);
   await test.ctx.db.delete(settings).where(eq(settings.key, "identity"));
 });
-afterAll(() => test.close());
-
 /** As another process stores it. */
 async function store(timeZone: string): Promise<void> {
   const row = { value: { timeZone }, updatedAt: test.clock.now() };

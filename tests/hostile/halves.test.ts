@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../harness/api";
 import { makeMarkedWorld } from "../harness/marked-world";
-import { createTestContext, type TestContext } from "../harness/test-context";
+import { sharedContext } from "../harness/use-test-context";
 import { publishOwnPage } from "../server/publish-own-page";
 import { findHalves } from "./halves";
 import { makeMoney } from "./make-money";
@@ -12,10 +12,9 @@ import { MONEY_HALVES } from "./money-halves";
 /** Tables whose rows triggers preserve as issued or received. */
 const KEPT_TABLES = ["invoices", "invoice_lines", "credit_notes", "received_payments", "payment_allocations"];
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await makeMarkedWorld(test);
   await makeMoney(test);
   const owner = onBehalfOf(test.ctx, OWNER);
@@ -23,8 +22,6 @@ beforeAll(async () => {
   const id = await publishOwnPage(owner, ["hero"], { path: "/gone" });
   await deleteCustomPage(owner, { id, updatedAt: undefined, target: "" });
 });
-
-afterAll(() => test.close());
 
 it("pages and texts that were stored as they should be are no half", async () => {
   const isOfPages = (half: string) => /^(?:a page|a document of|a deleted page|a published text)/.test(half);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { asciiMailbox } from "~/lib/mailbox";
-import { createTestContext, type TestContext } from "../harness/test-context";
+import { sharedContext } from "../harness/use-test-context";
 
 const FOLDER = "app/db/migrations";
 const NAME = readdirSync(FOLDER).find((name) => name.endsWith("_one-spelling-of-addresses.sql")) ?? "";
@@ -19,11 +19,7 @@ const ADDRESSES = [
   "plain@bakery.example",
 ];
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("rows with the other spelling of an address get the one that is stored today; of two that would be one, both stay", async () => {
   const { pool } = test;

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createAuthenticator } from "~/auth/authenticator.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { makeStaff, PASSWORD } from "../harness/accounts";
 import { QUICK_HASHING } from "../harness/quick-hashing";
 import { silentLog } from "../harness/silent-log";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
+import { emptiedContext } from "../harness/use-test-context";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const attempt = (username: string, password: string, clientAddress: string, auth = test.ctx.auth) =>
   auth.signIn({ username, password, clientAddress, headers: new Headers(), requestId: "test" });

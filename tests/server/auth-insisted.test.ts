@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { identifySender, requireAccess } from "~/api/identify-sender";
 import { requireStaff } from "~/auth/guards.server";
 import { type InsistOutcome, insistOnTwoFactor } from "~/domain/accounts/insist-on-two-factor.server";
@@ -10,20 +10,12 @@ import type { TwoFactorFor } from "~/domain/settings/schema";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
-import { createTestContext, type TestContext } from "../harness/test-context";
 import { turnOnTwoFactor } from "../harness/two-factor";
+import { emptiedContext } from "../harness/use-test-context";
 
 const CLIENT = "203.0.113.5";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function insist(actor: Actor, twoFactorFor: TwoFactorFor): Promise<InsistOutcome> {
   const { updatedAt: seen } = await getSetting(onBehalfOf(test.ctx, { kind: "system", label: "Test" }), "security");

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { rescueStaff } from "~/domain/accounts/rescue-staff.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
@@ -8,24 +8,17 @@ import { counted } from "~/kernel/counted.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { tokenSentTo } from "../harness/account-links";
 import { cookieHeader, makeStaff, PASSWORD } from "../harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
 import { codeOf } from "../harness/totp";
 import { turnOnTwoFactor } from "../harness/two-factor";
+import { emptiedContext } from "../harness/use-test-context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_PASSWORD = "violet tractor 77";
 const HOME = "203.0.113.5";
 const ELSEWHERE = "192.0.2.200";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const attempt = (username: string, password: string, clientAddress: string, cookie = "") =>
   test.ctx.auth.signIn({

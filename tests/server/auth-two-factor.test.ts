@@ -1,5 +1,5 @@
 import { symmetricEncrypt } from "better-auth/crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SLOW_HASHING } from "~/auth/passwords.server";
 import { removeStaffTwoFactor } from "~/domain/accounts/remove-staff-two-factor.server";
 import {
@@ -12,23 +12,16 @@ import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
 import { codeOf, wrongCodeFor } from "../harness/totp";
 import { turnOnTwoFactor } from "../harness/two-factor";
+import { emptiedContext } from "../harness/use-test-context";
 
 type Owner = Awaited<ReturnType<typeof makeStaff>>;
 
 const CLIENT = "203.0.113.5";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const identify = (cookie: string) => test.ctx.auth.identify(new Headers({ cookie }));
 

@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { actorLabel, publicLabel, VISITOR } from "~/kernel/actor";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
+import { emptiedContext } from "../harness/use-test-context";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   test.ctx.auth.signIn({

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { Variables } from "~/config/env.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { ARTICLES } from "~/content/articles/all-articles";
@@ -31,25 +31,18 @@ import { textOf } from "~/routes/admin/settings/launch-words";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../harness/accounts";
 import { makeIncomingMail } from "../harness/incoming-mails";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
+import { emptiedContext } from "../harness/use-test-context";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const FIRST = { identity: DEFAULT_IDENTITY, admin: { username: "Admin" } };
 
-let test: TestContext;
+const test = emptiedContext();
 let app: AppContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
 
 beforeEach(() => {
   app = onBehalfOf(test.ctx, OWNER);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function openItems(ctx: AppContext = app): Promise<LaunchItem[]> {
   return (await listBeforeLaunch(ctx)).open.map(({ item }) => item);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createContentChannel } from "~/db/content-changes.server";
 import { createJob, deleteJob, updateJob } from "~/domain/jobs/change-jobs.server";
 import { JobInput } from "~/domain/jobs/job-input";
@@ -11,20 +11,12 @@ import { PageCache } from "~/server/cache/page-cache";
 import { makeEntry } from "~/server/cache/page-entry";
 import { eventually } from "../harness/eventually";
 import { silentLog } from "../harness/silent-log";
-import { createTestContext, type TestContext } from "../harness/test-context";
+import { emptiedContext } from "../harness/use-test-context";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const KEY = { path: "/job-listings", query: "", theme: undefined };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-beforeEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 /** A process that keeps the job list: its own cache, its own listener, and the context that its own verbs run in. */
 async function startProcess() {

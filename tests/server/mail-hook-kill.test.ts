@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { eventually } from "../harness/eventually";
 import { gather } from "../harness/gather";
 import type { MailStopPoint } from "../harness/mail-process";
 import { mailOf } from "../harness/mails";
 import { type MailProcess, startMailProcess } from "../harness/start-mail-process";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
+import { sharedContext } from "../harness/use-test-context";
 
 const SECRET = "what a mail provider signs with, in tests";
 const PATH = "/api/webhooks/mail-in";
@@ -15,19 +16,13 @@ const DAY_AND_MORE_MS = 26 * 60 * 60 * 1000;
 /** Nothing of a mail. */
 const NOTHING = { incoming_mails: 0, files: 0, file_attachments: 0, leads: 0, emails: 0 };
 
-let test: TestContext;
+const test = sharedContext();
 let running: MailProcess | undefined;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
 
 afterEach(async () => {
   await running?.kill();
   await test.reset();
 });
-
-afterAll(() => test.close());
 
 async function start(stopAt?: MailStopPoint): Promise<MailProcess> {
   running = await startMailProcess(test, { secret: SECRET, ...(stopAt ? { stopAt } : {}) });

@@ -1,32 +1,27 @@
 import { createHmac } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { HookKeys } from "~/server/mail-hook/handovers";
 import { createMailHook } from "~/server/mail-hook/mail-hook";
 import { eventually } from "../harness/eventually";
 import { mailOf } from "../harness/mails";
-import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+import { countRows } from "../harness/test-context";
+import { sharedContext } from "../harness/use-test-context";
 import { type Answer, MAIL_HOOK_SECRET, startTestSite } from "./start-test-site";
 
 const PATH = "/api/webhooks/mail-in";
 const KEYS: HookKeys = { secret: MAIL_HOOK_SECRET };
 const ELSEWHERE = "203.0.113.9";
 
-let test: TestContext;
+const test = sharedContext();
 let site: Awaited<ReturnType<typeof startTestSite>>;
 
-beforeAll(async () => {
-  test = await createTestContext();
-});
 beforeEach(async () => {
   await site?.stop();
   await test.reset();
   site = await startTestSite(1, test.ctx);
 });
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+afterAll(() => site.stop());
 
 const seconds = (offset = 0) => String(Math.floor(test.ctx.clock.now().getTime() / 1000) + offset);
 const keptMails = () => countRows(test.pool, "incoming_mails");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listPageRevisions } from "~/domain/pages/queries.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { PageCache, type PageKey, type Rendered } from "~/server/cache/page-cache";
@@ -6,15 +6,11 @@ import { makeEntry } from "~/server/cache/page-entry";
 import type { PagePlan } from "~/server/cache/page-planner";
 import { createPageWarmer } from "~/server/cache/warm-pages";
 import { createLogger } from "~/server/logger";
-import { createTestContext, type TestContext } from "../harness/test-context";
+import { sharedContext } from "../harness/use-test-context";
 
 const ALL_ON = { isOff: async () => false };
 
-let context: TestContext;
-beforeAll(async () => {
-  context = await createTestContext();
-});
-afterAll(() => context.close());
+const context = sharedContext();
 
 const BROKEN = "/terms";
 const LIVE = "/quote";

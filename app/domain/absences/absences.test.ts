@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
 import { getSetting } from "~/domain/settings/queries.server";
@@ -12,7 +12,7 @@ import { addDays, agencyDay } from "~/lib/calendar-date";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { createAbsence, deleteAbsence, updateAbsence } from "./change-absences.server";
 import { inChargeFor } from "./internal.server";
 import { getAbsence, listAbsencePeople, listAbsences, listAway } from "./queries.server";
@@ -20,11 +20,7 @@ import { AbsenceInput } from "./schema";
 
 const HOUR_MS = 3_600_000;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
 const today = (days = 0) => addDays(agencyDay(test.clock.now()), days);

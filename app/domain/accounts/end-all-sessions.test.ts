@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { endPortalSessions } from "~/domain/team/end-portal-sessions.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
 import { makeColleague } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { countSessions, endAllSessions } from "./end-all-sessions.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const open = ({ cookie }: { cookie: string }) => test.ctx.auth.findSession(new Headers({ cookie }));
 const kinds = async (all: { cookie: string }[]) =>

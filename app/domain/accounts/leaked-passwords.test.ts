@@ -1,16 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { expect, it } from "vitest";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { judgePassword } from "./password-rules.server";
 import { scorePassword } from "./score-password.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("no common password of the shipped list that is long enough gets through", async () => {
   const long = dictionary["passwords-common"].map(String).filter((password) => password.length >= 10);

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountLinks, businesses, session, user } from "~/db/schema/accounts";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import type { CurrentSession } from "~/kernel/authenticator";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { confirmEmail } from "./confirm-email.server";
 import { endOwnSessions } from "./end-sessions.server";
 import { getOwnAccount } from "./queries.server";
@@ -18,15 +19,7 @@ import { updateProfile } from "./update-profile.server";
 const NEW_EMAIL = "dana@newbakery.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses, user } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
@@ -16,18 +16,11 @@ import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invo
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject, SALES } from "../../../tests/harness/portal";
 import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { exportOwnData } from "./export-own-data.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const MINE = { question: "What would you like to talk about?", answer: "A shop." };
 

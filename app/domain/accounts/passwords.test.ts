@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { session, user } from "~/db/schema/accounts";
 import { VISITOR } from "~/kernel/actor";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD, signInAs } from "../../../tests/harness/accounts";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changePassword } from "./change-password.server";
 import { judgePassword, knownOf } from "./password-rules.server";
 import { requestPasswordReset } from "./request-password-reset.server";
@@ -15,15 +16,7 @@ const NEW_PASSWORD = "violet tractor 77";
 const CLIENT = "203.0.113.9";
 const MINUTE_MS = 60_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const forget = (email: string, clientAddress = CLIENT) => requestPasswordReset(test.ctx, { email, clientAddress });
 

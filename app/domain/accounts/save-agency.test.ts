@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { getSetting } from "~/domain/settings/queries.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { saveAgency } from "./save-agency.server";
 
 const MADE_UP = "admin@bluebonnet.example";
 const OWN = "Hello@Airecalder.example";
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function ownerWith(address: string) {
   const { actor } = await makeStaff(test.ctx, "owner");

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { account, accountLinks, session, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { cookieHeader, makeCustomer, makeStaff, PASSWORD } from "../../../tests/harness/accounts";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { turnOnTwoFactor } from "../../../tests/harness/two-factor";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changePassword } from "./change-password.server";
 import { requestPasswordReset } from "./request-password-reset.server";
 import { requestSignInLink } from "./request-sign-in-link.server";
@@ -18,15 +19,7 @@ const CLIENT = "203.0.113.9";
 const NEW_PASSWORD = "violet tractor 77";
 const MINUTE_MS = 60_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const ask = (email: string, clientAddress = CLIENT) => requestSignInLink(test.ctx, { email, clientAddress });
 const use = (token: string) => signInByLink(test.ctx, { token, clientAddress: CLIENT, headers: new Headers() });

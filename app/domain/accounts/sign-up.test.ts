@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountLinks, businesses, user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/kernel/actor";
@@ -8,7 +8,8 @@ import { cookieHeader, makeCustomer, makeStaff, PASSWORD, signInAs } from "../..
 import { storeLead } from "../../../tests/harness/leads";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { confirmEmail } from "./confirm-email.server";
 import { resendVerification } from "./resend-verification.server";
 import type { SignUp } from "./schema";
@@ -23,15 +24,7 @@ const DANA: SignUp = {
 };
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const join = (changes: Partial<SignUp> = {}, visit: { honeypot?: string; clientAddress?: string } = {}) =>
   signUp(test.ctx, { ...DANA, ...changes }, { honeypot: "", clientAddress: "203.0.113.9", ...visit });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
@@ -10,7 +10,7 @@ import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changeStaffRole, disableStaff, enableStaff } from "./change-staff.server";
 import { inviteStaff, resendInvitation } from "./invite-staff.server";
 import { listStaff } from "./queries.server";
@@ -21,15 +21,7 @@ const BO = { name: "Bo Rivers", email: "bo@people.example", role: "editor" } as 
 const NEW_PASSWORD = "violet tractor 77";
 const CLIENT = "203.0.113.9";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const identify = (headers: { cookie: string }) => test.ctx.auth.identify(new Headers(headers));
 

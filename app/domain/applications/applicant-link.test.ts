@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { applicantLinks, applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
@@ -16,8 +16,9 @@ import {
   uploadResume,
 } from "../../../tests/harness/applications";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { NOTHING, ONE_FILE, standing } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addApplicationNote } from "./add-application-note.server";
 import { deleteApplication, eraseApplication } from "./erase-application.server";
 import { findMyApplication } from "./find-my-application.server";
@@ -38,15 +39,7 @@ const EMPTIED = [
   "file_attachments",
 ];
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function applied(changes = {}) {
   const job = await addJob(test);

@@ -1,10 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { jobs } from "~/db/schema/jobs";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, messagesTo, staffWith, tokenIn, uploadResume } from "../../../tests/harness/applications";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { enterApplication } from "./enter-application.server";
 import { findMyApplication } from "./find-my-application.server";
 import { openResume } from "./open-resume.server";
@@ -16,15 +17,7 @@ import { updateApplication } from "./update-application.server";
 
 const RECRUITER = staffWith("recruiter");
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asRecruiter = () => onBehalfOf(test.ctx, RECRUITER);
 

@@ -3,26 +3,19 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { addJob } from "../../../tests/harness/applications";
 import type { ApplyingOptions } from "../../../tests/harness/applying-visitor";
 import { gather } from "../../../tests/harness/gather";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 
 const VISITOR = path.resolve("tests/harness/applying-visitor.ts");
 const DAY_AND_MORE_MS = 26 * 60 * 60 * 1000;
 const KILLS_TIMEOUT_MS = 120_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 type Told = Record<"applied" | "erasing" | "erased", string[]>;
 

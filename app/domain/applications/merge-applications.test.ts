@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
 import { createTask } from "~/domain/tasks/create-task.server";
@@ -9,7 +9,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { newestTo } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addApplicationNote } from "./add-application-note.server";
 import { findMyApplication } from "./find-my-application.server";
 import { getApplicationMerge, mergeApplications } from "./merge-applications.server";
@@ -20,15 +20,7 @@ import { withdrawApplication } from "./withdraw-application.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asRecruiter = () => onBehalfOf(test.ctx, staffWith("recruiter"));
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
@@ -16,7 +16,8 @@ import {
   uploadResume,
 } from "../../../tests/harness/applications";
 import { gather } from "../../../tests/harness/gather";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addApplicationNote } from "./add-application-note.server";
 import { moveApplication, moveApplications } from "./move-application.server";
 import { previewMove } from "./move-message.server";
@@ -29,15 +30,7 @@ import { withdrawApplication } from "./withdraw-application.server";
 const RECRUITER = staffWith("recruiter");
 const NO_ONE = "0199f0a0-0000-7000-8000-000000000009";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function applied(email = "dana@example.com") {
   const job = await addJob(test);

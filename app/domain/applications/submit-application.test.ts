@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
@@ -18,21 +18,14 @@ import {
   tokenIn,
 } from "../../../tests/harness/applications";
 import { NOTHING, sentApplications } from "../../../tests/harness/sent-applications";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { submitApplication } from "./submit-application.server";
 import { withdrawApplication } from "./withdraw-application.server";
 
 const RECRUITER = staffWith("recruiter");
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const { stored, kindsOfMessages, form } = sentApplications(() => test);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -14,7 +14,8 @@ import {
 } from "../../../tests/harness/applications";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { sentApplications } from "../../../tests/harness/sent-applications";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { releaseApplication } from "./release-application.server";
 import { submitApplication } from "./submit-application.server";
 import { withdrawApplication } from "./withdraw-application.server";
@@ -22,15 +23,7 @@ import { withdrawApplication } from "./withdraw-application.server";
 const RECRUITER = staffWith("recruiter");
 const FLOOD_TIMEOUT_MS = 120_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const { stored, kindsOfMessages, form } = sentApplications(() => test);
 

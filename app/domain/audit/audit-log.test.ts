@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { type AuditEntry, recordAudit } from "~/kernel/audit.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { type AuditQuery, getAuditRecord, listAuditFacets, listAuditLog } from "./queries.server";
 
 const staff = (role: StaffRole): Actor => ({ kind: "staff", userId: `${role}-1`, name: `Olivia ${role}`, role });
 const OWNER = staff("owner");
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function record(entry: Partial<AuditEntry> = {}, actor: Actor = OWNER, requestId = "test"): Promise<void> {
   test.clock.advance(60_000);

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { quotes } from "~/db/schema/quotes";
@@ -9,18 +9,10 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { paymentOf } from "../../../tests/harness/payments";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { recordPayment } from "./record-payment.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const record = (facts: Parameters<typeof paymentOf>[0]) =>
   transact(test.ctx, (tx) => recordPayment(tx, paymentOf(facts)));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { EVENT_DATA } from "~/api/webhook-events";
 import { subscriptions } from "~/db/schema/billing";
 import { emails } from "~/db/schema/emails";
@@ -25,26 +25,18 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { cancelSubscription } from "./cancel-subscription.server";
 import { listSubscriptions } from "./list-subscriptions.server";
 import { tellOfSubscription } from "./tell.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = emptiedContext();
 
 beforeEach(async () => {
   const endpoint = { url: "https://hooks.example.com/in", description: "", eventTypes: [...WEBHOOK_EVENT_TYPES] };
   await createEndpoint(onBehalfOf(test.ctx, OWNER), endpoint);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { absences } from "~/db/schema/absences";
 import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
@@ -12,7 +12,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { bookTime } from "./book-time.server";
 import { drawCalendar } from "./draw-calendar.server";
 import { holdTime } from "./hold-time.server";
@@ -25,12 +25,8 @@ const AT = new Date("2026-03-04T16:00:00.000Z");
 const ZONE = "Europe/Berlin";
 const MINUTE_MS = 60_000;
 
-let test: TestContext;
+const test = freshContext();
 let presses = 0;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
 
 /** Each press comes from an address of its own. */
 function hold(ctx: AppContext = test.ctx, at = AT, slug = "discovery-session") {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { absences } from "~/db/schema/absences";
 import { auditLog } from "~/db/schema/audit";
 import { bookingHosts, bookings } from "~/db/schema/bookings";
@@ -9,7 +9,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { BOOKED_AT as AT, BOOKED, bookHeld, holdAt } from "../../../tests/harness/bookings";
 import { VIEWER } from "../../../tests/harness/invoices";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { noteAttendance, sayRunningLate } from "./change-attendance.server";
 import { cancelBooking, cancelBookingByStaff, moveBooking, moveBookingByStaff } from "./change-booking.server";
 import { drawCalendar } from "./draw-calendar.server";
@@ -22,11 +22,7 @@ const MINUTE_MS = 60_000;
 const ANN: Actor = { kind: "staff", userId: "ann", name: "ann", role: "owner", publicName: "Ann Ames" };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 describe("a time that is changed", () => {
   const stored = async () => (await test.ctx.db.select().from(bookings)).find(({ state }) => state !== "held");

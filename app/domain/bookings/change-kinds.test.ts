@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { bookHeld, holdAt } from "../../../tests/harness/bookings";
 import { OWNER, VIEWER } from "../../../tests/harness/invoices";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { createKind, getKind, listKinds, updateKind } from "./change-kinds.server";
 import { BookingKindInput } from "./kind-input";
 import { isOffered, offerTimes } from "./offer-times.server";
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const typed = {
   name: "Site visit",

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { getCustomer, listCustomers } from "~/domain/customers/queries.server";
 import { findAddressee } from "~/domain/emails/find-addressee.server";
@@ -10,7 +10,8 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addContact } from "./add-contact.server";
 import { getContact, listContacts, listContactsOf } from "./queries.server";
 import { removeContact } from "./remove-contact.server";
@@ -19,15 +20,7 @@ import { updateContact } from "./update-contact.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const as = (role: "sales" | "viewer" | "recruiter") => onBehalfOf(test.ctx, staffWith(role));
 const typed = (fields: object) => ContactInput.parse({ name: "Cleo Park", ...fields });

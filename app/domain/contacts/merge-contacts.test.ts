@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addContact } from "./add-contact.server";
 import { mergeContacts } from "./merge-contacts.server";
 import { getContact, listContactsOf } from "./queries.server";
 import { ContactInput } from "./schema";
 import { updateContact } from "./update-contact.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
 

@@ -1,25 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { adoptContact } from "~/domain/accounts/adopt-contact.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createCustomer } from "./create-customer.server";
 import { getCustomer } from "./queries.server";
 import { NewCustomer } from "./schema";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
 const enter = (fields: object) =>

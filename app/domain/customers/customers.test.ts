@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { insertAccount, makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { type CustomerQuery, getCustomer, listCustomers } from "./queries.server";
 import { CUSTOMER_MISSING, CustomerInput } from "./schema";
 import { updateCustomer } from "./update-customer.server";
@@ -14,15 +15,7 @@ const VIEWER: Actor = { kind: "staff", userId: "v", name: "Cy", role: "viewer" }
 const RECRUITER: Actor = { kind: "staff", userId: "r", name: "Di", role: "recruiter" };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function namesOf(query: CustomerQuery) {
   return (await listCustomers(onBehalfOf(test.ctx, SALES), query)).items.map(({ name }) => name);

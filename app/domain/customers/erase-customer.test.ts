@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { quotes } from "~/db/schema/quotes";
 import { addContact } from "~/domain/contacts/add-contact.server";
@@ -19,22 +19,14 @@ import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice } from "../../../tes
 import { storeLead } from "../../../tests/harness/leads";
 import { makeColleague, makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { whereNamed } from "../../../tests/harness/where-named";
 import { getCustomer } from "./queries.server";
 import { updateCustomer } from "./update-customer.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { getCustomerWork, listCustomersAtWork } from "./list-customers-at-work.server";
 
 const SALES: Actor = { kind: "staff", userId: "s", name: "Bo", role: "sales" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("a customer comes with what it was billed and owes, what of that is overdue, and the projects that aren't done", async () => {
   const busy = await makeCustomer(test.ctx, { businessName: "Busy", email: "ann@busy.example" });

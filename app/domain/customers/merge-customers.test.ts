@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { addContact } from "~/domain/contacts/add-contact.server";
@@ -19,22 +19,14 @@ import { staffWith } from "../../../tests/harness/applications";
 import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getCustomerMerge, mergeCustomers } from "./merge-customers.server";
 import { getCustomer } from "./queries.server";
 import { updateCustomer } from "./update-customer.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asOwner = () => onBehalfOf(test.ctx, OWNER);
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
@@ -7,17 +7,12 @@ import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { countWaiting } from "./count-waiting.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const countFor = (role: Parameters<typeof staffWith>[0]) => countWaiting(onBehalfOf(test.ctx, staffWith(role)));
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
@@ -13,7 +13,7 @@ import { staffWith } from "../../../tests/harness/applications";
 import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getDashboard } from "./get-dashboard.server";
 import { getFlow } from "./get-flow.server";
 import { CHART_WEEKS } from "./schema";
@@ -21,12 +21,7 @@ import { CHART_WEEKS } from "./schema";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SAMPLES = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin", password: "a b c d e f" } };
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * DAY_MS);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { pricingPlans } from "~/db/schema/plans";
 import { VISITOR } from "~/kernel/actor";
@@ -6,7 +6,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { moveApplication } from "../applications/move-application.server";
 import { getDashboard } from "./get-dashboard.server";
 import { lastMondays } from "./schema";
@@ -14,12 +14,7 @@ import { lastMondays } from "./schema";
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const fromNow = (milliseconds: number) => new Date(test.clock.now().getTime() + milliseconds);
 

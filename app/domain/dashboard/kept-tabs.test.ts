@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { addressesOff, KEPT_MODULES, type KeptModule, MODULE_NAMES, MODULES } from "~/config/modules";
 import { checkouts, payments, subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
@@ -13,21 +13,17 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment, OWNER } from "../../../tests/harness/invoices";
 import { makeProject, SALES } from "../../../tests/harness/portal";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import type { TestContext } from "../../../tests/harness/test-context";
 import { uploadGood } from "../../../tests/harness/uploads";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = sharedContext();
 afterEach(async () => {
   settleOff([]);
   await test.reset();
 });
-afterAll(() => test.close());
-
 async function subscribe(businessId: string, changes: Partial<typeof subscriptions.$inferInsert> = {}): Promise<void> {
   const now = test.clock.now();
   await test.ctx.db.insert(subscriptions).values({

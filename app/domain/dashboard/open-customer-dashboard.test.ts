@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { markAllNotificationsRead } from "~/domain/notifications/mark-notifications.server";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
@@ -8,22 +8,14 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { acceptanceOf, makeDraft, makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { openCustomerDashboard } from "./open-customer-dashboard.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_DAYS = 10;
 const EMAIL = "dana@juniperlane.example";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const inDays = (days: number) => agencyDay(new Date(test.clock.now().getTime() + days * DAY_MS));
 

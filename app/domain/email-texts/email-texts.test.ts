@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { settings } from "~/db/schema/settings";
@@ -12,7 +12,7 @@ import { EMAIL_KINDS } from "~/kernel/email-kinds";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { fillTokens } from "~/lib/tokens";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getEmailText, listEmailTexts, previewEmailText } from "./queries.server";
 import { resetEmailText } from "./reset-email-text.server";
 import { saveEmailText } from "./save-email-text.server";
@@ -27,17 +27,9 @@ const OWN = {
 };
 const ID = "quote-sent";
 
-let test: TestContext;
+const test = emptiedContext();
 let owner: AppContext;
 let ownerEmail: string;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function signInOwner(): Promise<void> {
   const ann = await makeStaff(test.ctx, "owner");

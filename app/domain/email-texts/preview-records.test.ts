@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountLinks } from "~/db/schema/accounts";
 import { applicantLinks, applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
@@ -14,24 +14,16 @@ import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { publishArticle } from "../../../tests/harness/newsletter";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { openEmailText, previewEmailText } from "./queries.server";
 import { EMAIL_TEXT_IDS, EMAIL_TEXTS, type EmailTextId, kindOfText } from "./schema";
 import { sendTestEmail } from "./send-test-email.server";
 
 const ID = "quote-sent";
 
-let test: TestContext;
+const test = emptiedContext();
 let owner: AppContext;
 let ownerEmail: string;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function signInOwner(): Promise<void> {
   const ann = await makeStaff(test.ctx, "owner", { name: "Ann Zqreal" });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emailAttempts } from "~/db/schema/emails";
 import type { StaffRole } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/kernel/actor";
@@ -7,21 +7,17 @@ import { queueEmail } from "~/kernel/outbox.server";
 import type { Permission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { openOutbox } from "../../../tests/harness/outbox";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { type EmailQuery, getEmail, listEmails } from "./queries.server";
 import { resendEmails, resendUnsentEmails } from "./resend-emails.server";
 
-let test: TestContext;
+const test = emptiedContext();
 let outbox: ReturnType<typeof openOutbox>;
 
 beforeAll(async () => {
-  test = await createTestContext();
   outbox = openOutbox(test);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 describe("a message is refused whole, and nothing is stored,", () => {
   const body = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };

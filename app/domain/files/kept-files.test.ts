@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { files } from "~/db/schema/files";
 import type { StaffRole } from "~/db/schema/lists";
@@ -10,8 +10,9 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { Permission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { attach, linkOf, read, uploadGood } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { attachFile } from "./attach-file.server";
 import { openFile } from "./open-file.server";
 import { claimOfLink, findClaimableFile, listAttachedFiles } from "./queries.server";
@@ -19,15 +20,7 @@ import { claimOfLink, findClaimableFile, listAttachedFiles } from "./queries.ser
 const HOUR_MS = 60 * 60 * 1000;
 const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 describe("a claim", () => {
   it("attaches the file to what its form became, tells what it is, and is spent for everything else", async () => {

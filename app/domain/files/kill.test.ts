@@ -3,11 +3,12 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { gather } from "../../../tests/harness/gather";
 import type { StopPoint, VisitorOptions } from "../../../tests/harness/pitching-visitor";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { sweepFiles } from "./sweep-files.server";
 
 const VISITOR = path.resolve("tests/harness/pitching-visitor.ts");
@@ -15,15 +16,7 @@ const DECK = samplePdf(2_000_000);
 const DAY_AND_MORE_MS = 26 * 60 * 60 * 1000;
 const KILLS_TIMEOUT_MS = 90_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 type Acknowledged = { files: string[]; leads: string[] };
 

@@ -1,12 +1,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { files } from "~/db/schema/files";
 import { VISITOR } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { sampleCompound, sampleOffice, samplePdf } from "../../../tests/harness/sample-files";
 import { recordingLog } from "../../../tests/harness/silent-log";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import {
   inPieces,
   linkOf,
@@ -17,18 +17,11 @@ import {
   upload,
   uploadGood,
 } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { UNCLAIMED_MAX_BYTES, type Upload } from "./receive-upload.server";
 import { UPLOAD_MAX_BYTES } from "./schema";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 describe("an upload", () => {
   it("is kept whole, under its cleaned name and the type of its content", async () => {

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AppContext } from "~/kernel/app-context";
 import { createClamdScanner } from "~/storage/clamd";
 import { EICAR, hasClamd, startFakeClamd, startRealClamd } from "../../../tests/harness/clamd";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { NOTHING, ONE_FILE, standing, upload } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const INFECTED = Buffer.concat([samplePdf(300_000), EICAR, Buffer.from("\n%%EOF\n")]);
 

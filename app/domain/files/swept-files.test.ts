@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fileAttachments } from "~/db/schema/files";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { transact } from "~/kernel/transact.server";
 import { noise, samplePdf } from "../../../tests/harness/sample-files";
 import { recordingLog } from "../../../tests/harness/silent-log";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import {
   attach,
   inPieces,
@@ -18,6 +17,7 @@ import {
   standing,
   uploadGood,
 } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { detachFiles, removeDiscarded } from "./discard-file.server";
 import { findClaimableFile } from "./queries.server";
 import { sweepFiles } from "./sweep-files.server";
@@ -25,15 +25,7 @@ import { sweepFiles } from "./sweep-files.server";
 const HOUR_MS = 60 * 60 * 1000;
 const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 describe("a file whose owner is deleted", () => {
   const subject = () => ({ kind: "application" as const, id: randomUUID() });

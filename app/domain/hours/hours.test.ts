@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoiceLines, invoices } from "~/db/schema/invoices";
 import { projectHours } from "~/db/schema/project-hours";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
@@ -17,7 +17,7 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { publishAllDrafts } from "../../../tests/harness/all-drafts";
 import { OWNER, SALES, VIEWER } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { billHours } from "./bill-hours.server";
 import { deleteHours } from "./delete-hours.server";
 import { logHours } from "./log-hours.server";
@@ -26,14 +26,7 @@ import { costOf, formatMinutes, HoursInput, readMinutes } from "./schema";
 import { showHours } from "./show-hours.server";
 import { updateHours } from "./update-hours.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 const owner = () => onBehalfOf(test.ctx, OWNER);

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { AppContext } from "~/kernel/app-context";
 import { type AuditEntry, recordAudit } from "~/kernel/audit.server";
 import { afterCommit, transact } from "~/kernel/transact.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { ANSWERS_KEPT_HOURS, answerOnce, forgetAnswers } from "./answer-once.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,15 +14,7 @@ const DONE: AuditEntry = {
   subject: { kind: "test", id: "1" },
 };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 let answers = 0;
 

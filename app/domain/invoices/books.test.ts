@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -7,7 +7,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { billHours, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { creditInvoice } from "./credit-invoice.server";
 import { issueInvoice } from "./issue-invoice.server";
 import { type BilledLine, listBilledLines } from "./list-billed-lines.server";
@@ -17,13 +17,7 @@ import { getTaxReport } from "./tax-report.server";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = 5;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
@@ -13,7 +13,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { BillingDetailsInput } from "./billing-details";
 import { getBillingDetails } from "./billing-details.server";
 import { chooseInvoicePaper } from "./choose-invoice-paper.server";
@@ -27,15 +27,7 @@ import { updateBillingDetails } from "./update-billing-details.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 const sent = () => test.ctx.db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoiceTaxes } from "~/db/schema/invoices";
 import { ALL, ONE, type PricedLine } from "~/domain/money/line";
 import { computeTotal } from "~/domain/money/total";
@@ -11,7 +11,7 @@ import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { invoiceInput, makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createInvoice } from "./create-invoice.server";
 import { creditInvoice } from "./credit-invoice.server";
 import { checkInvoiceForm, invoiceFormValues } from "./invoice-form";
@@ -22,14 +22,7 @@ import { getInvoice } from "./read-invoice.server";
 import { getTaxReport } from "./tax-report.server";
 import { updateInvoice } from "./update-invoice.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER as Actor);
 async function rate(name: string, percent: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EVENT_DATA } from "~/api/webhook-events";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -12,21 +12,13 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { pressPay } from "./press-pay.server";
 import { getInvoice } from "./read-invoice.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
@@ -21,19 +21,12 @@ import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { OWNER, SALES } from "../../../tests/harness/invoices";
 import { acceptanceOf, makeSentQuote, quoteContentOf, quoteInput, quoteItem } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { billDueParts, billPartNow } from "./bill-parts.server";
 import { creditInvoice } from "./credit-invoice.server";
 import { deleteInvoiceDraft } from "./delete-invoice-draft.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const sales = () => onBehalfOf(test.ctx, SALES);

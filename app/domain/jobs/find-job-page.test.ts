@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jobs } from "~/db/schema/jobs";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { findJobPage } from "./find-job-page.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function storeJob(values: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = test.ctx.ids.uuid();

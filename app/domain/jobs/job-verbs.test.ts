@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CONTENT_CHANGED } from "~/db/content-changes.server";
 import { auditLog } from "~/db/schema/audit";
 import { jobs } from "~/db/schema/jobs";
@@ -7,8 +7,9 @@ import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { DomainError } from "~/kernel/domain-error";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { withClient } from "../../../tests/harness/test-server";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createJob, deleteJob, updateJob } from "./change-jobs.server";
 import { JobInput } from "./job-input";
 import { getAnyJob } from "./list-all-jobs.server";
@@ -21,15 +22,7 @@ const VIEWER: Actor = { kind: "staff", userId: "2", name: "Vic", role: "viewer" 
 /** From the clock's morning to an evening in Texas that is the next day in Greenwich. */
 const EVENING_MS = 13 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function input(values: Record<string, unknown> = {}): JobInput {
   return JobInput.parse({ title: "Designer", category: "Design", ...values });

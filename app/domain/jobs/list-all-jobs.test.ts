@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { files } from "~/db/schema/files";
 import { jobs } from "~/db/schema/jobs";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { createJob, deleteJob } from "./change-jobs.server";
 import { JobInput } from "./job-input";
 import { getAnyJob, type JobQuery, listAllJobs } from "./list-all-jobs.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await store({ title: "Designer", category: "Design", postedOn: "2026-11-03" });
   await store({ title: "React Developer", category: "Technology", type: "contract", postedOn: "2026-11-02" });
   await store({ title: "C++ Developer", category: "Technology", status: "inactive", postedOn: "2026-11-01" });
   await store({ title: "écrivain", category: "Marketing", type: "freelance", postedOn: "2026-11-01" });
 });
-
-afterAll(() => test.close());
 
 function store(values: Record<string, unknown>) {
   return createJob(onBehalfOf(test.ctx, OWNER), JobInput.parse(values));

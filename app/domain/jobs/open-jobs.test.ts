@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { createJob } from "./change-jobs.server";
 import { getJobFeed } from "./get-job-feed.server";
 import { JobInput } from "./job-input";
@@ -18,16 +18,13 @@ const JOBS = [
   { title: "Closed Engineer", category: "Technology", location: "Denver, CO", status: "inactive" },
 ];
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   for (const [index, job] of JOBS.entries()) {
     await createJob(onBehalfOf(test.ctx, OWNER), JobInput.parse({ ...job, postedOn: `2026-11-${20 - index}` }));
   }
 });
-
-afterAll(() => test.close());
 
 async function titles(filter: JobFilter): Promise<string[]> {
   return (await listOpenJobs(test.ctx, filter)).items.map(({ title }) => title);

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createApiKey } from "./create-api-key.server";
 import { findActorByKey } from "./find-actor-by-key.server";
 import { listApiKeys } from "./queries.server";
@@ -13,15 +14,7 @@ import { ApiKeyInput, KEYS_MAX } from "./schema";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olive Owner", role: "owner" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function made(changes: Partial<Record<keyof ApiKeyInput, unknown>> = {}) {
   const input = ApiKeyInput.parse({ name: "Job board", scopes: ["job.write"], ...changes });

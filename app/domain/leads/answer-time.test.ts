@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { leads } from "~/db/schema/leads";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { findAnswerTime, measureAnswerTime } from "./find-answer-time.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 /** A lead that came so many hours ago and was answered after so many. */
 function answered(ago: number, after: number, changes: Partial<typeof leads.$inferInsert> = {}): Promise<string> {

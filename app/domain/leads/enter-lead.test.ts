@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
@@ -10,7 +10,8 @@ import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { enterLead, type NewEnteredLead } from "./enter-lead.server";
 import { EnteredLead, leadCorrection } from "./entered-input";
 import { KINDS } from "./kinds/kinds";
@@ -21,15 +22,7 @@ import { updateLead } from "./update-lead.server";
 const HOUR_MS = 60 * 60 * 1000;
 const SALES = staffWith("sales");
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asSales = () => onBehalfOf(test.ctx, SALES);
 

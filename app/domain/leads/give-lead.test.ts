@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind } from "~/db/schema/lists";
@@ -13,7 +13,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { assignLeads } from "./assign-leads.server";
 import { enterLead } from "./enter-lead.server";
 import { releaseLead } from "./release-lead.server";
@@ -21,15 +21,7 @@ import { sendContactMessage } from "./send-contact-message.server";
 
 const OWNER: Actor = { kind: "staff", userId: "boss", name: "Boss", role: "owner" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function rule(change: Partial<AssignmentSetting>): Promise<void> {
   await test.pool.query("delete from settings where key = 'assignment'");

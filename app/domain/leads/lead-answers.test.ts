@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -9,7 +9,8 @@ import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { QuoteRequest } from "../../../tests/harness/shipped-catalogue";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getLeadDetail } from "./get-lead-detail.server";
 import { ContactMessage } from "./kinds/contact-message";
 import { DiscoveryRequest } from "./kinds/discovery-session";
@@ -25,15 +26,7 @@ import { submitPitch } from "./submit-pitch.server";
 const SALES: Actor = { kind: "staff", userId: "s", name: "Bo", role: "sales" };
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function begun(id: string) {
   return (await getLeadDetail(onBehalfOf(test.ctx, SALES), id)).lead.updatedAt;

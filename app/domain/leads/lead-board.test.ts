@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeDraft } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { BOARD_SHOWN_MAX, BOARD_STAGES } from "./lead-pipeline";
 import { listLeadBoard } from "./list-lead-board.server";
 import type { LeadQuery } from "./list-leads.server";
@@ -11,15 +11,7 @@ import type { LeadQuery } from "./list-leads.server";
 const SALES: Actor = { kind: "staff", userId: "s", name: "Bo", role: "sales" };
 const RECRUITER: Actor = { kind: "staff", userId: "r", name: "Di", role: "recruiter" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function board(query?: LeadQuery) {
   const columns = await listLeadBoard(onBehalfOf(test.ctx, SALES), query);

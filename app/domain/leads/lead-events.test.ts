@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { webhookEvents } from "~/db/schema/webhooks";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { ContactMessage } from "./kinds/contact-message";
 import { sendContactMessage } from "./send-contact-message.server";
 
@@ -16,15 +17,7 @@ const MESSAGE = ContactMessage.parse({
   message: "Are you\nopen?",
 });
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function send(honeypot = "") {
   await createEndpoint(onBehalfOf(test.ctx, OWNER), {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addLeadNote } from "./add-lead-note.server";
 import { assignLeads } from "./assign-leads.server";
 import { getLeadDetail } from "./get-lead-detail.server";
@@ -19,15 +20,7 @@ const RECRUITER: Actor = { kind: "staff", userId: "r", name: "Di", role: "recrui
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function detailOf(id: string) {
   return getLeadDetail(onBehalfOf(test.ctx, SALES), id);

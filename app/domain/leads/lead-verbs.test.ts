@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -6,7 +6,8 @@ import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
 import { createSigner } from "~/kernel/signer.server";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { ContactMessage } from "./kinds/contact-message";
 import { DiscoveryRequest } from "./kinds/discovery-session";
 import { StartupPitch } from "./kinds/startup-pitch";
@@ -46,15 +47,7 @@ const SESSION = DiscoveryRequest.parse({
   advertisingChannels: ["TikTok", "Facebook"],
 });
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 it("a message is stored with its notices in one transaction of few statements", async () => {
   await makeStaff(test.ctx, "sales");

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { DiscoveryRequest } from "./kinds/discovery-session";
 import { requestDiscoverySession } from "./request-discovery-session.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const CLIENT = "203.0.113.7";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function submission(): Submission {
   const token = mintFormToken(test.ctx);

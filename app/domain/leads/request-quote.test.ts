@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -7,7 +7,8 @@ import type { Submission } from "~/domain/forms/submission";
 import { createFakeClock } from "../../../tests/harness/fake-clock";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
 import { QuoteRequest } from "../../../tests/harness/shipped-catalogue";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { listLeads } from "./queries.server";
 import { requestQuote } from "./request-quote.server";
 
@@ -24,15 +25,7 @@ const REQUEST = QuoteRequest.parse({
   budget: "5k-15k",
 });
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function submission(changes: Partial<Submission> = {}): Submission {
   const token = mintFormToken(test.ctx);

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails as emailRows } from "~/db/schema/emails";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { StartupPitch } from "./kinds/startup-pitch";
 import { submitPitch } from "./submit-pitch.server";
 
@@ -25,15 +26,7 @@ const PITCH = StartupPitch.parse({
   fundingStage: "series-b+",
 });
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function submission(): Submission {
   const token = mintFormToken(test.ctx);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses, user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { openAccountByLink } from "~/domain/accounts/open-account-by-link.server";
@@ -18,17 +18,12 @@ import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { linkHolders } from "../../../tests/harness/link-holders";
 import { makeProject } from "../../../tests/harness/portal";
 import { SALES } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 
 const DANA = "dana@juniperlane.example";
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const { tokenTo, mailedQuote, holderOf, as, proven, acceptance } = linkHolders(() => test);
 

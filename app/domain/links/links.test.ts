@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { recordCodes, recordLinks } from "~/db/schema/records";
@@ -23,7 +23,8 @@ import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { linkHolders } from "../../../tests/harness/link-holders";
 import { makeColleague, makeProject, newestTo } from "../../../tests/harness/portal";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { enterCode } from "./enter-code.server";
 import { mintRecordLink } from "./internal.server";
 import { noteOpening } from "./note-opening.server";
@@ -34,13 +35,7 @@ const DANA = "dana@juniperlane.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const { tokenTo, mailedQuote, open, holderOf, as, codeTo, proven, acceptance } = linkHolders(() => test);
 

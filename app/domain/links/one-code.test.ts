@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { acceptQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openQuoteInvoice } from "~/domain/quotes/open-quote-invoice.server";
@@ -8,7 +8,7 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { OWNER } from "../../../tests/harness/invoices";
 import { linkHolders } from "../../../tests/harness/link-holders";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { openLink } from "./open-link.server";
 import { signProof } from "./proof.server";
 
@@ -16,13 +16,7 @@ const DANA = "dana@juniperlane.example";
 const BO = "bo@juniperlane.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const { mailedQuote, as, proven, acceptance, holderOf } = linkHolders(() => test);
 

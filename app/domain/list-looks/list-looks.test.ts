@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import type { StaffRole } from "~/db/schema/lists";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { chooseListLook } from "./choose-list-look.server";
 import { deleteListView } from "./delete-list-view.server";
 import { getListLook, listListViews } from "./queries.server";
@@ -17,24 +17,16 @@ const LEADS = "/admin/leads";
 const MINE = { list: LEADS, name: "Mine, overdue", search: "due=overdue&assignee=me", isShared: false };
 const REFUSED = { code: "permission.denied" };
 
-let test: TestContext;
+const test = emptiedContext();
 let sales: Actor;
 let viewer: Actor;
 let owner: Actor;
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
 const namesFor = async (actor: Actor, list = LEADS) => (await listListViews(as(actor), list)).map(({ name }) => name);
 
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
 beforeEach(async () => {
   [sales, viewer, owner] = [await newActor("sales"), await newActor("viewer"), await newActor("owner")];
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function newActor(role: StaffRole): Promise<Actor> {
   return (await makeStaff(test.ctx, role)).actor;

@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { storeEmail } from "../../../tests/harness/emails";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { placeMail } from "./place-mail.server";
 import { takeMail } from "./take-mail.server";
 
 const MESSAGE_ID = "<sent-before@agency.example>";
 
-let test: TestContext;
+const test = sharedContext();
 
-beforeAll(async () => {
-  test = await createTestContext();
-});
 beforeEach(async () => {
   await test.reset();
   await storeEmail(test.ctx, {
@@ -26,8 +23,6 @@ beforeEach(async () => {
     messageId: MESSAGE_ID,
   });
 });
-afterAll(() => test.close());
-
 async function comeIn(raw: string) {
   const bytes = Buffer.from(raw);
   const taken = await takeMail(test.ctx, { way: "hook", mailbox: "test", content: only(bytes) });

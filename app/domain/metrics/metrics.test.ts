@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addDays } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { SALES, VIEWER } from "../../../tests/harness/portal";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changePercent, compareDays } from "./compare-days";
 import { getAnalytics, listMetrics } from "./queries.server";
 import { readMetricsCsv } from "./read-metrics-csv.server";
@@ -95,15 +96,7 @@ describe("the comparison", () => {
 });
 
 describe("stored figures", () => {
-  let test: TestContext;
-
-  beforeAll(async () => {
-    test = await createTestContext();
-  });
-
-  afterEach(() => test.reset());
-
-  afterAll(() => test.close());
+  const test = emptiedContext();
 
   async function subscribe(businessId: string): Promise<void> {
     const now = test.clock.now();

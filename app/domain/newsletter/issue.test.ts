@@ -1,32 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { addSubscribers, beginIssue, ISSUE, issueAddressees, publishArticle } from "../../../tests/harness/newsletter";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getIssueOf } from "./get-issue.server";
 import { sendIssue } from "./send-issue.server";
 import { sendTestIssue } from "./send-test-issue.server";
 import { startIssue } from "./start-issue.server";
 import { unsubscribe } from "./unsubscribe.server";
 
-let test: TestContext;
+const test = emptiedContext();
 let editor: Actor;
 let postId: number;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
 
 beforeEach(async () => {
   editor = (await makeStaff(test.ctx, "editor")).actor;
   postId = await publishArticle(test, editor);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 const subscribe = (count: number, status?: "pending") => addSubscribers(test, count, status);
 const start = () => beginIssue(test, editor, postId);

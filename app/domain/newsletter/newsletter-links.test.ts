@@ -1,8 +1,9 @@
 import { asc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers, newsletterSuppressions } from "~/db/schema/newsletter";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { confirmSubscription } from "./confirm-subscription.server";
 import { findLink } from "./queries.server";
 import { resumeSubscription } from "./resume-subscription.server";
@@ -13,15 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "dana@juniperlane.example";
 const NONSENSE = ["", "nonsense", "a".repeat(43), "' or 1=1 --", "\0", "é".repeat(5000)];
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 /** Enters the address in the box; the tokens of the message that comes. */
 async function request(): Promise<{ confirm: string; leave: string }> {

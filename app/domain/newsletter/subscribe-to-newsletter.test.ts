@@ -1,11 +1,12 @@
 import { desc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { confirmSubscription } from "./confirm-subscription.server";
 import { forgetUnconfirmed } from "./forget-unconfirmed.server";
 import { resumeSubscription } from "./resume-subscription.server";
@@ -18,16 +19,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const RECEIVED = { outcome: "received" };
 const DANA = "dana@juniperlane.example";
 
-let test: TestContext;
+const test = emptiedContext();
 let clients = 0;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 /** From a cached page, by a browser of its own. */
 function boxed(changes: Partial<Submission> = {}): Submission {

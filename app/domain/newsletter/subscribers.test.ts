@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getSubscriber, listSubscribers } from "./list-subscribers.server";
 import { removeSubscriber } from "./remove-subscriber.server";
 
-let test: TestContext;
+const test = emptiedContext();
 let asEditor: AppContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
 
 beforeEach(async () => {
   asEditor = onBehalfOf(test.ctx, (await makeStaff(test.ctx, "editor")).actor);
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function subscribe(
   email: string,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { writeOffInvoice } from "~/domain/invoices/write-off-invoice.server";
@@ -10,7 +10,8 @@ import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { makeColleague, newestTo } from "../../../tests/harness/portal";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { chooseNotificationPreferences } from "./choose-preferences.server";
 import { markAllNotificationsRead, markNotification } from "./mark-notifications.server";
 import { type Notice, notifyBusiness } from "./notify.server";
@@ -18,15 +19,7 @@ import { getDashboardHead, getNotificationPreferences, listNotifications } from 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function tell(businessId: string, changes: Partial<Notice> = {}): Promise<void> {
   const notice: Notice = { businessId, type: "project", title: "News", text: "Look.", path: "/dashboard/projects" };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -19,21 +19,14 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeSentQuote } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { chooseStaffNotices } from "./choose-staff-notices.server";
 import { markAllNotificationsRead, markNotification } from "./mark-notifications.server";
 import { getBell, getStaffChoices, listStaffNotifications } from "./queries.server";
 import { StaffChoicesForm } from "./schema";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function write(honeypot = "") {
   const token = mintFormToken(test.ctx);

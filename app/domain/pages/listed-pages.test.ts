@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
 import { seedDatabase } from "~/seed/seed.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { getSocialFacts } from "./get-social-facts.server";
 import { listSitemapEntries } from "./list-sitemap-entries.server";
 import { recordPageRevision } from "./record-page-revision.server";
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin" } });
 });
-
-afterAll(() => test.close());
 
 async function jobIds(status: "active" | "inactive"): Promise<string[]> {
   const rows = await test.ctx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, status));

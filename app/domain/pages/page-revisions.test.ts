@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { expect, it } from "vitest";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { listPageRevisions } from "./queries.server";
 import { recordPageRevision } from "./record-page-revision.server";
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 it("a page's date moves when its content does, and only then", async () => {
   const first = test.clock.now();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createPost } from "~/domain/posts/create-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
@@ -12,8 +12,9 @@ import { gather } from "../../../tests/harness/gather";
 import { makePicture, uploadPicture } from "../../../tests/harness/pictures";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { phonePicture, samplePicture } from "../../../tests/harness/sample-pictures";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { upload } from "../../../tests/harness/uploads";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { addPicture } from "./add-picture.server";
 import { deletePicture } from "./delete-picture.server";
 import { openPicture } from "./open-picture.server";
@@ -22,14 +23,12 @@ import { replacePicture } from "./replace-picture.server";
 import { PictureInput } from "./schema";
 import { updatePicture } from "./update-picture.server";
 
-let test: TestContext;
+const test = sharedContext();
 let editor: AppContext;
 
 beforeAll(async () => {
-  test = await createTestContext();
   editor = onBehalfOf(test.ctx, (await makeStaff(test.ctx, "editor")).actor);
 });
-afterAll(() => test.close());
 
 const WORDS = PictureInput.parse({ alt: "A field", tags: "Texas, spring" });
 const kept = async () => (await gather(test.ctx.files.list())).length;

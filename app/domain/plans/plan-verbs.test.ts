@@ -1,11 +1,12 @@
 import { desc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createContentChannel } from "~/db/content-changes.server";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { silentLog } from "../../../tests/harness/silent-log";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createPlan, deletePlan, setPlanActive, updatePlan } from "./change-plans.server";
 import { movePlan } from "./move-plan.server";
 import { getPlan, listAllPlans, listPlans, monthlyRevenue } from "./queries.server";
@@ -14,15 +15,7 @@ const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const SALES: Actor = { kind: "staff", userId: "2", name: "Bo", role: "sales" };
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function make(name: string, changes: Partial<Parameters<typeof createPlan>[1]> = {}) {
   return createPlan(onBehalfOf(test.ctx, OWNER), { name, priceCents: 2900, ...changes });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { posts } from "~/db/schema/posts";
 import { listSitemapEntries } from "~/domain/pages/list-sitemap-entries.server";
 import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { getBlogList } from "./get-blog-list.server";
 import { getFeed } from "./get-feed.server";
 import { contentColumns } from "./internal.server";
@@ -11,10 +11,9 @@ import { POST_CATEGORIES } from "./schema";
 
 const COUNT = 130;
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   const now = test.clock.now();
   const day = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
   await test.ctx.db.insert(posts).values(
@@ -38,8 +37,6 @@ beforeAll(async () => {
     })),
   );
 });
-
-afterAll(() => test.close());
 
 async function allPages(filter: Parameters<typeof getBlogList>[1]) {
   const first = await getBlogList(onBehalfOf(test.ctx, VISITOR), filter);

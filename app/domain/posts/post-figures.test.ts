@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { putFigure } from "../../../tests/harness/figures";
 import { gather } from "../../../tests/harness/gather";
 import { samplePng } from "../../../tests/harness/sample-files";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { standing, uploadGood } from "../../../tests/harness/uploads";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { createPost } from "./create-post.server";
 import { deletePost } from "./delete-post.server";
 import { getEditedPost } from "./list-all-posts.server";
@@ -18,17 +18,14 @@ import { findPost } from "./queries.server";
 import { saveDraft } from "./save-draft.server";
 import { listSavedPosts, savePost } from "./saved-posts.server";
 
-let test: TestContext;
+const test = sharedContext();
 let editor: Actor;
 let postId: number;
 
 beforeAll(async () => {
-  test = await createTestContext();
   editor = (await makeStaff(test.ctx, "editor")).actor;
   ({ id: postId } = await createPost(onBehalfOf(test.ctx, editor), { title: "Vans", category: "Startups" }));
 });
-
-afterAll(() => test.close());
 
 const addVan = (id = postId) => putFigure(test.ctx, id);
 

@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { posts } from "~/db/schema/posts";
 import { VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { seedDatabase } from "~/seed/seed.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { findPostPage } from "./find-post-page.server";
 import { getFeed } from "./get-feed.server";
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: false, admin: { username: "Admin" } });
 });
-
-afterAll(() => test.close());
 
 async function pageOf(id: number) {
   const found = await findPostPage(onBehalfOf(test.ctx, VISITOR), { id });

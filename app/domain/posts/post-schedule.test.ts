@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { editedPosts, POST_INPUT } from "../../../tests/harness/posts";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { deletePost } from "./delete-post.server";
 import { listAllPosts } from "./list-all-posts.server";
 import { findPreviewPage, makePreviewPath } from "./post-preview.server";
@@ -16,16 +17,13 @@ import { saveDraft } from "./save-draft.server";
 import { schedulePost, unschedulePost } from "./schedule-post.server";
 import { unpublishPost } from "./unpublish-post.server";
 
-let test: TestContext;
+const test = sharedContext();
 let editor: Actor;
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: false, admin: { username: "Admin" } });
   editor = (await makeStaff(test.ctx, "editor", { name: "Edda" })).actor;
 });
-
-afterAll(() => test.close());
 
 const { draft, published, edited } = editedPosts(() => ({ test, editor }));
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { posts } from "~/db/schema/posts";
@@ -9,7 +9,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { editedPosts, POST_INPUT } from "../../../tests/harness/posts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { findPostPage } from "./find-post-page.server";
 import { getFeed } from "./get-feed.server";
 import { getEditedPost, getVersion } from "./list-all-posts.server";
@@ -19,16 +19,13 @@ import { findPost, findPostIdBySlug, listPosts } from "./queries.server";
 import { restoreVersion } from "./restore-version.server";
 import { saveDraft } from "./save-draft.server";
 
-let test: TestContext;
+const test = sharedContext();
 let editor: Actor;
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { identity: DEFAULT_IDENTITY, demoData: false, admin: { username: "Admin" } });
   editor = (await makeStaff(test.ctx, "editor", { name: "Edda" })).actor;
 });
-
-afterAll(() => test.close());
 
 const { draft, published, edited } = editedPosts(() => ({ test, editor }));
 

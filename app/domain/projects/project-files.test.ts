@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { openFile } from "~/domain/files/open-file.server";
 import { type Actor, VISITOR } from "~/kernel/actor";
@@ -8,8 +8,9 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { gather } from "../../../tests/harness/gather";
 import { makeColleague, makeProject, SALES, VIEWER } from "../../../tests/harness/portal";
 import { noise, sampleOffice, samplePdf, zip } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
 import { NOTHING, standing, upload, uploadGood } from "../../../tests/harness/uploads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addProjectFile, openProjectFile, removeProjectFile } from "./project-files.server";
 import { getOwnProject, getProject } from "./queries.server";
 
@@ -18,15 +19,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function add(actor: Actor, projectId: string, name = "Plan.pdf"): Promise<string> {
   const { claim, id } = await uploadGood(test.ctx, samplePdf(), { purpose: "project-file", name });

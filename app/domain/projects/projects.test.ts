@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { getDashboardHead, listNotifications } from "~/domain/notifications/queries.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
@@ -8,7 +8,8 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeColleague, makeProject, newestTo, PROJECT, SALES, VIEWER } from "../../../tests/harness/portal";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addMilestone } from "./add-milestone.server";
 import { markMilestone, moveMilestone, removeMilestone, updateMilestone } from "./change-milestone.server";
 import { createProject } from "./create-project.server";
@@ -18,15 +19,7 @@ import { getOwnProject, getProject, listOwnProjects, listProjects } from "./quer
 import { MILESTONES_MAX, ProjectInput } from "./schema";
 import { updateProject } from "./update-project.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function addSteps(projectId: string, ...titles: string[]): Promise<void> {
   for (const title of titles)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeProject, SALES } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { postProjectUpdate } from "./post-update.server";
 import { getOwnProject } from "./queries.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 it("a customer reads the agency's name where staff have none of their own", async () => {
   const customer = await makeCustomer(test.ctx);

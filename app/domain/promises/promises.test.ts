@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { createAbsence } from "~/domain/absences/change-absences.server";
@@ -17,23 +17,16 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeProject, newestTo } from "../../../tests/harness/portal";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { tellPromises } from "./tell-promises.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = emptiedContext();
 
 // A Monday, 9 AM in Austin, in the week before the clocks go ahead.
 beforeEach(() => test.clock.advance(Date.parse("2026-03-02T15:00:00Z") - test.clock.now().getTime()));
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function titlesOf(actor: StaffActor) {
   const { newest } = await getBell(onBehalfOf(test.ctx, actor));

@@ -1,10 +1,11 @@
 import { desc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createPromotion, deletePromotion, setPromotionActive, updatePromotion } from "./change-promotions.server";
 import { findPromotionByCode } from "./internal.server";
 import { getPromotion, listPromotions } from "./queries.server";
@@ -25,15 +26,7 @@ const INPUT: PromotionInput = {
   isActive: true,
 };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function make(changes: Partial<PromotionInput> = {}): Promise<Promotion> {
   const result = await createPromotion(onBehalfOf(test.ctx, SALES), { ...INPUT, ...changes });

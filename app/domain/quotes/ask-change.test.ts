@@ -1,12 +1,12 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { recordMessages } from "~/db/schema/records";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { askForChange, settleChange } from "./ask-change.server";
 import { declineQuote } from "./decline-quote.server";
@@ -16,13 +16,7 @@ import { readReplacedVersion } from "./read-version.server";
 import { sendQuote } from "./send-quote.server";
 import { updateQuote } from "./update-quote.server";
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const staff = () => onBehalfOf(test.ctx, SALES);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contacts } from "~/db/schema/contacts";
 import { type QuotableItem, quotableItems } from "~/domain/catalogue/schema";
 import { createCustomer } from "~/domain/customers/create-customer.server";
@@ -7,18 +7,11 @@ import { readCatalogue } from "~/domain/texts/price-queries.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
@@ -8,7 +8,8 @@ import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { createQuote } from "./create-quote.server";
 import { openOwnQuote } from "./own-quotes.server";
@@ -21,15 +22,7 @@ const EMAIL = "dana@juniperlane.example";
 const OWNER: Actor = { kind: "staff", userId: "o", name: "Ann", role: "owner" };
 const HOURS = { name: "Full-Stack Developer", amount: "80", quantity: "20", unit: "hour" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function makeTax(changes: Record<string, unknown> = {}) {
   const input = { name: "Sales tax", rate: "8.25", taxable: "100", validFrom: "2026-01-01", ...changes };

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import type { PromotionConditions } from "~/domain/promotions/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { createQuote } from "./create-quote.server";
 import { recordAcceptance } from "./record-answer.server";
 import { reopenQuote } from "./reopen-quote.server";
 import { updateQuote } from "./update-quote.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 

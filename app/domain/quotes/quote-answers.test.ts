@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
@@ -14,7 +14,8 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { quoteAnswers } from "../../../tests/harness/quote-answers";
 import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { declineQuote } from "./decline-quote.server";
@@ -26,15 +27,7 @@ import { updateQuote } from "./update-quote.server";
 const EMAIL = "dana@juniperlane.example";
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const { setUp, accept, decline, mailKinds } = quoteAnswers(() => test);
 

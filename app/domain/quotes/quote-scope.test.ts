@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { emails } from "~/db/schema/emails";
 import { businessBilling, invoiceLines, invoices } from "~/db/schema/invoices";
@@ -12,7 +12,7 @@ import { transact } from "~/kernel/transact.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { duplicateQuote } from "./duplicate-quote.server";
@@ -25,12 +25,7 @@ const EMAIL = "dana@juniperlane.example";
 const { medium } = PACKAGES.content;
 const MEDIUM = { excluded: medium.excluded.join("\n"), delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 } };
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const staff = () => onBehalfOf(test.ctx, SALES);
 

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { invoices } from "~/db/schema/invoices";
@@ -15,7 +15,8 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
@@ -52,15 +53,7 @@ const WISH = {
   },
 } as const;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function makePromotion(changes: Record<string, unknown> = {}) {
   return createPromotion(onBehalfOf(test.ctx, SALES), {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
@@ -9,16 +9,10 @@ import { quotes } from "~/db/schema/quotes";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { recordAcceptance } from "./record-answer.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 const record = (id: string, name = "Dana") =>

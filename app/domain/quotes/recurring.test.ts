@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agreementLines, agreementPeriods, agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
@@ -10,7 +10,7 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { pay } from "../../../tests/harness/invoices";
 import { quoteAnswers } from "../../../tests/harness/quote-answers";
 import { makeSentQuote, quoteContentOf, quoteItem, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { checkQuoteForm } from "./check-quote-form";
 import { openOwnQuote } from "./own-quotes.server";
 import { termLines } from "./paper-words";
@@ -123,12 +123,7 @@ describe("the form of a quote", () => {
 });
 
 describe("an acceptance", () => {
-  let test: TestContext;
-  beforeAll(async () => {
-    test = await createTestContext();
-  });
-  afterEach(() => test.reset());
-  afterAll(() => test.close());
+  const test = emptiedContext();
   const { accept } = quoteAnswers(() => test);
   const sales = () => onBehalfOf(test.ctx, SALES);
   const worker = () => onBehalfOf(test.ctx, { kind: "system", label: "Schedule" });

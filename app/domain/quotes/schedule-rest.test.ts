@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "~/db/schema/invoices";
 import { projectMilestones } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
@@ -16,7 +16,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { OWNER, SALES, VIEWER } from "../../../tests/harness/invoices";
 import { acceptanceOf, makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { checkScheduleForm } from "./rest-schedule-form";
 import { findUnscheduled, scheduleRest } from "./schedule-rest.server";
@@ -25,14 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RUNS = 12;
 const TIMEOUT_MS = 120_000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 const owner = () => onBehalfOf(test.ctx, OWNER);

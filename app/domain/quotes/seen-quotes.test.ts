@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quotes } from "~/db/schema/quotes";
 import { confirmEmail } from "~/domain/accounts/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up.server";
@@ -11,7 +11,8 @@ import { tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD } from "../../../tests/harness/accounts";
 import { quoteAnswers } from "../../../tests/harness/quote-answers";
 import { acceptanceOf, makeSentQuote } from "../../../tests/harness/quotes";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { declineQuote } from "./decline-quote.server";
 import { openQuote } from "./open-quote.server";
@@ -21,15 +22,7 @@ import { requestQuoteAgain } from "./request-quote-again.server";
 const EMAIL = "dana@juniperlane.example";
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const { setUp, accept, decline, mailKinds } = quoteAnswers(() => test);
 

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { canonicalHash } from "~/kernel/hashes.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, SALES } from "../../../tests/harness/quotes";
 import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { checkQuoteForm } from "./check-quote-form";
 import { getQuote } from "./queries.server";
@@ -46,15 +46,7 @@ const FORMER = {
   message: "As we said.",
 };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 /** Puts the rows of a sent quote in as the former release left them. */
 async function storeFormer(): Promise<string> {

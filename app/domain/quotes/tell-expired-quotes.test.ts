@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { chooseNotificationPreferences } from "~/domain/notifications/choose-preferences.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { askForChange, settleChange } from "./ask-change.server";
 import { declineQuote } from "./decline-quote.server";
 import { openOwnQuote } from "./own-quotes.server";
@@ -16,15 +16,7 @@ import { updateQuote } from "./update-quote.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const subjects = async (to: string) =>
   (await test.ctx.db.select().from(emails).where(eq(emails.toAddress, to)).orderBy(emails.id)).map(

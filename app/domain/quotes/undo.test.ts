@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
@@ -17,7 +17,7 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { QuoteDeclineInput, RecordedAcceptanceInput } from "./answer-input";
 import { countDeclines, listDeclines } from "./count-declines.server";
@@ -38,17 +38,9 @@ const VIEWER: Actor = { kind: "staff", userId: "viewer-1", name: "Vic Viewer", r
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_CHOICE = { ids: [], quantities: {}, typed: {} };
 
-let test: TestContext;
+const test = emptiedContext();
 
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 const sales = () => onBehalfOf(test.ctx, SALES);
 

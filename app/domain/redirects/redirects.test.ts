@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact } from "~/kernel/transact.server";
 import { parseForm } from "~/lib/parse-form";
 import { seedPosts } from "~/seed/content.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { fillTarget, matchPath } from "./address-rules";
 import { createRedirect, deleteRedirect, updateRedirect } from "./change-redirects.server";
 import { importRedirects } from "./import-redirects.server";
@@ -22,12 +23,7 @@ const INPUT: RedirectInput = {
   isActive: true,
 };
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const editor = () => onBehalfOf(test.ctx, EDITOR);
 const make = (changes: Partial<RedirectInput> = {}) => createRedirect(editor(), { ...INPUT, ...changes });

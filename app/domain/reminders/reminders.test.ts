@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
@@ -21,7 +21,7 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { billHours, makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { everyDays, planReminders } from "./plan";
 import { getReminderPlan } from "./queries.server";
 import { type Remindable, reminderKey } from "./schema";
@@ -30,11 +30,7 @@ import { resumeReminders, stopReminders } from "./stop-reminders.server";
 
 const HOUR_MS = 3_600_000;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 const today = () => agencyDay(test.clock.now());

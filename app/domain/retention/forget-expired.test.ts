@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -10,7 +10,8 @@ import { transact } from "~/kernel/transact.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeBooking } from "../../../tests/harness/bookings";
 import { storeLead } from "../../../tests/harness/leads";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { forgetExpired } from "./forget-expired.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
@@ -26,15 +27,7 @@ const NEVER = {
 };
 const NOTHING = { leads: 0, applications: 0, emails: 0, notifications: 0, mails: 0 };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 async function keepFor(days: Partial<SettingValues["retention"]>): Promise<void> {
   const { updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "retention");

@@ -1,5 +1,5 @@
 import { asc, desc } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { confirmSpamApplications } from "~/domain/applications/confirm-spam.server";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
@@ -13,21 +13,13 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { forgetExpired } from "./forget-expired.server";
 
 const OWNER = staffWith("owner");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const suspectedLead = (changes = {}) =>
   storeLead(test.ctx, { stage: "spam", quarantineReason: "rate-limit", ...changes });

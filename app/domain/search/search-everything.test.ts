@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { type Actor, type StaffActor, VISITOR } from "~/kernel/actor";
@@ -8,19 +8,16 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeBooking } from "../../../tests/harness/bookings";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { searchEverything } from "./search-everything.server";
 
 const OWNER: StaffActor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedLarge(test.ctx, 200);
 });
-
-afterAll(() => test.close());
 
 async function kindsFor(actor: Actor, text: string): Promise<string[]> {
   return (await searchEverything(onBehalfOf(test.ctx, actor), text)).map(({ kind }) => kind);

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { CASE_STUDY_PAGE } from "~/content/industries";
 import { settings } from "~/db/schema/settings";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getIdentity, IDENTITY_KEY } from "./queries.server";
 import { IdentitySetting } from "./schema";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 function store(value: unknown) {
   return test.ctx.db.insert(settings).values({ key: IDENTITY_KEY, value, updatedAt: test.clock.now() });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
 import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
@@ -9,13 +9,13 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { transact, withSavepoints } from "~/kernel/transact.server";
 import type { Freshness } from "~/lib/freshness";
 import { until } from "../../../tests/harness/eventually";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getIdentity, getLinkSetting, getMailFacts, getMailIdentity, getSetting, readKeptRows } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
-let test: TestContext;
+const test = emptiedContext();
 let ctx: AppContext;
 let kept: ReturnType<typeof createKeptSettings>;
 let isCurrent = true;
@@ -29,20 +29,12 @@ const freshness: Freshness = {
   },
 };
 
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
 beforeEach(() => {
   isCurrent = true;
   asked = 0;
   kept = createKeptSettings(() => readKeptRows(test.ctx), freshness);
   ctx = { ...onBehalfOf(test.ctx, OWNER), keptSettings: kept, contentChanged: () => kept.drop() };
 });
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 /** Until what was asked for is in memory. */
 const remembered = () => until(() => kept.recall("probe", (rows) => rows.length) !== undefined);

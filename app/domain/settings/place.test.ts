@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyTimeZone, settleIn } from "~/lib/place";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeAgreement, makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../../../tests/harness/invoices";
 import { makeDraft } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { findMoney } from "./find-money.server";
 import { getIdentity, getSetting } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = emptiedContext();
 beforeEach(() => settleIn(DEFAULT_IDENTITY));
-afterEach(() => test.reset());
-afterAll(async () => {
-  settleIn(DEFAULT_IDENTITY);
-  await test.close();
-});
+afterAll(() => settleIn(DEFAULT_IDENTITY));
 
 async function change(change: Partial<Identity>): Promise<void> {
   const owner = onBehalfOf(test.ctx, OWNER);

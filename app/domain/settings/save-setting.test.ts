@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { getIdentity, getRecipients, getSetting } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
 import { IdentitySetting, NotificationSetting } from "./schema";
@@ -11,15 +12,7 @@ import { IdentitySetting, NotificationSetting } from "./schema";
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const SALES: Actor = { ...OWNER, role: "sales" };
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 describe("a change of settings", () => {
   it("shows right away and is written down with before and after", async () => {

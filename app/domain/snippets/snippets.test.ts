@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createSnippet } from "./create-snippet.server";
 import { deleteSnippet } from "./delete-snippet.server";
 import { getReplySnippets, getSnippet, listSnippets } from "./queries.server";
@@ -13,16 +13,8 @@ import { updateSnippet } from "./update-snippet.server";
 const ANN: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const WORDS = { title: "Directions", text: "Hello, {name}\n\nRing twice.\n{sender}" };
 
-let test: TestContext;
+const test = emptiedContext();
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 async function make(words = WORDS): Promise<string> {
   const made = await createSnippet(as(ANN), words);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { incomingMails } from "~/db/schema/incoming-mails";
@@ -16,7 +16,7 @@ import { addJob, apply } from "../../../tests/harness/applications";
 import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeProject } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { assignTask } from "./assign-task.server";
 import { createTask } from "./create-task.server";
 import { deleteTask } from "./delete-task.server";
@@ -28,16 +28,10 @@ import { reopenTask } from "./reopen-task.server";
 import { nextDueDay, type TaskInput, type TaskSubject } from "./schema";
 import { updateTask } from "./update-task.server";
 
-let test: TestContext;
+const test = emptiedContext();
 let sales: StaffActor;
 let recruiter: StaffActor;
 let viewer: StaffActor;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
 
 async function people(): Promise<void> {
   const make = async (role: "sales" | "recruiter" | "viewer"): Promise<StaffActor> => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getQuote } from "~/domain/quotes/queries.server";
 import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { createTaxRate } from "./change-taxes.server";
 import { chooseTax } from "./choose-tax.server";
 
@@ -15,12 +15,7 @@ const OWNER: Actor = { kind: "staff", userId: "o", name: "Ann", role: "owner" };
 const HOURS = { name: "Full-Stack Developer", amount: "100", quantity: "10", unit: "hour" };
 const DEVELOPER = "role:full-stack-developer";
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { erasePerson } from "~/domain/retention/erase-person.server";
 import { getPersonErasure } from "~/domain/retention/get-person-erasure.server";
@@ -9,20 +9,12 @@ import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
 import { staffWith } from "../../../tests/harness/applications";
 import { makeColleague } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changePortalRole } from "./change-portal-role.server";
 import { getPortalPerson } from "./portal-people.server";
 import { removePortalPerson } from "./remove-portal-person.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
 const roleOf = async (id: string) => (await test.ctx.db.select().from(user).where(eq(user.id, id)))[0]?.businessRole;

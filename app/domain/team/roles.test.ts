@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businesses, user } from "~/db/schema/accounts";
 import { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 import { exportOwnData } from "~/domain/accounts/export-own-data.server";
@@ -27,22 +27,14 @@ import { staffWith } from "../../../tests/harness/applications";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeColleague, makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changeRole } from "./change-role.server";
 import { inviteToPortal, listPortalInvitations, revokePortalInvitation } from "./invite-to-portal.server";
 import { inviteToTeam, revokeInvitation } from "./invite-to-team.server";
 import { joinTeam } from "./join-team.server";
 import { getTeam } from "./queries.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const as = (actor: CustomerActor) => onBehalfOf(test.ctx, actor);
 const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));

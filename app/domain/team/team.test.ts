@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { changeStaffRole, disableStaff } from "~/domain/accounts/change-staff.server";
 import { listNotifications } from "~/domain/notifications/queries.server";
@@ -8,7 +8,8 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
 import { makeCustomer, makeStaff, signInAs } from "../../../tests/harness/accounts";
 import { makeColleague, SALES } from "../../../tests/harness/portal";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { changeRole } from "./change-role.server";
 import { inviteToPortal } from "./invite-to-portal.server";
 import { inviteToTeam, revokeInvitation } from "./invite-to-team.server";
@@ -19,15 +20,7 @@ import { removeMember } from "./remove-member.server";
 const EMAIL = "lou@newcomers.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 type Owner = Awaited<ReturnType<typeof makeCustomer>>;
 const as = ({ actor }: Owner) => onBehalfOf(test.ctx, actor);

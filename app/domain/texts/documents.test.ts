@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { shipped } from "~/content/shipped-document";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { StaleEdit } from "~/kernel/stale-edit.server";
 import { isRecord, mergeEdits } from "~/lib/document-edits";
 import { publishAllDrafts, scheduleAllDrafts } from "../../../tests/harness/all-drafts";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { describeContent } from "./describe-content";
 import { discardDocumentDraft } from "./discard-document-draft.server";
 import { afterAct, blank, countName, formName, pathTo, readDocumentForm } from "./document-form";
@@ -27,12 +27,7 @@ import { soundEdits } from "./sound-edits";
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 const SALES = { kind: "staff", userId: "u-2", name: "Sal", role: "sales" } as const;
 
-let test: TestContext;
-beforeAll(async () => {
-  test = await createTestContext();
-});
-beforeEach(() => test.reset());
-afterAll(() => test.close());
+const test = emptiedContext();
 
 const editor = () => onBehalfOf(test.ctx, EDITOR);
 const save = (change: object, kind = "home", updatedAt?: string) =>

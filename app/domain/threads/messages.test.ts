@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { recordMessages } from "~/db/schema/records";
 import type { RecordRef } from "~/domain/links/schema";
@@ -9,21 +9,15 @@ import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { uploadGood } from "../../../tests/harness/uploads";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { takeRecordMessage } from "./take-message.server";
 import { writeRecordMessage } from "./write-message.server";
 
 const MAILER = { kind: "system", label: "Incoming mail" } as const;
 const DANA = { name: "Dana", email: "Dana@JuniperLane.example" };
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const stored = () => test.ctx.db.select().from(recordMessages).orderBy(asc(recordMessages.id));
 const mailer = () => onBehalfOf(test.ctx, MAILER);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import type { RecordKind } from "~/domain/links/schema";
 import { listProjects } from "~/domain/projects/queries.server";
@@ -9,16 +9,10 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeProject } from "../../../tests/harness/portal";
 import { acceptanceOf, makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { writeRecordMessage } from "./write-message.server";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 const staff = () => onBehalfOf(test.ctx, SALES);
 

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
@@ -12,7 +12,7 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeDeal } from "../../../tests/harness/deal";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { forgetTypedOf } from "./forget-typed.server";
 import { logCall } from "./log-call.server";
 import { readTimeline, type TimelineQuery } from "./read-timeline.server";
@@ -22,13 +22,7 @@ const MINUTE_MS = 60_000;
 
 const NOBODY = "01a20000-0000-7000-8000-000000000000";
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const staff = (actor: Actor = SALES) => onBehalfOf(test.ctx, actor);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
@@ -10,7 +10,7 @@ import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { makeDeal } from "../../../tests/harness/deal";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { TIMELINE_EVENTS } from "./event-words";
 import { logCall } from "./log-call.server";
 import { readTimeline, type TimelineQuery } from "./read-timeline.server";
@@ -20,13 +20,7 @@ const MINUTE_MS = 60_000;
 const NOBODY = "01a20000-0000-7000-8000-000000000000";
 const KINDS = Object.keys(TIMELINE_KIND_LABELS) as TimelineKind[];
 
-let test: TestContext;
-
-beforeEach(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.close());
+const test = freshContext();
 
 const staff = (actor: Actor = SALES) => onBehalfOf(test.ctx, actor);
 const keyWith = (...scopes: string[]): Actor => ({ kind: "key", keyId: NOBODY, name: "Reader", scopes });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { chooseStaffNotices } from "~/domain/notifications/choose-staff-notices.server";
 import { getStaffChoices } from "~/domain/notifications/queries.server";
 import { eraseLead } from "~/domain/retention/erase-lead.server";
@@ -10,23 +10,15 @@ import { addJob, apply } from "../../../tests/harness/applications";
 import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { storeLead } from "../../../tests/harness/leads";
 import { newestTo } from "../../../tests/harness/portal";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { sendDigests } from "./send-digests.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
+const test = emptiedContext();
 
 // A Monday, 9 AM in Austin, in the week before the clocks go ahead.
 beforeEach(() => test.clock.advance(Date.parse("2026-03-02T15:00:00Z") - test.clock.now().getTime()));
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
 
 /** A lead that is due today. */
 function storeDue(): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { leads } from "~/db/schema/leads";
@@ -8,18 +8,14 @@ import type { Actor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { listToday } from "./list-today.server";
 import type { TodayView } from "./schema";
 import { snoozeItem, wakeItem } from "./snooze-item.server";
 
 const DAY_MS = 24 * 3_600_000;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
 const rowsOf = async (actor: Actor, view: TodayView) => (await listToday(as(actor), { view })).items;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
 import { payments } from "~/db/schema/billing";
@@ -20,7 +20,7 @@ import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invo
 import { storeLead } from "../../../tests/harness/leads";
 import { makeProject } from "../../../tests/harness/portal";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { askForChange } from "../quotes/ask-change.server";
 import { openOwnQuote } from "../quotes/own-quotes.server";
 import { listToday } from "./list-today.server";
@@ -30,11 +30,7 @@ import { TODAY_KINDS } from "./schema";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
 const owner = () => staffWith("owner");

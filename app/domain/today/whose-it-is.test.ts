@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { type Actor, VISITOR } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -8,15 +8,11 @@ import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { listToday } from "./list-today.server";
 import type { TodayView } from "./schema";
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
 const rowsOf = async (actor: Actor, view: TodayView = "all") => (await listToday(as(actor), { view })).items;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
 import { findMyApplication } from "~/domain/applications/find-my-application.server";
@@ -19,18 +19,14 @@ import { makeCustomer } from "../../../tests/harness/accounts";
 import { addJob, apply, messagesTo, staffWith, tokenIn } from "../../../tests/harness/applications";
 import { OWNER } from "../../../tests/harness/invoices";
 import { makeSentQuote } from "../../../tests/harness/quotes";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { freshContext } from "../../../tests/harness/use-test-context";
 import { addClosedDays } from "./add-closed-days.server";
 import { addHolidays } from "./add-holidays.server";
 import { removeClosedDays } from "./remove-closed-days.server";
 
 const DAY_MS = 86_400_000;
 
-let test: TestContext;
-beforeEach(async () => {
-  test = await createTestContext();
-});
-afterEach(() => test.close());
+const test = freshContext();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { SAMPLE_APPLICATIONS } from "../sample-applications";
 import { SAMPLE_LEADS } from "../sample-leads";
 import { seedDatabase } from "../seed.server";
@@ -12,14 +13,11 @@ import { WEEK_LEADS } from "./week-people";
 
 const OPTIONS = { identity: DEFAULT_IDENTITY, demoData: true, admin: { username: "Admin", password: "a b c d e f" } };
 
-let test: TestContext;
+const test = sharedContext();
 
 beforeAll(async () => {
-  test = await createTestContext();
   await seedDatabase(test.ctx, { ...OPTIONS, customerPassword: "staple staple staple" });
 });
-
-afterAll(() => test.close());
 
 const rowsOf = async (query: string, values: unknown[] = []) => (await test.pool.query(query, values)).rows;
 

@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { agencyTimeZone, settleIn } from "~/lib/place";
 import { eventually } from "../../../tests/harness/eventually";
 import { gather } from "../../../tests/harness/gather";
 import { recordingLog } from "../../../tests/harness/silent-log";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { sharedContext } from "../../../tests/harness/use-test-context";
 import { startTimedWork } from "./start-timed-work";
 import { TIMED_WORK } from "./timed-work";
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterAll(() => test.close());
+const test = sharedContext();
 
 describe("timed work", () => {
   it("has its hour in the queue, each by its own name", async () => {
