@@ -76,7 +76,7 @@ async function read(context: Context, url: URL): Promise<Read> {
     const [identity, reader] = await Promise.all([readIdentity(context), readOr<Actor>(context, VISITOR, identify)]);
     if (isPermitted(reader, "website.write")) {
       const texts = await findDraftPageTexts(onBehalfOf(app, reader), path, identity);
-      noteStaffPreview(context, path, texts);
+      noteStaffPreview(context, url, texts);
       return { texts, isPreview: true };
     }
   }

@@ -8,12 +8,14 @@ import { type PageTexts, readPublished } from "~/domain/texts/page-texts.server"
 import type { IdentityFacts } from "~/lib/fill-identity";
 import { PRIVATE_HEADERS } from "./careers/private-headers";
 import { requestContext } from "./request-context";
+import { DRAFTS_KEY, PICTURED } from "./shell";
 import { PreviewBar } from "./site/preview-bar";
 import { SampleBar } from "./site/sample-bar";
 
-/** Remembers that staff see the drafts of a page, and what of it still is a sample. */
-export function noteStaffPreview(context: Readonly<RouterContextProvider>, path: string, texts: PageTexts): void {
-  const { items, texts: samples } = findPageSamples(path, texts);
+/** Remembers that staff see the drafts of the page at `url`, and its samples. A small picture of it marks none. */
+export function noteStaffPreview(context: Readonly<RouterContextProvider>, url: URL, texts: PageTexts): void {
+  const isBare = url.searchParams.get(DRAFTS_KEY) === PICTURED;
+  const { items, texts: samples } = isBare ? { items: [], texts: [] } : findPageSamples(url.pathname, texts);
   const bar = items.length > 0 ? renderToStaticMarkup(<SampleBar items={items} />) : "";
   context.get(requestContext).notePreview({ by: "staff", bar, samples });
 }

@@ -9,6 +9,8 @@ import type { Theme } from "./request-context";
 
 /** In the query of a page: staff who may write the website see it as its drafts say. */
 export const DRAFTS_KEY = "drafts";
+/** Its value for a small picture of the page. */
+export const PICTURED = "picture";
 
 /** Facts for the document shell on every page; the root loader returns them. */
 export type Shell = {

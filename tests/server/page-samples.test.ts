@@ -41,6 +41,12 @@ it("marks the sample testimonials to staff in the preview, and leads to where th
   expect(text.match(MARKED)).toHaveLength(3);
 });
 
+it("leaves a small picture of the page without marks", async () => {
+  const { text } = await site.ask("/?drafts=picture", { headers: await editor.signIn() });
+  expect(text).toContain(TESTIMONIALS.content.quotes[0]?.name);
+  expect(text).not.toMatch(/<mark|Still samples/);
+});
+
 it("marks one no longer once it says something else", async () => {
   const [first, ...others] = TESTIMONIALS.content.quotes;
   const quotes = [{ ...first, text: "Ștefan made us a site." }, ...others];

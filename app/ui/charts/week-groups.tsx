@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import type { ReactNode } from "react";
 
 const HEIGHT = 100;
 const WIDTH = 100;
@@ -15,10 +16,13 @@ const FILLS = [
  */
 export function WeekGroups({
   title,
+  range,
   series,
   weeks,
 }: {
   title: string;
+  /** Links to other ranges, beside the title. */
+  range: ReactNode;
   /** Names of the counted things, in the order of the bars. */
   series: readonly string[];
   /** Earliest first; labels name the day on which a week begins, and values follow the series. */
@@ -32,8 +36,11 @@ export function WeekGroups({
   const y = scaleLinear([0, Math.max(4, ...weeks.flatMap(({ values }) => values))], [HEIGHT, 0]).nice(4);
   return (
     <figure className="min-w-0">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="font-display text-subheading">{title}</span>
+      <figcaption>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <span className="font-display text-subheading">{title}</span>
+          {range}
+        </div>
         <span aria-hidden="true" className="flex flex-wrap gap-x-5 text-muted">
           {series.map((name, index) => (
             <span key={name} className="flex items-center gap-2">

@@ -6,7 +6,6 @@ import { useSearchText } from "../kit/own-address";
 
 /** Requests of the last weeks and their outcomes, over a range that is a link each. */
 export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks }) {
-  const search = useSearchText();
   const series = [
     ...(flow.leads ? ([["leads", "Leads"]] as const) : []),
     ...(flow.sent ? ([["sent", "Quotes sent"]] as const) : []),
@@ -16,24 +15,9 @@ export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks 
   if (isEmpty && weeks === USUAL_CHART_WEEKS) return null;
   return (
     <section aria-label={`The last ${weeks} weeks`}>
-      <nav aria-label="Range of the chart" className="mb-2">
-        <ul className="flex flex-wrap">
-          {CHART_WEEKS.map((range) => (
-            <li key={range}>
-              <Link
-                to={`/admin${withWeeks(search, range)}`}
-                aria-current={range === weeks ? "page" : undefined}
-                preventScrollReset
-                className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
-              >
-                {range} weeks
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <WeekGroups
         title={flow.sent ? "Leads and quotes" : "Leads"}
+        range={<Ranges weeks={weeks} />}
         series={series.map(([, name]) => name)}
         weeks={flow.weeks.map((week) => ({
           label: formatDayAndMonth(week.monday),
@@ -41,6 +25,28 @@ export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks 
         }))}
       />
     </section>
+  );
+}
+
+function Ranges({ weeks }: { weeks: ChartWeeks }) {
+  const search = useSearchText();
+  return (
+    <nav aria-label="Range of the chart" className="-mr-3">
+      <ul className="flex flex-wrap">
+        {CHART_WEEKS.map((range) => (
+          <li key={range}>
+            <Link
+              to={`/admin${withWeeks(search, range)}`}
+              aria-current={range === weeks ? "page" : undefined}
+              preventScrollReset
+              className="inline-flex min-h-9 items-center rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11"
+            >
+              {range} weeks
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

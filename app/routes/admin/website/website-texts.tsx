@@ -4,7 +4,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import type { ShownPage } from "./arrange-documents";
-import { documentPath, previewAddress } from "./document-path";
+import { documentPath, pictureAddress } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
 
 /** Pages as small pictures of themselves, as their drafts say. */
@@ -18,7 +18,7 @@ export function PagePictures({ pages }: { pages: readonly ShownPage[] }) {
             <div inert className="h-31.5 overflow-hidden rounded-md border border-rule bg-sunken md:h-63">
               <iframe
                 title={page.title}
-                src={previewAddress(page.shownAt)}
+                src={pictureAddress(page.shownAt)}
                 loading="lazy"
                 sandbox="allow-same-origin"
                 className="h-240 w-320 origin-top-left scale-[0.13125] border-0 bg-paper md:scale-[0.2625]"
