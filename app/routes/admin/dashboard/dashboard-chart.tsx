@@ -31,7 +31,7 @@ export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks 
 function Ranges({ weeks }: { weeks: ChartWeeks }) {
   const search = useSearchText();
   return (
-    <nav aria-label="Range of the chart" className="-mr-3">
+    <nav aria-label="Range of the chart" className="-mx-3">
       <ul className="flex flex-wrap">
         {CHART_WEEKS.map((range) => (
           <li key={range}>

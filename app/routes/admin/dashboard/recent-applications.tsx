@@ -26,8 +26,12 @@ export function RecentApplications({ applications }: { applications: readonly Li
                   >
                     {applicantName}
                   </Link>
-                  <span className="block truncate text-muted">
-                    {jobTitle}, <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
+                  <span className="flex text-muted">
+                    <span className="truncate">{jobTitle}</span>
+                    <span className="shrink-0 whitespace-pre">
+                      {", "}
+                      <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
+                    </span>
                   </span>
                 </span>
                 <Badge tone={APPLICATION_TONES[status]} className="shrink-0">
