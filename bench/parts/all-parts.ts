@@ -40,6 +40,11 @@ export const PARTS = {
     minutes: 3,
     measure: async (plan) => (await import("./agreements.ts")).measureAgreements(plan),
   },
+  bookings: {
+    about: "free times of six hosts with 1,000 events",
+    minutes: 1,
+    measure: async (plan) => (await import("./bookings.ts")).measureBookings(plan),
+  },
   lists: {
     about: "lists of the back office with 1,000 and with 100,000 rows",
     minutes: 4,
