@@ -74,6 +74,7 @@ export default [
     route("dashboard/subscription", "routes/portal/billing/subscription.tsx"),
     route("dashboard/payments", "routes/portal/billing/payments.tsx"),
     route("dashboard/invoices/:invoiceId", "routes/portal/invoices/invoice.tsx"),
+    route("dashboard/agreements/:agreementId", "routes/portal/agreements/own-agreement.tsx"),
     route("dashboard/statement", "routes/portal/invoices/statement.tsx"),
     ...["quotes/:quoteId", "dashboard/invoices/:invoiceId", "dashboard/projects/:projectId"].flatMap((record) => [
       route(`${record}/messages`, "routes/portal/record-messages.tsx", { id: `routes/portal/${record}/messages` }),

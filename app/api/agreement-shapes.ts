@@ -79,6 +79,10 @@ const TERMS = {
   isDraft: z.boolean().openapi({ description: "Its invoices are drafts, which staff issue." }),
   minimumMonths: z.int(),
   noticeDays: z.int(),
+  customerEnds: z.boolean().openapi({ description: "The customer can end it in the portal, within term and notice." }),
+  customerPauses: z.boolean().openapi({
+    description: "The customer can pause it in the portal, after term and notice, and resume it.",
+  }),
 };
 
 export const Agreement = z
@@ -96,6 +100,8 @@ export const Agreement = z
       .openapi({ description: "The next bills." }),
     endedBy: z.enum(AGREEMENT_ENDERS).nullable(),
     endReason: z.string(),
+    pausesOn: Day.nullable().openapi({ description: "The day from which a pause is planned; null if none is." }),
+    pausedBy: z.enum(AGREEMENT_ENDERS).nullable(),
     createdAt: Moment,
     updatedAt: Moment,
   })
@@ -109,6 +115,8 @@ export const Agreement = z
         isDraft: false,
         minimumMonths: 0,
         noticeDays: 30,
+        customerEnds: false,
+        customerPauses: false,
         note: "",
         pricesIncludeTax: false,
         quoteId: null,
@@ -121,6 +129,8 @@ export const Agreement = z
         upcoming: [{ from: EXAMPLE.startsOn, to: "2027-01-31", taxAmount: 0, totalAmount: EXAMPLE.totalAmount }],
         endedBy: null,
         endReason: "",
+        pausesOn: null,
+        pausedBy: null,
       },
     ],
   });
@@ -163,6 +173,8 @@ export const AgreementBody = z
     isDraft: z.boolean().optional().openapi({ description: "Defaults to false." }),
     minimumMonths: z.int().optional().openapi({ description: "Defaults to 0." }),
     noticeDays: z.int().optional().openapi({ description: "Defaults to 0." }),
+    customerEnds: z.boolean().optional().openapi({ description: "Defaults to false." }),
+    customerPauses: z.boolean().optional().openapi({ description: "Defaults to false." }),
   })
   .openapi("NewAgreement", {
     examples: [
@@ -176,21 +188,23 @@ export const AgreementBody = z
     ],
   });
 
-/** Words of an agreement; what else it shows may come along. */
+/** Words of an agreement, and rights of its customer; what else it shows may come along. */
 export const AgreementChange = z
   .strictObject({
     title: z.string(),
     note: z.string(),
+    customerEnds: z.boolean(),
+    customerPauses: z.boolean(),
     updatedAt: SeenVersion,
     ...Object.fromEntries(
       Object.keys(Agreement.shape)
-        .filter((name) => !["title", "note", "updatedAt"].includes(name))
+        .filter((name) => !["title", "note", "customerEnds", "customerPauses", "updatedAt"].includes(name))
         .map((name) => [name, sentBack()]),
     ),
   })
   .openapi("AgreementInput", {
-    description: `The words of the invoices to come. ${STAYS}`,
-    examples: [{ title: EXAMPLE.title, note: "Thank you." }],
+    description: `The words of the invoices to come, and what the customer can do. ${STAYS}`,
+    examples: [{ title: EXAMPLE.title, note: "Thank you.", customerEnds: true, customerPauses: false }],
   });
 
 export const PriceChangeBody = z

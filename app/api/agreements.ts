@@ -177,19 +177,22 @@ export const agreementOperations = [
     tag: "Agreements",
     permission: "invoice.write",
     summary: "Change the words of an agreement",
-    description: "Its title and note, for the invoices to come. The key also needs `invoice.read`.",
+    description:
+      "Its title and note, for the invoices to come, and what its customer can do. The key also needs `invoice.read`.",
     params: IdParams,
     body: AgreementChange,
     isVersioned: true,
     keeps: {
       async read({ ctx, params: { id } }) {
-        const { title, note, updatedAt } = await getAgreement(ctx, id);
-        return { title, note, updatedAt };
+        const { title, note, customerEnds, customerPauses, updatedAt } = await getAgreement(ctx, id);
+        return { title, note, customerEnds, customerPauses, updatedAt };
       },
     },
     success: AGREEMENT_AS_IT_IS,
-    async handle({ ctx, params: { id }, body: { title, note, updatedAt } }) {
-      await editAgreement(ctx, { id, updatedAt, words: checkPart(AgreementWordsInput, { title, note }) });
+    async handle({ ctx, params: { id }, body }) {
+      const { title, note, customerEnds, customerPauses, updatedAt } = body;
+      const words = checkPart(AgreementWordsInput, { title, note, customerEnds, customerPauses });
+      await editAgreement(ctx, { id, updatedAt, words });
       return answerAgreement(ctx, id);
     },
   }),

@@ -108,7 +108,7 @@ export const MODULES = {
   "customer-payments": {
     label: "Payments for customers",
     text: "The tab “Payment History” of the customer’s dashboard, with their invoices and statement.",
-    addresses: ["/dashboard/payments", "/dashboard/invoices", "/dashboard/statement"],
+    addresses: ["/dashboard/payments", "/dashboard/invoices", "/dashboard/agreements", "/dashboard/statement"],
     keptWith: "an invoice or a payment",
   },
   "customer-projects": {

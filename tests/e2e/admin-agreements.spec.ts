@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Change undone");
       await expect(next.getByText("$477.42")).toBeHidden();
 
-      await chooseMore(page, "Edit title and note…");
+      await chooseMore(page, "Edit title, note and rights…");
       await page.getByLabel("Note").fill("Thank you.");
       await page.getByRole("button", { name: "Save agreement" }).click();
       await expectNotice(page, "Agreement saved");

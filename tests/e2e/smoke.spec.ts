@@ -79,6 +79,7 @@ test("every address of the route table is tested", async () => {
     "/quotes/:quoteId/pay",
     "/quotes/:quoteId/subscribe",
     "/dashboard/invoices/:invoiceId",
+    "/dashboard/agreements/:agreementId",
     "/dashboard/invoices/:invoiceId/invoice.pdf",
     "/dashboard/invoices/:invoiceId/pay",
     "/dashboard/invoices/:invoiceId/messages",

@@ -41,14 +41,14 @@ export function openAgreements() {
     },
     /** Makes an agreement of a new customer. */
     async agree(terms: Record<string, unknown>, lines: unknown[] = [CARE_LINE]) {
-      const { businessId } = await makeCustomer(test.ctx);
+      const { businessId, actor } = await makeCustomer(test.ctx);
       const made = await createAgreement(sales(), {
         businessId,
         content: InvoiceInput.parse({ title: "Website care", lines }),
         terms: AgreementTermsInput.parse({ rhythm: "month", ...terms }),
       });
       if (made.outcome !== "created") throw new Error(made.outcome);
-      return { id: made.id, businessId };
+      return { id: made.id, businessId, actor };
     },
     /** The customer's invoices, the earliest first. */
     billed,

@@ -64,6 +64,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "billing/staff-queries.server.ts": "queries that customers may not ask",
   "billing/subscription-plans.server.ts": "the plans as the provider knows them",
   "catalogue/estimate.ts": "what a wish comes to, a calculation without a database, in the browser too",
+  "agreements/own-deeds.ts": "what a customer may do about an agreement, and what that bills, a calculation",
   "catalogue/service-terms.ts": "units, rhythms and hours of a service, in the browser too",
   "texts/service-hours.ts": "the fields of a service's hours, and what is wrong in them",
   "catalogue/priced-items.ts": "what each document of prices offers, in words",

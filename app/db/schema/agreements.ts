@@ -54,6 +54,14 @@ export const agreements = pgTable(
     endsOn: day("ends_on"),
     endedBy: text("ended_by").$type<AgreementEnder>(),
     endReason: text("end_reason").notNull().default(""),
+    /** The customer may end it within its terms. */
+    customerEnds: boolean("customer_ends").notNull().default(false),
+    /** The customer may pause it within its terms, and resume it. */
+    customerPauses: boolean("customer_pauses").notNull().default(false),
+    /** First day of a period from which it is to be paused; null: no pause is planned. */
+    pausesOn: day("pauses_on"),
+    /** Set while it is paused or a pause is planned. */
+    pausedBy: text("paused_by").$type<AgreementEnder>(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${agreements.title}`)),
@@ -71,6 +79,8 @@ export const agreements = pgTable(
     check("agreements_rhythm_known", isOneOf(table.rhythm, RHYTHMS)),
     check("agreements_first_period_known", isOneOf(table.firstPeriod, FIRST_PERIODS)),
     check("agreements_ended_by_known", isOneOf(table.endedBy, AGREEMENT_ENDERS)),
+    check("agreements_paused_by_known", isOneOf(table.pausedBy, AGREEMENT_ENDERS)),
+    index("agreements_pausing").on(table.pausesOn).where(sql`${table.pausesOn} is not null`),
     check("agreements_billing_day", sql`${table.billingDay} between 1 and 31`),
     check("agreements_terms", sql`${table.minimumMonths} >= 0 and ${table.noticeDays} >= 0`),
     check("agreements_days", sql`${table.nextOn} >= ${table.startsOn} and ${table.endsOn} >= ${table.startsOn}`),

@@ -9,7 +9,17 @@ import type { AgreementContent } from "./create-agreement.server";
 import { AgreementTermsInput } from "./schema";
 
 /** Fields of an agreement's form beside what its invoices say, as they were typed. */
-const TERMS = ["rhythm", "startsOn", "billingDay", "firstPeriod", "issues", "minimumMonths", "noticeDays"] as const;
+const TERMS = [
+  "rhythm",
+  "startsOn",
+  "billingDay",
+  "firstPeriod",
+  "issues",
+  "minimumMonths",
+  "noticeDays",
+  "customerEnds",
+  "customerPauses",
+] as const;
 
 export type AgreementTermsValues = Record<(typeof TERMS)[number], string>;
 /** The form of an agreement, as it was typed. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { agreementPeriods, agreements } from "~/db/schema/agreements";
 import { holdBusiness, today } from "~/domain/invoices/internal.server";
@@ -49,6 +49,7 @@ function isDue(ctx: Pick<AppContext, "clock">): SQL | undefined {
     isNull(agreements.pausedAt),
     lte(agreements.nextOn, today(ctx)),
     or(isNull(agreements.endsOn), lte(agreements.nextOn, agreements.endsOn)),
+    or(isNull(agreements.pausesOn), lt(agreements.nextOn, agreements.pausesOn)),
   );
 }
 

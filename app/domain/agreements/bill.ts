@@ -132,6 +132,16 @@ export function upcomingBills(
   });
 }
 
+/** Returns the next bills, none of them from the day on from which a pause is planned. */
+export function billsUntilPause(
+  schedule: Schedule & { nextOn: string; pausesOn: string | null },
+  price: AgreementPrice,
+  count: number,
+): UpcomingBill[] {
+  const { nextOn, pausesOn } = schedule;
+  return upcomingBills(schedule, price, { nextOn, count }).filter(({ from }) => pausesOn === null || from < pausesOn);
+}
+
 /** A period in words: "January 1, 2027 to January 31, 2027". */
 export function periodWords({ from, to }: Pick<Period, "from" | "to">): string {
   return from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;

@@ -121,8 +121,8 @@ export async function withdrawChange(
 }
 
 /**
- * Changes the words of the invoices to come, not their lines. Needs `invoice.write`. Throws `agreement.not-found` and
- * `agreement.stale`.
+ * Changes the words of the invoices to come, not their lines, and what the customer may do. Needs `invoice.write`.
+ * Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function editAgreement(
   ctx: AppContext,
@@ -131,9 +131,13 @@ export async function editAgreement(
   requirePermission(ctx, "invoice.write");
   await transact(ctx, async (tx) => {
     const before = await AGREEMENT.hold(tx, edited);
-    const { title, note } = words;
-    if (title === before.title && note === before.note) return;
-    await emitAgreement(tx, "agreement.changed", await AGREEMENT.change(tx, before, { title, note }));
+    const { title, note, customerEnds, customerPauses } = words;
+    const isSame =
+      title === before.title &&
+      note === before.note &&
+      customerEnds === before.customerEnds &&
+      customerPauses === before.customerPauses;
+    if (!isSame) await emitAgreement(tx, "agreement.changed", await AGREEMENT.change(tx, before, words));
   });
 }
 

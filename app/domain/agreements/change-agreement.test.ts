@@ -144,7 +144,10 @@ it("its title and note are those of the invoices to come", async () => {
   moveTo("2027-01-01");
   const { id, businessId } = await agree({ startsOn: "2027-01-01" });
   await billAgreements(worker());
-  await editAgreement(sales(), { id, words: { title: "Care and hosting", note: "Thank you." } });
+  await editAgreement(sales(), {
+    id,
+    words: { title: "Care and hosting", note: "Thank you.", customerEnds: false, customerPauses: false },
+  });
   moveTo("2027-02-01");
   await billAgreements(worker());
   expect((await billed(businessId)).map(({ title, note }) => [title, note])).toEqual([

@@ -53,3 +53,8 @@ export function noticeTitle(title: string, what: string): string {
 export function agreementPath(id: string): string {
   return `/admin/invoices/agreements/${id}`;
 }
+
+/** The page of an agreement for its customer. */
+export function ownAgreementPath(id: string): string {
+  return `/dashboard/agreements/${id}`;
+}

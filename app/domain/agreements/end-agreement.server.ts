@@ -39,18 +39,21 @@ export async function endAgreement(
 }
 
 /**
- * Takes back the end of an agreement: it goes on from the first day that isn't billed. Needs `invoice.write`. Throws
- * `agreement.not-found`, `agreement.stale`, and `customer.not-found` for a business that is closed.
+ * Takes back the end of an agreement, or a planned pause: it goes on from the first day that isn't billed. Needs
+ * `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and `customer.not-found` for a business that is
+ * closed.
  */
 export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "invoice.write");
   await transact(ctx, async (tx) => {
     const before = await AGREEMENT.hold(tx, edited);
-    if (before.endsOn === null) return;
+    if (before.endsOn === null && before.pausesOn === null) return;
     await requireOpen(tx, before.businessId);
-    const row = await AGREEMENT.change(tx, before, { endsOn: null, endedBy: null, endReason: "" });
+    const pause = before.pausesOn === null ? {} : { pausesOn: null, pausedBy: null };
+    const row = await AGREEMENT.change(tx, before, { endsOn: null, endedBy: null, endReason: "", ...pause });
     await emitAgreement(tx, "agreement.changed", row);
-    await tellOfAgreement(tx, row, "goes on", "It no longer has a last day.");
+    const text = before.endsOn === null ? "It won’t be paused." : "It no longer has a last day.";
+    await tellOfAgreement(tx, row, "goes on", text);
   });
 }
 

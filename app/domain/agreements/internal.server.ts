@@ -117,7 +117,10 @@ export async function touchAgreement(tx: TransactionContext, row: AgreementRow):
 }
 
 /** Facts that the dialogs about an agreement decide on. */
-export type AgreementNow = Pick<AgreementRow, "title" | "note" | "endsOn" | "endedBy" | "endReason"> & {
+export type AgreementNow = Pick<
+  AgreementRow,
+  "title" | "note" | "endsOn" | "endedBy" | "endReason" | "customerEnds" | "customerPauses" | "pausesOn" | "pausedBy"
+> & {
   /** The first day on which it may end by its terms. */
   earliestOn: string;
   /** The first day on which it may have other lines by its terms. */
@@ -130,8 +133,10 @@ export type AgreementNow = Pick<AgreementRow, "title" | "note" | "endsOn" | "end
 /** Returns an agreement as it is on a day. */
 export function toAgreementNow(row: AgreementRow, today: string): AgreementNow {
   const { title, note, endsOn, endedBy, endReason, nextOn: unbilledOn } = row;
+  const { customerEnds, customerPauses, pausesOn, pausedBy } = row;
+  const may = { customerEnds, customerPauses, pausesOn, pausedBy };
   const days = { earliestOn: earliestEnd(row, today), changesOn: earliestChange(row, today), unbilledOn };
-  return { title, note, endsOn, endedBy, endReason, ...days, updatedAt: row.updatedAt.toISOString() };
+  return { title, note, endsOn, endedBy, endReason, ...may, ...days, updatedAt: row.updatedAt.toISOString() };
 }
 
 declare module "~/kernel/stale-edit.server" {

@@ -12,7 +12,7 @@ import { readRunningHours } from "./use-hours.server";
 /** An agreement as its customer sees it: nothing that staff note for themselves. */
 export type OwnAgreement = Pick<
   OpenedAgreement,
-  "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "planned" | "upcoming" | "hours"
+  "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "pausesOn" | "planned" | "upcoming" | "hours"
 >;
 
 const OWN_MAX = 50;
@@ -30,7 +30,7 @@ export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clo
   const { sets, running } = await together({ sets: readLineSets(ctx, ids), running: readRunningHours(ctx, ids) });
   return readRows(ctx, rows, (row) => {
     const opened = toOpened(ctx, row, { sets: sets.get(row.id) ?? [], billed: [], hours: running.get(row.id) });
-    const { id, title, state, rhythm, totalCents, endsOn, planned, upcoming, hours } = opened;
-    return { id, title, state, rhythm, totalCents, endsOn, planned, upcoming, hours };
+    const { id, title, state, rhythm, totalCents, endsOn, pausesOn, planned, upcoming, hours } = opened;
+    return { id, title, state, rhythm, totalCents, endsOn, pausesOn, planned, upcoming, hours };
   });
 }

@@ -1,3 +1,5 @@
+import { and, asc, gte, isNull, lte, or } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
@@ -5,7 +7,7 @@ import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { emitAgreement } from "./emit-agreement.server";
-import { AGREEMENT, requireOpen } from "./internal.server";
+import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, requireOpen } from "./internal.server";
 import { agreementState } from "./schema";
 import { tellOfAgreement } from "./tell.server";
 
@@ -22,12 +24,38 @@ export async function pauseAgreement(
     const before = await AGREEMENT.hold(tx, edited);
     if (agreementState(before, today(tx)) === "ended") return { outcome: "over" };
     if (before.pausedAt) return { outcome: "already-paused" };
-    const row = await AGREEMENT.change(tx, before, { pausedAt: tx.clock.now() });
-    const isBilled = row.nextOn > row.startsOn;
-    const until = isBilled ? `It is billed until ${formatLongDate(addDays(row.nextOn, -1))}. ` : "";
+    const row = await AGREEMENT.change(tx, before, { pausedAt: tx.clock.now(), pausesOn: null, pausedBy: "agency" });
     await emitAgreement(tx, "agreement.paused", row);
-    await tellOfAgreement(tx, row, "is paused", `${until}We’ll tell you when it goes on.`);
+    await tellOfAgreement(tx, row, "is paused", `${billedUntil(row)}We’ll tell you when it goes on.`);
     return { outcome: "paused" };
+  });
+}
+
+/** Says until when a paused agreement is billed; empty: nothing is. */
+export function billedUntil({ nextOn, startsOn }: Pick<AgreementRow, "nextOn" | "startsOn">): string {
+  return nextOn > startsOn ? `It is billed until ${formatLongDate(addDays(nextOn, -1))}. ` : "";
+}
+
+/**
+ * Pauses the agreements whose planned pause has come, once all days before it are billed. For the worker, after it
+ * billed. Returns how many.
+ */
+export async function startPauses(ctx: AppContext): Promise<number> {
+  const { id, nextOn, endsOn, pausesOn, pausedAt } = agreements;
+  const isIn = or(isNull(endsOn), lte(pausesOn, endsOn));
+  return transact(ctx, async (tx) => {
+    const rows = await tx.db
+      .select(AGREEMENT_COLUMNS)
+      .from(agreements)
+      .where(and(lte(pausesOn, today(tx)), gte(nextOn, pausesOn), isNull(pausedAt), isIn))
+      .orderBy(asc(id))
+      .for("update", { skipLocked: true });
+    for (const before of rows) {
+      const row = await AGREEMENT.change(tx, before, { pausedAt: tx.clock.now(), pausesOn: null });
+      await emitAgreement(tx, "agreement.paused", row);
+      await tellOfAgreement(tx, row, "is paused", billedUntil(row).trim());
+    }
+    return rows.length;
   });
 }
 
@@ -52,7 +80,7 @@ export async function resumeAgreement(
     await requireOpen(tx, before.businessId);
     if (resumesOn < before.nextOn) return { outcome: "billed-already", firstOn: before.nextOn };
     if (before.endsOn !== null && resumesOn > before.endsOn) return { outcome: "after-end" };
-    const row = await AGREEMENT.change(tx, before, { pausedAt: null, nextOn: resumesOn });
+    const row = await AGREEMENT.change(tx, before, { pausedAt: null, pausedBy: null, nextOn: resumesOn });
     await emitAgreement(tx, "agreement.resumed", row);
     await tellOfAgreement(tx, row, "goes on", `It is billed again from ${formatLongDate(resumesOn)} on.`);
     return { outcome: "resumed" };

@@ -78,6 +78,11 @@ function wholeNumber(message: string, from: number, to: number) {
   return z._default(read, 0);
 }
 
+const isTicked = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => value === "on" || value === true),
+);
+
 /** When and how an agreement bills, as a form or a program says it. */
 export const AgreementTermsInput = z.object({
   rhythm: z.enum(RHYTHMS, "Choose how often it bills."),
@@ -88,6 +93,8 @@ export const AgreementTermsInput = z.object({
   isDraft: z._default(z.boolean("Say true or false."), false),
   minimumMonths: wholeNumber(`Enter whole months, up to ${MINIMUM_MONTHS_MAX}.`, 0, MINIMUM_MONTHS_MAX),
   noticeDays: wholeNumber(`Enter whole days, up to ${NOTICE_DAYS_MAX}.`, 0, NOTICE_DAYS_MAX),
+  customerEnds: isTicked,
+  customerPauses: isTicked,
 });
 /** Terms that a quote offers, as a form or a program says them. */
 export const OfferedTermsInput = z.object({
@@ -105,11 +112,6 @@ export const OfferedTermsInput = z.object({
 });
 
 export type AgreementTermsInput = z.output<typeof AgreementTermsInput>;
-
-const isTicked = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value: unknown) => value === "on" || value === true),
-);
 
 /** The end of an agreement, as a form or a program says it. */
 export const AgreementEndInput = z.object({
@@ -146,9 +148,17 @@ export const AgreementChangeInput = z.object({
 });
 export type AgreementChangeInput = z.output<typeof AgreementChangeInput>;
 
-/** Words of an agreement's invoices beside their lines. */
-export const AgreementWordsInput = z.pick(InvoiceHeadInput, { title: true, note: true });
+/** Words of an agreement's invoices beside their lines, and what the customer may do. */
+export const AgreementWordsInput = z.extend(z.pick(InvoiceHeadInput, { title: true, note: true }), {
+  /** The customer may end it within its terms. */
+  customerEnds: isTicked,
+  /** The customer may pause it within its terms, and resume it. */
+  customerPauses: isTicked,
+});
 export type AgreementWordsInput = z.output<typeof AgreementWordsInput>;
+
+/** The end of an agreement as its customer says it. */
+export const OwnEndInput = z.pick(AgreementEndInput, { endsOn: true, reason: true });
 
 /** The day from which a paused agreement is billed again. */
 export const AgreementResumeInput = z.object({ resumesOn: aDay("Enter the day from which it’s billed again.") });

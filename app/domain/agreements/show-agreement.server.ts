@@ -6,7 +6,15 @@ import type { InvoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
-import { billFor, type LineSet, linesOn, type UpcomingBill, upcomingBills, type WholePrice, wholePrice } from "./bill";
+import {
+  billFor,
+  billsUntilPause,
+  type LineSet,
+  linesOn,
+  type UpcomingBill,
+  type WholePrice,
+  wholePrice,
+} from "./bill";
 import type { CountedHours } from "./hours";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
@@ -138,7 +146,7 @@ export function toOpened(
     planned: sets
       .filter(({ fromOn }, index) => index > 0 && fromOn >= nextOn)
       .map(({ fromOn, lines }) => ({ fromOn, ...wholePrice(lines, price) })),
-    upcoming: row.pausedAt ? [] : upcomingBills(row, price, { nextOn, count: UPCOMING_SHOWN }),
+    upcoming: row.pausedAt ? [] : billsUntilPause(row, price, UPCOMING_SHOWN),
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,
     hours,

@@ -77,7 +77,13 @@ export const CUSTOMER_KINDS: readonly CustomerKind[] = [
   {
     shipped: INVOICES,
     title: "Invoices",
-    shownAt: ["/dashboard/payments/*", "/dashboard/invoices/*", `${STATEMENT_PATH}/*`, "/i/*"],
+    shownAt: [
+      "/dashboard/payments/*",
+      "/dashboard/invoices/*",
+      "/dashboard/agreements/*",
+      `${STATEMENT_PATH}/*`,
+      "/i/*",
+    ],
     rules: { claimless: ["notFound.title"] },
   },
   { shipped: STATEMENT, title: "Statement", shownAt: [`${STATEMENT_PATH}/*`, "/dashboard/payments/*"] },

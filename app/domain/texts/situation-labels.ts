@@ -1,5 +1,14 @@
 /** Labels of texts that are shown in one situation only, by the name of the field, or of its group and its own. */
 export const SITUATION_LABELS: Readonly<Record<string, string>> = {
+  agreement: "Page of an agreement",
+  "agreement.minimum": "Minimum term",
+  "agreement.notice": "Notice in days",
+  "agreement.paidUntil": "Before the last day that is billed",
+  "agreement.pause": "Pausing an agreement",
+  pausesOn: "Before the first day of a pause",
+  "agreement.stillBilled": "Before bills that still come",
+  "agreement.upcoming": "Heading: next bills",
+  "agreement.write": "Asking for other changes",
   allReached: "When everything is reached",
   allRead: "When everything is read",
   asked: "After a new link was asked for",

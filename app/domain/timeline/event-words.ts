@@ -146,6 +146,9 @@ function agreementChange(after: Kept, before: Kept): string {
   if (isCalendarDate(day)) return `ended the agreement on ${formatLongDate(day)}`;
   if (before.text("endsOn") !== "") return "took back the end of the agreement";
   if (after.text("pausedAt") !== "") return "paused the agreement";
+  const pausesOn = after.text("pausesOn");
+  if (isCalendarDate(pausesOn)) return `planned a pause of the agreement from ${formatLongDate(pausesOn)} on`;
+  if (before.text("pausesOn") !== "") return "took back the pause of the agreement";
   return before.text("pausedAt") !== "" ? "resumed the agreement" : "changed the agreement";
 }
 

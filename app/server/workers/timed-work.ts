@@ -1,5 +1,6 @@
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
 import { billAgreements, billLastHours } from "~/domain/agreements/bill-agreements.server";
+import { startPauses } from "~/domain/agreements/pause-agreement.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
@@ -181,6 +182,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
       billedParts: await billDueParts(app),
       billedMonths: await billSubscriptions(app),
       billedPeriods: await billAgreements(app),
+      startedPauses: await startPauses(app),
       countedPeriods: await billLastHours(app),
     }),
   },

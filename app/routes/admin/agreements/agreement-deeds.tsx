@@ -14,7 +14,7 @@ const DIALOGS = {
   change: { icon: Replace, label: "Change price or lines…" },
   resume: { icon: Play, label: "Resume…" },
   pause: { icon: Pause, label: "Pause…" },
-  edit: { icon: Pencil, label: "Edit title and note…" },
+  edit: { icon: Pencil, label: "Edit title, note and rights…" },
   end: { icon: Square, label: "End…" },
   delete: { icon: Trash2, label: "Delete…" },
 } as const satisfies Record<Deed, { icon: typeof Pause; label: string }>;
@@ -32,7 +32,7 @@ export function AgreementDeeds({ agreement }: { agreement: OpenedAgreement }) {
   const { id, state, endsOn, updatedAt } = agreement;
   const action = useOwnAction();
   const deeds = deedsOf(agreement);
-  const goesOn = endsOn !== null && state !== "ended";
+  const goesOn = (endsOn !== null || agreement.pausesOn !== null) && state !== "ended";
   const hasButton = !goesOn && state !== "ended";
   const to = (deed: Deed) => `${AGREEMENTS_PATH}/${id}/${deed}`;
   const labelOf = (deed: Deed) => (deed === "end" && endsOn ? "Change its end…" : DIALOGS[deed].label);

@@ -19,12 +19,19 @@ const edit = editor({
     param: "agreementId",
     isPrivate: true,
     find: async (app, id) => {
-      const { title, note, updatedAt } = await getAgreement(app, id);
-      return { title, note, updatedAt };
+      const { title, note, customerEnds, customerPauses, updatedAt } = await getAgreement(app, id);
+      return { title, note, customerEnds, customerPauses, updatedAt };
     },
-    fields: ({ title, note }) => ({ title, note }),
+    fields: ({ title, note, customerEnds, customerPauses }) => ({
+      title,
+      note,
+      ...(customerEnds ? { customerEnds: "on" } : {}),
+      ...(customerPauses ? { customerPauses: "on" } : {}),
+    }),
     nameOf: ({ title }) => title,
-    stored: whenStale("agreement.stale", ({ title, note, updatedAt }) => ({ title, note, updatedAt })),
+    stored: whenStale("agreement.stale", ({ title, note, customerEnds, customerPauses, updatedAt }) => {
+      return { title, note, customerEnds, customerPauses, updatedAt };
+    }),
     save: (app, { value, ...edited }) => editAgreement(app, { ...edited, words: value }),
     done: good("Agreement saved", "Invoices from now on say so."),
   },
@@ -40,5 +47,7 @@ export default editDialog({
   fields: {
     title: { label: "What it’s for", required: true, max: INVOICE_TITLE_MAX_CHARACTERS },
     note: { label: "Note", hint: "Shown below the totals of each invoice", kind: "long", rows: 3 },
+    customerEnds: { label: "The customer can end it within its minimum term and notice", kind: "tick" },
+    customerPauses: { label: "The customer can pause it, after the same term and notice, and resume it", kind: "tick" },
   },
 });

@@ -5,6 +5,13 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { FactRows } from "../kit/fact-rows";
 
+/** Says what the customer can do in the portal; empty: nothing. */
+function customerMay({ customerEnds, customerPauses }: OpenedAgreement): string {
+  const deeds = [...(customerPauses ? ["pause it"] : []), ...(customerEnds ? ["end it"] : [])];
+  const said = deeds.join(" or ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** The terms of an agreement, in words. */
 export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
   const { business, totalCents, rhythm, startsOn, billingDay, firstPeriod, isDraft, note } = agreement;
@@ -36,6 +43,8 @@ export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
         ["Invoices", isDraft ? "Kept as drafts" : "Issued and sent"],
         ["Minimum", minimumMonths > 0 ? `${minimumMonths} ${minimumMonths === 1 ? "month" : "months"}` : ""],
         ["Notice", noticeDays > 0 ? `${noticeDays} ${noticeDays === 1 ? "day" : "days"}` : ""],
+        ["Customer can", customerMay(agreement)],
+        ["Pauses from", agreement.pausesOn ? formatLongDate(agreement.pausesOn) : ""],
         ["Last day", endsOn ? formatLongDate(endsOn) : ""],
         ["Ended by", endedBy ? ENDER_LABELS[endedBy] : ""],
         ["Reason", endReason],

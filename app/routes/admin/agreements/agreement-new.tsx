@@ -43,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       issues: "",
       minimumMonths: "",
       noticeDays: "",
+      customerEnds: "",
+      customerPauses: "",
     };
     const facts = { taxes, exemptionNumber: buyer.exemptionNumber };
     return { name: customer.name, facts, values, formKey: app.ids.uuid() };

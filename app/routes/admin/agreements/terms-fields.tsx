@@ -5,6 +5,11 @@ import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 
+const RIGHTS = [
+  { name: "customerEnds", label: "End it in the portal" },
+  { name: "customerPauses", label: "Pause and resume it in the portal" },
+] as const;
+
 /** Fields of when and how an agreement bills, in a grid of six columns. */
 export function TermsFields({ values, errors }: { values: AgreementTermsValues; errors: AgreementFormErrors }) {
   const text = (name: keyof AgreementTermsValues) => ({ name, defaultValue: values[name] });
@@ -97,6 +102,15 @@ export function TermsFields({ values, errors }: { values: AgreementTermsValues; 
           />
         )}
       </Field>
+      <fieldset className="sm:col-span-6">
+        <legend className="font-[550]">The customer can, within the minimum term and notice</legend>
+        {RIGHTS.map(({ name, label }) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input type="checkbox" name={name} defaultChecked={values[name] === "on"} className="select-box shrink-0" />
+            {label}
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }

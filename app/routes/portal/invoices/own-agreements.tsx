@@ -1,6 +1,6 @@
 import { INVOICES } from "~/content/pages/invoices";
 import { periodWords } from "~/domain/agreements/bill";
-import { priceInWords } from "~/domain/agreements/change-words";
+import { ownAgreementPath, priceInWords } from "~/domain/agreements/change-words";
 import { hoursAre } from "~/domain/agreements/hours";
 import type { OwnAgreement } from "~/domain/agreements/own-agreements.server";
 import { RHYTHM_WORDS } from "~/domain/agreements/schema";
@@ -21,7 +21,7 @@ export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreemen
       </h2>
       <ul>
         <Each of={agreements}>
-          {({ title, totalCents, rhythm, upcoming, endsOn, state, planned, hours }) => (
+          {({ id, title, totalCents, rhythm, upcoming, endsOn, pausesOn, state, planned, hours }) => (
             <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small">
               <span className="font-[550] wrap-anywhere">{title}</span>
               <span className="text-right tabular">
@@ -50,11 +50,23 @@ export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreemen
                   </span>
                 </span>
               ) : null}
+              {pausesOn && state !== "paused" ? (
+                <span className="col-span-2 text-muted">
+                  {copy.pausesOn} {formatLongDate(pausesOn)}
+                </span>
+              ) : null}
               {endsOn ? (
-                <span className="text-muted">
+                <span className="col-span-2 text-muted">
                   {copy.until} {formatLongDate(endsOn)}
                 </span>
               ) : null}
+              <a
+                href={ownAgreementPath(id)}
+                aria-label={`${copy.details}: ${title}`}
+                className="link inline-flex min-h-11 w-fit items-center"
+              >
+                {copy.details}
+              </a>
             </li>
           )}
         </Each>
