@@ -9,9 +9,9 @@ import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
+import { SubmitRow } from "~/routes/forms/submit-row";
 import { useDocument } from "~/routes/use-document";
 import { TextArea, TextInput } from "~/ui/forms/field";
-import { Button } from "~/ui/primitives/button";
 import { BookingFacts } from "./booking-facts";
 import { BookingFrame } from "./booking-frame";
 
@@ -71,18 +71,7 @@ export function BookingForm({ booking, own, now, token, ...state }: Props) {
             </Asked>
           ))}
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="large">
-            {copy.submit}
-          </Button>
-          <p className="min-w-48 flex-1 text-small text-muted">
-            {copy.privacyNote}{" "}
-            <a href="/privacy" className="link">
-              {copy.privacyLink}
-            </a>
-            .
-          </p>
-        </div>
+        <SubmitRow copy={copy} className="mt-3" />
       </PublicForm>
     </BookingFrame>
   );

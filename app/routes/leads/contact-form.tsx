@@ -4,8 +4,8 @@ import type { OwnContact } from "~/domain/leads/own-contact.server";
 import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
+import { SubmitRow } from "~/routes/forms/submit-row";
 import { useDocument } from "~/routes/use-document";
-import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
 
 export const CONTACT_DRAFT_KEY = "draft:contact";
@@ -47,18 +47,7 @@ export function ContactForm({
           fields={posted.fields}
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="large" data-sending={copy.sending}>
-          {copy.submit}
-        </Button>
-        <p className="min-w-48 flex-1 text-small text-muted">
-          {copy.privacyNote}{" "}
-          <a href="/privacy" className="link">
-            {copy.privacyLink}
-          </a>
-          .
-        </p>
-      </div>
+      <SubmitRow copy={copy} className="mt-3" />
     </PublicForm>
   );
 }

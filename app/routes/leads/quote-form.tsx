@@ -4,10 +4,10 @@ import { QUOTE_REQUEST, quoteRequestFor } from "~/domain/leads/kinds/quote-reque
 import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
+import { SubmitRow } from "~/routes/forms/submit-row";
 import { usePackages, useServices } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { FormSection } from "~/ui/forms/form-section";
-import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
 import { PackagePicker, ServicePicker, TypePicker } from "./quote-pickers";
 import type { QuoteStart } from "./quote-start";
@@ -65,18 +65,7 @@ export function QuoteForm({
           <AnswerFields section={BUSINESS} places={placesOf(copy)} declared={QUOTE_REQUEST.fields} fields={fields} />
         </div>
       </FormSection>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule pt-7">
-        <Button type="submit" size="large" data-sending={copy.sending}>
-          {copy.submit}
-        </Button>
-        <p className="max-w-sm text-small text-muted">
-          {copy.privacyNote}{" "}
-          <a href="/privacy" className="link">
-            {copy.privacyLink}
-          </a>
-          .
-        </p>
-      </div>
+      <SubmitRow copy={copy} className="border-t border-rule pt-7" />
     </PublicForm>
   );
 }

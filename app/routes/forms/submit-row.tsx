@@ -1,0 +1,26 @@
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** The button of a public form, beside what becomes of the data. `sending`: what it says meanwhile, with script. */
+export function SubmitRow({
+  copy: { submit, sending, privacyNote, privacyLink },
+  className,
+}: {
+  copy: { submit: string; sending?: string; privacyNote: string; privacyLink: string };
+  className: string;
+}) {
+  return (
+    <div className={classNames("flex flex-wrap items-center gap-x-6 gap-y-3", className)}>
+      <Button type="submit" size="large" data-sending={sending}>
+        {submit}
+      </Button>
+      <p className="min-w-48 flex-1 text-small text-muted">
+        {privacyNote}{" "}
+        <a href="/privacy" className="link">
+          {privacyLink}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
