@@ -97,7 +97,7 @@ export const Agreement = z
       .openapi({ description: "Lines by the day from which they hold, the earliest first." }),
     upcoming: z
       .array(z.strictObject({ from: Day, to: Day, taxAmount: Amount, totalAmount: Amount }))
-      .openapi({ description: "The next bills." }),
+      .openapi({ description: "The next bills, with hours above the included ones that are logged so far." }),
     endedBy: z.enum(AGREEMENT_ENDERS).nullable(),
     endReason: z.string(),
     pausesOn: Day.nullable().openapi({ description: "The day from which a pause is planned; null if none is." }),
@@ -193,8 +193,8 @@ export const AgreementChange = z
   .strictObject({
     title: z.string(),
     note: z.string(),
-    customerEnds: z.boolean(),
-    customerPauses: z.boolean(),
+    customerEnds: z.boolean().optional(),
+    customerPauses: z.boolean().optional(),
     updatedAt: SeenVersion,
     ...Object.fromEntries(
       Object.keys(Agreement.shape)

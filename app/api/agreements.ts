@@ -21,7 +21,7 @@ import {
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
-import { sentHours, showHours } from "./included-hours";
+import { hourNames, sentHours, showHours } from "./included-hours";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -95,7 +95,7 @@ function readContent(
     hours: sentHours(hours),
     ...(taxRateId === undefined ? {} : { taxRateId: taxRateId ?? "" }),
   }));
-  return checkPart(InvoiceInput, { title, lines: read, ...more });
+  return checkPart(InvoiceInput, { title, lines: read, ...more }, hourNames("lines", lines.length));
 }
 
 function notPriced(why: PriceRefusal): Refusal {

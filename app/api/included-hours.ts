@@ -20,3 +20,14 @@ export function sentHours(hours: Sent | null | undefined) {
   const carryMax = carryMaxMinutes > 0 ? formatMinutes(carryMaxMinutes) : "";
   return { included: formatMinutes(minutes), rollOver, carryMax, above: aboveRate };
 }
+
+const NAMES = { included: "minutes", carryMax: "carryMaxMinutes", above: "aboveRate" } as const;
+
+/** Names of the fields of hours in requests, by those that the inputs of the domain report, for a list of lines. */
+export function hourNames(list: "lines" | "items", count: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => `${list}.${index}.hours`).flatMap((path) =>
+      Object.entries(NAMES).map(([name, own]) => [`${path}.${name}`, `${path}.${own}`]),
+    ),
+  );
+}

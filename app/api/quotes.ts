@@ -11,7 +11,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
-import { sentHours } from "./included-hours";
+import { hourNames, sentHours } from "./included-hours";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -38,24 +38,28 @@ function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
     terms,
   } = body;
   const isByCode = promotionCode !== undefined && promotionCode !== null;
-  return checkPart(QuoteInput, {
-    businessName,
-    contactName,
-    businessEmail,
-    depositPercent,
-    schedule,
-    validUntil,
-    message,
-    isTaxIncluded,
-    exemption,
-    excluded,
-    address,
-    delivery,
-    terms,
-    items: items.map(readItem),
-    promotionCode: isByCode ? promotionCode : null,
-    discount: discount > 0 && !isByCode ? { type: discountType ?? "percentage", value: discount } : null,
-  });
+  return checkPart(
+    QuoteInput,
+    {
+      businessName,
+      contactName,
+      businessEmail,
+      depositPercent,
+      schedule,
+      validUntil,
+      message,
+      isTaxIncluded,
+      exemption,
+      excluded,
+      address,
+      delivery,
+      terms,
+      items: items.map(readItem),
+      promotionCode: isByCode ? promotionCode : null,
+      discount: discount > 0 && !isByCode ? { type: discountType ?? "percentage", value: discount } : null,
+    },
+    hourNames("items", items.length),
+  );
 }
 
 function readItem(body: z.output<typeof QuoteBody>["items"][number], index: number) {

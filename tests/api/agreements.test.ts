@@ -95,3 +95,25 @@ it("lists by customer, and a key without the scope is refused", async () => {
   const unknown = await ask("POST", "/api/agreements", { ...nobody, rhythm: "month", startsOn: "2199-01-01" });
   expect(refusalOf(unknown)).toMatchObject({ status: 422 });
 });
+
+it("refuses hours by the names of the API", async () => {
+  const hours = { minutes: 600_060, rollOver: "all", carryMaxMinutes: 0, aboveRate: -1 };
+  const lines = [line(450), { ...line(450), hours }];
+  const body = { businessId, title: "Website care", lines, rhythm: "month", startsOn: "2199-01-01" };
+  const { fields } = refusalOf(await ask("POST", "/api/agreements", body));
+  expect(fields).toEqual(["lines.1.hours.minutes", "lines.1.hours.aboveRate"]);
+  const without = { ...hours, minutes: 60, aboveRate: 1 };
+  const again = refusalOf(await ask("POST", "/api/agreements", { ...body, lines: [{ ...line(450), hours: without }] }));
+  expect(again.fields).toEqual(["lines.0.hours.carryMaxMinutes"]);
+});
+
+it("says and changes what the customer can do", async () => {
+  const body = { businessId, title: "Website care", lines: [line(450)], rhythm: "month", startsOn: "2199-01-01" };
+  const made = dataOf<Shown & object>(await ask("POST", "/api/agreements", { ...body, customerEnds: true }), 201);
+  expect(made).toMatchObject({ customerEnds: true, customerPauses: false, pausesOn: null, pausedBy: null });
+  const path = `/api/agreements/${made.id}`;
+  const titled = dataOf<Shown & object>(await ask("PUT", path, { title: "Care", note: "" }));
+  expect(titled).toMatchObject({ title: "Care", customerEnds: true, customerPauses: false });
+  const both = { title: "Care", note: "", customerEnds: false, customerPauses: true };
+  expect(dataOf<Shown & object>(await ask("PUT", path, both))).toMatchObject(both);
+});

@@ -180,7 +180,10 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
     const lines = [{ name: "Website care", unitPrice: 450 }];
     const terms = { rhythm: "month", startsOn: "2199-01-01" };
     const { id } = await make("/api/agreements", { businessId, title: "Care", note: "Thanks", lines, ...terms });
-    return { path: `/api/agreements/${id}`, body: { title: "Care and hosting", note: "Thank you" } };
+    return {
+      path: `/api/agreements/${id}`,
+      body: { title: "Care and hosting", note: "Thank you", customerEnds: true, customerPauses: true },
+    };
   },
   async updateTaxRate() {
     const { id } = await make("/api/taxes", { name: "Sales tax", percent: 8, validFrom: "2026-01-01" });

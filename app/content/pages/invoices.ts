@@ -40,6 +40,7 @@ export const INVOICES = shipped("invoices", {
     paidUntil: "Billed until",
     nothing: "Nothing more is billed.",
     stillBilled: "Still billed:",
+    aboveHours: "With {hours} above the included ones, as logged so far",
     write: "To change anything else, write to us.",
     pause: {
       title: "Pause it",

@@ -35,6 +35,7 @@ export const PROJECTS = shipped("projects", {
   noUpdates: "No updates yet. We’ll notify you when there’s one.",
   hours: "Hours billed",
   invoice: "invoice",
+  ofAgreement: "agreement",
   files: "Files",
   noFiles: "No files yet.",
   addFile: "Add a file",

@@ -23,7 +23,12 @@ export type LineSet = { fromOn: string; lines: readonly AgreementLine[] };
 export type AgreementPrice = { sets: readonly LineSet[]; isTaxIncluded: boolean; isExempt: boolean };
 
 /** A period that is yet to be billed, with its total and its tax. */
-export type UpcomingBill = Period & { totalCents: Cents; taxCents: Cents };
+export type UpcomingBill = Period & {
+  totalCents: Cents;
+  taxCents: Cents;
+  /** Minutes above the included ones that it bills, as logged so far. */
+  aboveMinutes?: number;
+};
 
 /** Total of a whole period, and the tax in it. */
 export type WholePrice = { totalCents: Cents; taxCents: Cents };

@@ -1,8 +1,19 @@
 import type { IncludedHours } from "~/db/schema/included-hours";
 import { hourFigure, hoursWords } from "~/domain/money/hours";
 import { hoursOf } from "~/domain/money/minutes";
-import { type AgreementLine, type LineSet, partsOfPeriod, periodWords, shareOfMinutes } from "./bill";
-import type { Period, Schedule } from "./periods";
+import { addDays } from "~/lib/calendar-date";
+import {
+  type AgreementLine,
+  type AgreementPrice,
+  billFor,
+  type LineSet,
+  linesOfPeriod,
+  partsOfPeriod,
+  periodWords,
+  shareOfMinutes,
+  type UpcomingBill,
+} from "./bill";
+import { type Period, periodFrom, type Schedule } from "./periods";
 
 /** A line that includes hours. */
 export type HoursLine = AgreementLine & { hours: IncludedHours };
@@ -88,6 +99,30 @@ export function hoursAre({
 /** Explains a period that is over, on the invoice of the next. */
 export function countedPeriodWords(period: Pick<Period, "from" | "to">, counted: CountedHours): string {
   return `${periodWords(period)}: ${countedWords(counted)}`;
+}
+
+/**
+ * Adds the hours above the included ones that are logged so far to the bill that counts them: that of the period after
+ * the one that runs.
+ */
+export function foreseeHours(
+  bills: readonly UpcomingBill[],
+  running:
+    | (Pick<CountedHours, "includedMinutes" | "carriedMinutes" | "usedMinutes"> & { from: string; to: string })
+    | null,
+  { schedule, price }: { schedule: Schedule; price: AgreementPrice },
+): UpcomingBill[] {
+  const period = running && periodFrom(schedule, running.from);
+  const line = period && periodHours(price.sets, period, schedule)?.line;
+  if (!running || !line) return [...bills];
+  const counted = countHours(line.hours, running);
+  const above = aboveLine(line, running, counted);
+  if (!above) return [...bills];
+  return bills.map((bill) => {
+    if (addDays(bill.from, -1) !== running.to) return bill;
+    const { totalCents, taxCents } = billFor([...linesOfPeriod(price.sets, bill, schedule), above], price).asked;
+    return { ...bill, totalCents: Math.max(0, totalCents), taxCents, aboveMinutes: counted.aboveMinutes };
+  });
 }
 
 /** The line that bills the hours above what a period included; null: there are none, or they cost nothing. */

@@ -15,7 +15,7 @@ import {
   type WholePrice,
   wholePrice,
 } from "./bill";
-import type { CountedHours } from "./hours";
+import { type CountedHours, foreseeHours } from "./hours";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
 import type { RunningHours } from "./use-hours.server";
@@ -146,7 +146,9 @@ export function toOpened(
     planned: sets
       .filter(({ fromOn }, index) => index > 0 && fromOn >= nextOn)
       .map(({ fromOn, lines }) => ({ fromOn, ...wholePrice(lines, price) })),
-    upcoming: row.pausedAt ? [] : billsUntilPause(row, price, UPCOMING_SHOWN),
+    upcoming: row.pausedAt
+      ? []
+      : foreseeHours(billsUntilPause(row, price, UPCOMING_SHOWN), hours, { schedule: row, price }),
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,
     hours,

@@ -172,34 +172,44 @@ export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name:
 }
 
 /** Billed time as its customer sees it. */
-export type OwnHours = { id: string; workedOn: string; minutes: number; role: string; note: string; number: string };
+export type OwnHours = {
+  id: string;
+  workedOn: string;
+  minutes: number;
+  role: string;
+  note: string;
+  /** The invoice that bills it; empty: an agreement counted it. */
+  number: string;
+  /** Title of that agreement; empty: it's gone, or there is an invoice. */
+  agreement: string;
+};
 
 const OWN_MAX = 300;
 
 /**
- * The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency
- * shows them.
+ * The hours of the signed-in customer's project that are on issued invoices or that an agreement counted, the newest
+ * first; none unless the agency shows them.
  */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
   const { businessId } = requireCustomerActor(ctx, "business.work");
   const { id, workedOn, minutes, role, note } = projectHours;
   const rows = await ctx.db
-    .select({ id, workedOn, minutes, role, note, number: invoices.number })
+    .select({ id, workedOn, minutes, role, note, number: invoices.number, agreement: agreements.title })
     .from(projectHours)
     .innerJoin(projects, eq(projects.id, projectHours.projectId))
-    .innerJoin(invoices, eq(invoices.id, projectHours.invoiceId))
+    .leftJoin(invoices, eq(invoices.id, projectHours.invoiceId))
+    .leftJoin(agreements, eq(agreements.id, projectHours.agreementId))
     .where(
       and(
         eq(projectHours.projectId, projectId),
         eq(projects.businessId, businessId),
         eq(projects.showsHours, true),
-        ne(invoices.status, "draft"),
-        isNotNull(invoices.number),
+        or(isNotNull(projectHours.countedOn), and(ne(invoices.status, "draft"), isNotNull(invoices.number))),
       ),
     )
     .orderBy(desc(workedOn), desc(id))
     .limit(OWN_MAX);
-  return readRows(ctx, rows, (row) => ({ ...row, number: row.number ?? "" }));
+  return readRows(ctx, rows, (row) => ({ ...row, number: row.number ?? "", agreement: row.agreement ?? "" }));
 }
 
 declare module "~/kernel/stale-edit.server" {

@@ -1,10 +1,12 @@
 /** Labels of texts that are shown in one situation only, by the name of the field, or of its group and its own. */
 export const SITUATION_LABELS: Readonly<Record<string, string>> = {
+  aboveHours: "A bill with hours above the included ones",
   agreement: "Page of an agreement",
   "agreement.minimum": "Minimum term",
   "agreement.notice": "Notice in days",
   "agreement.paidUntil": "Before the last day that is billed",
   "agreement.pause": "Pausing an agreement",
+  ofAgreement: "Before the name of an agreement",
   pausesOn: "Before the first day of a pause",
   "agreement.stillBilled": "Before bills that still come",
   "agreement.upcoming": "Heading: next bills",

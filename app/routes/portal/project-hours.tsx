@@ -14,12 +14,13 @@ export function ProjectHours({ hours }: { hours: readonly OwnHours[] }) {
     <PortalSection id="hours" title={copy.hours}>
       <ul className="divide-y divide-rule">
         <Each of={hours}>
-          {({ workedOn, minutes, role, note, number }) => (
+          {({ workedOn, minutes, role, note, number, agreement }) => (
             <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-small">
               <span className="wrap-anywhere">{note || role}</span>
               <span className="text-right tabular">{formatMinutes(minutes)}</span>
               <span className="text-muted wrap-anywhere">
-                {formatShortDate(workedOn)}, {role}, {copy.invoice} {number}
+                {formatShortDate(workedOn)}, {role}
+                {number ? `, ${copy.invoice} ${number}` : agreement ? `, ${copy.ofAgreement} “${agreement}”` : ""}
               </span>
             </li>
           )}

@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import {
   type CustomerMove,
   listRecurringMonths,
+  type Move,
   type RecurringMonth,
 } from "~/domain/agreements/list-recurring-months.server";
 import { formatMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
+import { classNames } from "~/ui/primitives/class-names";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
@@ -51,44 +53,49 @@ export default function AgreementMonths({ loaderData }: Route.ComponentProps) {
 }
 
 const money = (cents: number) => formatMoney(cents, { cents: "always" });
-const CELL = "py-2 pl-4 text-right";
+const CELL = "text-right md:py-2 md:pl-4";
+const SIGNS = { new: "+", grown: "+", shrunk: "−", ended: "−" } as const satisfies Record<Move, string>;
+const MOVES = ["new", "grown", "shrunk", "ended"] as const satisfies Move[];
 
+/** A row each on wide screens; on a phone a month is two lines, with a word before each figure that there is. */
 function Months({ months }: { months: readonly RecurringMonth[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls can be reached by keyboard
-    <section tabIndex={0} aria-label="By month" className="max-w-page overflow-x-auto">
-      <table className="w-full">
-        <thead>
-          <tr className="border-b border-rule text-left text-muted">
-            <th scope="col" className="py-2 font-normal">
-              Month
+    <table aria-label="By month" className="w-full max-w-page max-md:block">
+      <thead className="max-md:hidden">
+        <tr className="border-b border-rule text-left text-muted">
+          <th scope="col" className="py-2 font-normal">
+            Month
+          </th>
+          {["Each month", ...Object.values(MOVE_LABELS), "Customers"].map((label) => (
+            <th key={label} scope="col" className={`${CELL} font-normal`}>
+              {label}
             </th>
-            {["Each month", ...Object.values(MOVE_LABELS), "Customers"].map((label) => (
-              <th key={label} scope="col" className={`${CELL} font-normal`}>
-                {label}
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular max-md:block">
+        <Each of={months} as="tr" by={({ month }) => month}>
+          {({ month, monthlyCents, customers, ...moved }) => (
+            <tr className="border-b border-rule max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2">
+              <th scope="row" className="text-left font-[550] whitespace-nowrap md:py-2">
+                <time dateTime={month}>{formatMonth(month)}</time>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="tabular">
-          <Each of={months} as="tr" by={({ month }) => month}>
-            {({ month, monthlyCents, customers, ...moved }) => (
-              <tr className="border-b border-rule">
-                <th scope="row" className="py-2 text-left font-[550] whitespace-nowrap">
-                  <time dateTime={month}>{formatMonth(month)}</time>
-                </th>
-                <td className={`${CELL} font-[550]`}>{money(monthlyCents)}</td>
-                <td className={CELL}>{moved.new > 0 ? `+${money(moved.new)}` : ""}</td>
-                <td className={CELL}>{moved.grown > 0 ? `+${money(moved.grown)}` : ""}</td>
-                <td className={CELL}>{moved.shrunk > 0 ? `−${money(moved.shrunk)}` : ""}</td>
-                <td className={CELL}>{moved.ended > 0 ? `−${money(moved.ended)}` : ""}</td>
-                <td className={CELL}>{customers}</td>
-              </tr>
-            )}
-          </Each>
-        </tbody>
-      </table>
-    </section>
+              <td className={`${CELL} font-[550] max-md:ml-auto`}>{money(monthlyCents)}</td>
+              {MOVES.map((move) => (
+                <td key={move} className={classNames(CELL, "max-md:w-full", moved[move] === 0 && "max-md:hidden")}>
+                  <span className="text-muted md:hidden">{MOVE_LABELS[move]} </span>
+                  {moved[move] > 0 ? `${SIGNS[move]}${money(moved[move])}` : ""}
+                </td>
+              ))}
+              <td className={`${CELL} max-md:w-full max-md:text-left max-md:text-muted`}>
+                {customers}
+                <span className="md:hidden"> {customers === 1 ? "customer" : "customers"}</span>
+              </td>
+            </tr>
+          )}
+        </Each>
+      </tbody>
+    </table>
   );
 }
 

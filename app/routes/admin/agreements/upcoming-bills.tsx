@@ -1,4 +1,5 @@
 import { isPart, periodWords, type UpcomingBill } from "~/domain/agreements/bill";
+import { hoursWords } from "~/domain/money/hours";
 import { formatMoney } from "~/lib/money";
 import { Each } from "~/ui/primitives/each";
 
@@ -11,6 +12,11 @@ export function UpcomingBills({ bills }: { bills: readonly UpcomingBill[] }) {
           <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2">
             <span>
               {periodWords(bill)}
+              {bill.aboveMinutes ? (
+                <span className="block text-muted">
+                  With {hoursWords(bill.aboveMinutes)} above the included ones, as logged so far
+                </span>
+              ) : null}
               {isPart(bill) ? (
                 <span className="block text-muted">
                   {bill.days} of {bill.ofDays} days

@@ -1,5 +1,7 @@
 import { INVOICES } from "~/content/pages/invoices";
 import { periodWords, type UpcomingBill } from "~/domain/agreements/bill";
+import { hoursWords } from "~/domain/money/hours";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
@@ -15,7 +17,14 @@ export function BillLines({ bills }: { bills: readonly UpcomingBill[] }) {
       <Each of={bills.slice(0, SHOWN)} by={({ from }) => from}>
         {(bill) => (
           <li className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2 tabular">
-            <span>{periodWords(bill)}</span>
+            <span>
+              {periodWords(bill)}
+              {bill.aboveMinutes ? (
+                <span className="block text-muted">
+                  {fillFacts(copy.aboveHours, { hours: hoursWords(bill.aboveMinutes) })}
+                </span>
+              ) : null}
+            </span>
             <span className="ml-auto">{formatMoney(bill.totalCents, { cents: "always" })}</span>
           </li>
         )}
