@@ -42,7 +42,7 @@ export const QUOTE = shipped("quote", {
     noPackage: "None chosen",
     weeks: "to launch",
     sum: "Estimate",
-    nothing: "Nothing chosen yet",
+    nothing: "No price yet",
     unpriced: "Priced in your quote",
     oneMore: "One more service is priced in your quote.",
     more: "{count} more services are priced in your quote.",

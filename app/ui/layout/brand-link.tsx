@@ -17,7 +17,8 @@ export function BrandLink({ name, brand, isShort = false }: { name: string; bran
       {hasMark(brand) ? <BrandMark className="size-9 shrink-0" /> : null}
       <span
         className={classNames(
-          "font-display text-brand leading-[1.15] tracking-[-0.015em] sm:line-clamp-2 sm:text-balance",
+          // Room for descenders, which cutting at two lines would take.
+          "font-display text-brand leading-[1.15] tracking-[-0.015em] sm:-my-1 sm:line-clamp-2 sm:py-1 sm:text-balance",
           isShort && hasMark(brand) && "max-sm:visually-hidden",
         )}
       >

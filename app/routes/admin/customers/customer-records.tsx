@@ -40,7 +40,7 @@ export function CustomerRecords({
                 <Link to={to} className="link">
                   {name}
                 </Link>
-                <Badge tone={tone}>{state}</Badge>
+                {state === name ? null : <Badge tone={tone}>{state}</Badge>}
                 <span className="ml-auto tabular">{total}</span>
               </p>
               {about ? <p className="text-muted wrap-anywhere">{about}</p> : null}

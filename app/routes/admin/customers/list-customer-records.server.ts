@@ -48,12 +48,15 @@ export async function listCustomerQuotes(app: AppContext, businessId: string): P
 /** The newest invoices of a customer. Needs `invoice.read`. */
 export async function listCustomerInvoices(app: AppContext, businessId: string): Promise<Shown> {
   const { items, next } = await listInvoices(app, { businessId, limit: SHOWN });
-  const records = items.map(({ id, number, title, totalCents, state }) => ({
+  const records = items.map(({ id, number, title, totalCents, openCents, state }) => ({
     id,
     to: `${INVOICES_PATH}/${id}`,
     name: number ?? "Draft",
     about: title,
-    total: formatMoney(totalCents, { cents: "always" }),
+    total:
+      state === "partly-paid" || (state === "overdue" && openCents < totalCents)
+        ? `${formatMoney(openCents, { cents: "always" })} of ${formatMoney(totalCents, { cents: "always" })} open`
+        : formatMoney(totalCents, { cents: "always" }),
     state: INVOICE_STATE_LABELS[state],
     tone: INVOICE_TONES[state],
     next: state === "draft" ? `Issue the draft invoice for ${formatMoney(totalCents)}` : undefined,

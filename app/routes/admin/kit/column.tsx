@@ -16,6 +16,8 @@ export type Column<Row> = {
   align?: "end";
   /** Narrower than this the table leaves it out. */
   hideBelow?: "lg" | "xl";
+  /** Kept however narrow the table is: the list is in its order. */
+  isKept?: boolean;
   /** Shows it on a phone, in the second line of the row; by default it does unless a narrow table leaves it out. */
   onPhone?: boolean;
   /**
@@ -40,9 +42,14 @@ export function RowLink({
   return <Kind {...rest} to={to} data-row-link className={look} />;
 }
 
+/** True when a list is in the order of this column. */
+export function isSortedBy<Row>({ sort }: Column<Row>, query: AnyListQuery): boolean {
+  return sort !== undefined && query.sort === sort;
+}
+
 /** The head of a column: a link that sorts by it, and the other way round when it already does. */
 export function ColumnHead<Row>({
-  column: { header, sort, align, hideBelow },
+  column,
   path,
   query,
   spec,
@@ -52,7 +59,8 @@ export function ColumnHead<Row>({
   query: AnyListQuery;
   spec: ListSpec;
 }) {
-  const isSorted = sort !== undefined && query.sort === sort;
+  const { header, sort, align, hideBelow, isKept } = column;
+  const isSorted = isSortedBy(column, query);
   const direction = isSorted ? (query.direction === "asc" ? "desc" : "asc") : spec.sorts[sort ?? ""];
   const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;
   return (
@@ -61,7 +69,7 @@ export function ColumnHead<Row>({
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined}
-      className={classNames(align === "end" && "text-right", hideBelow && `hide-below-${hideBelow}`)}
+      className={classNames(align === "end" && "text-right", hideBelow && !isKept && `hide-below-${hideBelow}`)}
     >
       {sort === undefined ? (
         header

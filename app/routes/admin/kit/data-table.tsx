@@ -4,7 +4,7 @@ import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
 import { Guarded } from "~/ui/primitives/guarded";
 import { BulkBar } from "./bulk-bar";
-import { type Column, ColumnHead } from "./column";
+import { type Column, ColumnHead, isSortedBy } from "./column";
 import type { AnyListQuery, ListSpec } from "./list-query";
 import { useRowSelection } from "./row-selection";
 import { Unshown } from "./unshown";
@@ -34,7 +34,7 @@ type Bulk<Row> = {
 export function DataTable<Row extends { id: string }>({
   caption,
   rows,
-  columns,
+  columns: all,
   path,
   query,
   spec,
@@ -57,6 +57,7 @@ export function DataTable<Row extends { id: string }>({
     body,
     name: SELECT_FIELD,
   });
+  const columns = all.map((column) => (isSortedBy(column, query) ? { ...column, isKept: true } : column));
   // The cell with the row's name has a line of its own.
   const phoneCells = columns.filter(isOnPhone).length - 1;
   useTableKeys(body);
@@ -152,10 +153,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 /** On a phone, where a cell has no column above it, one without content would be a label of nothing. */
 function cellClass<Row>(column: Column<Row>, isEmpty = false): string {
-  const { align, hideBelow } = column;
+  const { align, hideBelow, isKept } = column;
   return classNames(
     align === "end" && "md:text-right tabular",
-    hideBelow && `hide-below-${hideBelow}`,
+    hideBelow && !isKept && `hide-below-${hideBelow}`,
     isEmpty && "is-empty",
     !isOnPhone(column) && "off-phone",
   );

@@ -102,7 +102,7 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
       <TextAreaField
         field={fields.body}
         label="Message"
-        hint="Your signature is added automatically."
+        hint="Your agency’s name and address follow below it."
         required
         rows={10}
         maxLength={REPLY_BODY_MAX_CHARACTERS}

@@ -17,7 +17,6 @@ export function QuotePaper({ detail: { quote, shown, certificate } }: { detail: 
         quoteNumber={quote.quoteNumber ?? "Draft"}
         content={content}
         email={quote.businessEmail}
-        state={quote.state}
         version={shown?.version}
       />
       <QuoteSheet

@@ -21,8 +21,8 @@ export function QuoteHead({
   content: QuoteContent;
   /** Where it goes to. */
   email: string;
-  /** `replaced`: a newer version holds. */
-  state: QuoteState | "replaced";
+  /** `replaced`: a newer version holds. Absent: the screen around it tells. */
+  state?: QuoteState | "replaced";
   version?: number;
   /** Element of the title; `h2` on a screen that has a title of its own. */
   title?: "h1" | "h2";
@@ -38,7 +38,8 @@ export function QuoteHead({
             {QUOTE_PAPER.version} {version}
           </span>
         ) : null}
-        {state === "replaced" ? <Badge tone="wash">{copy.changes.replaced}</Badge> : <QuoteStatusBadge state={state} />}
+        {state === "replaced" ? <Badge tone="wash">{copy.changes.replaced}</Badge> : null}
+        {state && state !== "replaced" ? <QuoteStatusBadge state={state} /> : null}
       </p>
       <Title className="mt-2 text-title wrap-anywhere">
         {QUOTE_PAPER.for} {businessName}

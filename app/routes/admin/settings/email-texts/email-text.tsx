@@ -145,7 +145,7 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
           <TextAreaField
             field={fields.body}
             label={LABELS.body}
-            hint="Plain text. A blank line starts a new paragraph. Your signature is added automatically."
+            hint="Plain text. A blank line starts a new paragraph. Your agency’s name and address follow below it."
             required
             rows={12}
             maxLength={EMAIL_BODY_MAX_CHARACTERS}
