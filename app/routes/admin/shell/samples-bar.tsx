@@ -10,7 +10,7 @@ export function SamplesBar() {
       <div className="flex items-center gap-x-1 md:gap-x-4">
         <p className="min-w-0 grow truncate">
           <strong className="font-[600]">Sample agency</strong>
-          <span className="max-md:visually-hidden">: customers, invoices and jobs are made up</span>
+          <span className="max-md:visually-hidden">: everything in it is made up</span>
         </p>
         <Form method="post" action={SAMPLES_PATH} preventScrollReset>
           <input type="hidden" name="intent" value="look" />
@@ -22,10 +22,7 @@ export function SamplesBar() {
         </Form>
         <Link
           to={SAMPLES_PATH}
-          className={buttonClass(
-            { variant: "secondary" },
-            "my-1 min-h-9 whitespace-nowrap max-md:min-h-11 max-sm:px-2",
-          )}
+          className={buttonClass({ variant: "secondary" }, "my-1 whitespace-nowrap max-sm:px-2 md:min-h-9!")}
         >
           <span>
             Remove<span className="max-sm:visually-hidden"> all samples</span>

@@ -123,7 +123,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
           <QuoteAside opened={opened} related={related} isEmailVerified={isEmailVerified} />
         </div>
       )}
-      <RecordThread messages={messages} path={path} opensFiles writing={opened.mayAnswer ? writing : null} />
+      <div className="grid gap-x-8 lg:grid-cols-12 xl:gap-x-12">
+        <div className="min-w-0 lg:col-span-8">
+          <RecordThread messages={messages} path={path} opensFiles writing={opened.mayAnswer ? writing : null} />
+        </div>
+      </div>
     </div>
   );
 }
