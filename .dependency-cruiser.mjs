@@ -12,7 +12,7 @@ export const WINGS = {
     "texts pages custom-pages posts pictures claims previews redirects newsletter catalogue plans promotions taxes " +
     "money"
   ).split(" "),
-  money: ["quotes", "invoices", "agreements", "received-payments", "billing", "projects", "hours", "metrics"],
+  money: ["quotes", "invoices", "agreements", "received-payments", "bank", "billing", "projects", "hours", "metrics"],
   desk: "today tasks reminders timeline dashboard search promises retention launch samples system email-texts".split(
     " ",
   ),
@@ -29,7 +29,7 @@ export const BACK_OFFICE_WINGS = {
   hiring: ["jobs", "applications"],
   website: ["website", "blog", "pictures", "pricing", "promotions", "subscribers"],
   money:
-    "quotes invoices agreements received-payments payments installments books projects hours subscriptions reports".split(
+    "quotes invoices agreements received-payments bank payments installments books projects hours subscriptions reports".split(
       " ",
     ),
   people: ["customers", "contacts"],

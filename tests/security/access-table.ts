@@ -326,6 +326,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/settings/invoicing": of("setting.read", "setting.write"),
   "/admin/received": of("invoice.read"),
   "/admin/received.csv": of("invoice.read"),
+  "/admin/received/bank": of("invoice.read", "invoice.write"),
+  "/admin/received/bank/:fileId": of("invoice.write", "invoice.write"),
   "/admin/received/new": of("invoice.write", "invoice.write"),
   "/admin/received/:receivedId": of("invoice.read"),
   "/admin/received/:receivedId/reverse": of("invoice.write", "invoice.write"),

@@ -25,7 +25,7 @@ export function makePayCode(
   { row, buyer }: Billed,
 ): PayCode | null {
   const { number, numberYear: year, numberCount: count, openCents } = row;
-  if (iban === "" || openCents <= 0 || number === null || year === null || count === null) return null;
+  if (iban === "" || openCents <= 0 || number === null) return null;
   const account = { holder: accountHolder || identity.legalName, iban, bic };
   if (identity.currency === "EUR") {
     const text = epcText(account, openCents, number);

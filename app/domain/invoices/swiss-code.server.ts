@@ -18,11 +18,12 @@ const NO_PARTY = ["", "", "", "", "", "", ""];
 
 /** Returns the reference of an invoice for an account: a QR reference for a QR-IBAN, else a creditor reference. */
 export function swissReference(iban: string, { number, year, count }: NumberedInvoice): string | null {
-  if (isQrIban(iban)) return qrReference(`${year}${String(count).padStart(6, "0")}`);
-  return creditorReference(number) ?? creditorReference(`${year}${count}`);
+  const isCounted = year !== null && count !== null;
+  if (isQrIban(iban)) return isCounted ? qrReference(`${year}${String(count).padStart(6, "0")}`) : null;
+  return creditorReference(number) ?? (isCounted ? creditorReference(`${year}${count}`) : null);
 }
 
-type NumberedInvoice = { number: string; year: number; count: number };
+type NumberedInvoice = { number: string; year: number | null; count: number | null };
 
 /**
  * Returns the text of a Swiss QR bill in francs (Implementation Guidelines, SPC 0200). Null: the account or the

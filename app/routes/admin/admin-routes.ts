@@ -139,6 +139,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/invoices/:invoiceId/edit", "routes/admin/invoices/invoice-edit.tsx"),
   route("admin/invoices/:invoiceId/invoice.pdf", "routes/admin/invoices/invoice-pdf.ts"),
   ...list("received", [], "routes/admin/received-payments"),
+  route("admin/received/bank", "routes/admin/bank/bank.tsx"),
+  route("admin/received/bank/:fileId", "routes/admin/bank/bank-columns.tsx"),
   route("admin/received/new", "routes/admin/received-payments/received-new.tsx"),
   route("admin/received/:receivedId", "routes/admin/received-payments/received-payment.tsx", [
     route("reverse", "routes/admin/received-payments/received-reverse.tsx"),

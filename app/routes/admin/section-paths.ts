@@ -8,6 +8,7 @@ export const BOOKS_PATH = `${INVOICES_PATH}/books`;
 export const PRICING_PATH = "/admin/pricing";
 export const PROJECTS_PATH = "/admin/projects";
 export const RECEIVED_PATH = "/admin/received";
+export const BANK_PATH = `${RECEIVED_PATH}/bank`;
 
 export function customerPath(customerId: string): string {
   return `${CUSTOMERS_PATH}/${customerId}`;

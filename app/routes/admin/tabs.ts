@@ -62,6 +62,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
     ["Invoices", "/admin/invoices", "invoice.read"],
     ["Agreements", "/admin/invoices/agreements", "invoice.read"],
     ["Received", "/admin/received", "invoice.read"],
+    ["Bank", "/admin/received/bank", "invoice.read"],
     ["Payments", "/admin/payments", "payment.read"],
     ["Subscriptions", "/admin/payments/subscriptions", "payment.read"],
     ["Reminders", "/admin/reminders", "email.read"],

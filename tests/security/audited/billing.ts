@@ -155,6 +155,22 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "a bank statement comes in, and an entry of it is set aside and brought back",
+    rows: {
+      "bank-file.imported": OLGA,
+      "bank-entry.set-aside": OLGA,
+      "bank-entry.brought-back": OLGA,
+    },
+    async run({ olga: { browser } }) {
+      const path = "/admin/received/bank";
+      const content = ":20:1\n:60F:C261126USD0,00\n:61:261127C321,09NTRFNONREF\n:86:Tax office\n-";
+      const file = new File([content], "statement.sta");
+      const imported = await browser.fill(await browser.open(path), { holds: { intent: "import" } }, {}, { file });
+      const aside = await browser.fill(imported, { has: "aside" });
+      await browser.fill(aside, { has: "back" });
+    },
+  },
+  {
     title: "a payment that came otherwise is refunded by a program",
     rows: {
       "received-payment.refunded": PROGRAM,

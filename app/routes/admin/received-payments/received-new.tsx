@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { listPayers } from "~/domain/bank/find-books.server";
+import { getWaitingCredit } from "~/domain/bank/queries.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import {
@@ -13,7 +15,7 @@ import { recordReceivedPayment } from "~/domain/received-payments/record-receive
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
-import { formatMoney } from "~/lib/money";
+import { formatMoney, typedAmount } from "~/lib/money";
 import { failedTo, good, invalid, type Notice } from "~/lib/notice";
 import { isUuid } from "~/lib/uuid";
 import { CHANGED_MEANWHILE, GONE } from "~/routes/admin/notices.server";
@@ -26,12 +28,14 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { ChooseCustomer } from "../kit/choose-customer";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { RECEIVED_PATH } from "../section-paths";
+import { BANK_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/received-new";
+import { ChoosePayer } from "./choose-payer";
 import { PaymentForm } from "./payment-form";
 
 /** More open invoices than this are not paid in one go. */
 const INVOICES_MAX = 100;
+const REFERENCE_MAX_CHARACTERS = 120;
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta("Record a payment");
@@ -43,18 +47,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
     requirePermission(app, "invoice.write");
+    const entry = await findEntry(app, url);
+    if (entryOf(url) !== null && entry === null) throw goWithNotice(BANK_PATH, CHANGED_MEANWHILE);
     const id = customerOf(url);
-    if (id === null) return null;
+    if (id === null) {
+      return { name: null, entry, payers: entry ? await listPayers(app) : [] };
+    }
     const { name } = await getCustomer(app, id);
+    const invoices = await listOpen(app, id);
+    const amount = entry ? typedAmount(entry.amountCents) : "";
     const values: PaymentFormValues = {
       method: "bank-transfer",
-      amount: "",
-      receivedOn: agencyDay(app.clock.now()),
-      reference: "",
-      note: "",
-      shares: {},
+      amount,
+      receivedOn: entry?.bookedOn ?? agencyDay(app.clock.now()),
+      reference: (entry?.reference || entry?.text || "").slice(0, REFERENCE_MAX_CHARACTERS),
+      note: entry?.name ?? "",
+      shares: entry ? suggestedShares(amount, invoices) : {},
     };
-    return { name, values, invoices: await listOpen(app, id), formKey: app.ids.uuid() };
+    return { name, entry, values, invoices, formKey: entry?.id ?? app.ids.uuid() };
   });
 }
 
@@ -92,7 +102,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
                     "It’s more than the invoices came to. The rest stays as the customer’s credit.",
                   )
                 : good("Payment recorded");
-            return goWithNotice(`${RECEIVED_PATH}/${end.id}`, notice);
+            return goWithNotice(entryOf(url) ? BANK_PATH : `${RECEIVED_PATH}/${end.id}`, notice);
           }
           case "above-amount":
             return again(
@@ -125,9 +135,9 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
   const answer: Answer | undefined = actionData;
   return (
     <TabBody>
-      <BackLink to={RECEIVED_PATH}>Received</BackLink>
+      {loaderData.entry ? <BackLink to={BANK_PATH}>Bank</BackLink> : <BackLink to={RECEIVED_PATH}>Received</BackLink>}
       <AnswerNotice answer={answer} />
-      {loaderData ? (
+      {loaderData.name !== null ? (
         <>
           <TabHeader title={`Payment from ${loaderData.name}`} note="One payment can pay several invoices." />
           <PaymentForm
@@ -140,6 +150,8 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
             attempt={answer?.attempt ?? 0}
           />
         </>
+      ) : loaderData.entry ? (
+        <ChoosePayer entry={loaderData.entry} payers={loaderData.payers} />
       ) : (
         <ChooseCustomer title="Record a payment" note="A payment comes from a customer." deed="to record a payment" />
       )}
@@ -149,6 +161,16 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
 
 function openOf({ openCents }: { openCents: number }): string {
   return formatMoney(openCents, { cents: "always" });
+}
+
+/** Reads the entry of a bank statement that the payment is for. Null: none is named, or it was decided on. */
+async function findEntry(app: AppContext, url: URL) {
+  const id = entryOf(url);
+  return id === null ? null : getWaitingCredit(app, id);
+}
+
+function entryOf(url: URL): string | null {
+  return url.searchParams.get("entry");
 }
 
 function customerOf(url: URL): string | null {
