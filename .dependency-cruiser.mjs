@@ -6,7 +6,7 @@ export const WINGS = {
   base: ["idempotency", "list-looks"],
   office: "settings brand working-time absences forms files emails links keys webhooks".split(" "),
   people: ["accounts", "team", "customers", "contacts", "notifications", "audit"],
-  conversation: ["leads", "threads", "mail-in", "snippets", "bookings"],
+  conversation: ["leads", "threads", "mail-in", "snippets", "calendars", "bookings"],
   hiring: ["jobs", "applications"],
   website: (
     "texts pages custom-pages posts pictures claims previews redirects newsletter catalogue plans promotions taxes " +
@@ -53,6 +53,7 @@ const MAY_IMPORT = {
   payments: ["domain", "kernel", "lib", "config"],
   storage: ["domain", "kernel", "lib", "config"],
   webhooks: ["domain", "kernel", "db", "lib", "config"],
+  calendars: ["domain", "webhooks"],
   backup: ["domain", "kernel", "db", "lib"],
   seed: ["domain", "kernel", "db", "lib", "config", "content"],
   ui: ["lib", "config"],
@@ -69,6 +70,7 @@ const MAY_IMPORT = {
     "payments",
     "storage",
     "webhooks",
+    "calendars",
     "backup",
     "seed",
     "lib",

@@ -15,6 +15,7 @@ const HTTP_STATUS_BY_CODE = {
   "booking-kind.stale": 409,
   "booking.not-found": 404,
   "booking.stale": 409,
+  "calendar.not-found": 404,
   "claim.not-found": 404,
   "claim.stale": 409,
   "contact.not-found": 404,

@@ -1,16 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { Agent, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import type { AttemptVerdict } from "~/domain/webhooks/record-attempt.server";
-import { isPublicAddress } from "./public-address";
-import { type ResolveName, resolveName } from "./resolve-name.server";
+import { Forbidden, type PublicOptions, requestPublic } from "./public-request.server";
 
-export type PostEventOptions = {
-  resolve?: ResolveName;
-  /** Returns true for addresses that may be connected to. */
-  isAllowed?: (address: string) => boolean;
-  /** Certificates of authorities to trust instead of the known ones. */
-  authorities?: string[];
+export type PostEventOptions = PublicOptions & {
   patience?: { answerMs: number; bodyMs: number };
 };
 
@@ -24,25 +16,20 @@ type Answer = Pick<AttemptVerdict, "outcome" | "httpStatus" | "reply" | "retryAf
 /** Milliseconds for all of a try up to the head of the answer, and then for the beginning of its body. */
 const PATIENCE = { answerMs: 10_000, bodyMs: 2000 };
 
-/** For one of several addresses; the next is tried then. */
-const CONNECT_MS = 2000;
-const ADDRESSES_MAX = 4;
 const BODY_MAX_BYTES = 2048;
 const REPLY_MAX_CHARACTERS = 500;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffd]+/gu;
 const HTTP_GONE = 410;
 const RETRY_AFTER = /^\d{1,7}$/;
 
-class Forbidden extends Error {}
 class TooLate extends Error {}
 
 /**
- * Posts events over HTTPS. The name is resolved once, every one of its addresses must be public, and only those are
- * connected to, so that neither a name that leads inside nor one that changes its mind reaches this network. Redirects
- * are not followed. The options are for tests: production passes none.
+ * Posts events over HTTPS to public addresses alone (`requestPublic`). The options are for tests: production passes
+ * none.
  */
 export function createPostEvent(options: PostEventOptions = {}): PostEvent {
-  const { resolve = resolveName, isAllowed = isPublicAddress, authorities, patience = PATIENCE } = options;
+  const { patience = PATIENCE, ...reached } = options;
   return async (event, signal) => {
     const startedAt = performance.now();
     const attempt = new AbortController();
@@ -59,49 +46,9 @@ export function createPostEvent(options: PostEventOptions = {}): PostEvent {
     return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
 
     async function post(): Promise<Answer> {
-      const url = new URL(event.url);
-      if (url.protocol !== "https:") throw new Forbidden("Only https:// addresses are sent to");
-      const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ""), attempt.signal);
-      const response = await send(url, addresses);
+      const response = await requestPublic({ ...event, method: "POST" }, attempt.signal, reached);
       clearTimeout(late);
       return read(response, patience.bodyMs);
-    }
-
-    async function addressesOf(name: string, signal: AbortSignal): Promise<string[]> {
-      const addresses = isIP(name) ? [name] : await orAborted(resolve(name, signal), signal);
-      const inside = addresses.find((address) => !isAllowed(address));
-      if (inside !== undefined) throw new Forbidden(`${name} leads to ${inside}, which isn't a public address`);
-      return addresses.slice(0, ADDRESSES_MAX);
-    }
-
-    function send(url: URL, addresses: string[]): Promise<IncomingMessage> {
-      const lookup: LookupFunction = (_name, { all }, done) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first] = found;
-        if (!first) done(new Error("no address"), "", 0);
-        else if (all) done(null, found);
-        else done(null, first.address, first.family);
-      };
-      // A connection of its own: none that was opened for another name or before another check is used again.
-      const agent = new Agent({
-        keepAlive: false,
-        lookup,
-        rejectUnauthorized: true,
-        autoSelectFamily: true,
-        autoSelectFamilyAttemptTimeout: CONNECT_MS,
-        ...(authorities ? { ca: authorities } : {}),
-      });
-      return new Promise((resolve, reject) => {
-        const outgoing = request(url, {
-          method: "POST",
-          headers: { ...event.headers, "content-length": Buffer.byteLength(event.body) },
-          agent,
-          signal: attempt.signal,
-        });
-        outgoing.once("response", resolve);
-        outgoing.on("error", (error) => reject(attempt.signal.aborted ? attempt.signal.reason : error));
-        outgoing.end(event.body);
-      });
     }
   };
 }
@@ -141,15 +88,6 @@ function beginning(response: IncomingMessage, bodyMs: number): Promise<string> {
       bytes += chunk.length;
       if (bytes >= BODY_MAX_BYTES) end();
     });
-  });
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }
 

@@ -67,6 +67,7 @@ export type Mark = keyof typeof MARKS;
 
 /** Nobody's id: the visitor is told that there is nothing. */
 const NOBODY = "01a20000-0000-7000-8000-000000000000";
+const ABSENT = ["paymentId", "eventKey", "milestoneId", "itemId", "fileId", "draftId", "calendarId"];
 
 /**
  * One of everything that the back office keeps, each with its word from `MARKS`, and a customer of one business beside
@@ -232,18 +233,13 @@ export async function makeMarkedWorld(test: TestContext) {
     number: "1",
     name: "nothing",
     kind: "file",
-    paymentId: NOBODY,
-    eventKey: NOBODY,
-    milestoneId: NOBODY,
     hoursId,
-    itemId: NOBODY,
-    fileId: NOBODY,
+    ...Object.fromEntries(ABSENT.map((name) => [name, NOBODY])),
     subjectKind: "quote",
     subjectId: quote.id,
     recordKind: "quote",
     recordId: quote.id,
     version: "1",
-    draftId: NOBODY,
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };

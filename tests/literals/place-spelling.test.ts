@@ -6,7 +6,7 @@ import { spelled } from "~/lib/spelling";
 /** Folders with texts of screens and emails; `content` is spelled where documents and emails are read. */
 const ON_SCREENS = /^app\/(?:auth|domain|email|routes|ui)\/.*\.tsx?$/;
 const NO_SCREEN =
-  /\.test\.tsx?$|\.samples\.ts$|^app\/domain\/samples\/|\/mail-script\.ts$|^app\/routes\/api-reference\//;
+  /\.test\.tsx?$|\.samples\.ts$|^app\/domain\/samples\/|\/(?:mail|calendar)-script\.ts$|^app\/routes\/api-reference\//;
 const UNSEEN = new Set(["className", "class", "href", "id", "name", "d", "style", "stroke", "fill", "autoComplete"]);
 /** Styles, keys and names that programs read: nothing with a capital or a space, and what looks like CSS. */
 const FOR_PROGRAMS =

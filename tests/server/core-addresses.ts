@@ -73,6 +73,7 @@ export const CORE: readonly string[] = [
   "/api/workers",
   "/apple-touch-icon.png",
   "/booking",
+  "/calendar",
   "/brand-files",
   "/application",
   "/contact",

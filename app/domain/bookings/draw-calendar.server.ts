@@ -46,6 +46,7 @@ export async function drawCalendar(
   return { method, text: calendar.toString() };
 }
 
-function placeOf({ place, placeDetails }: BookingKind, phone: string): string {
+/** Returns where a booking takes place, as calendars show it. */
+export function placeOf({ place, placeDetails }: BookingKind, phone: string): string {
   return place === "phone" ? `Phone: ${phone}` : placeDetails;
 }

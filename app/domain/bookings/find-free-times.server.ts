@@ -1,7 +1,9 @@
 import { and, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { absences } from "~/db/schema/absences";
 import { bookingHosts, bookings } from "~/db/schema/bookings";
 import { listActiveStaff } from "~/domain/accounts/list-active-staff.server";
+import { selectBusyTimes } from "~/domain/calendars/queries.server";
 import { getWorkingTime } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
@@ -69,13 +71,14 @@ export async function findHostsAt(ctx: Reading, kind: BookingKind, at: Date): Pr
   return isEnough ? { at: at.getTime(), hostIds } : null;
 }
 
-/** Holds whose time is over take nothing. */
+/** Reads bookings, and events of calendars elsewhere. Holds whose time is over take nothing. */
 async function readTaken(ctx: Reading, hostIds: readonly string[], now: Date) {
-  const rows = await ctx.db
+  const booked = ctx.db
     .select({ hostId: bookingHosts.hostId, from: bookingHosts.blockedFrom, until: bookingHosts.blockedUntil })
     .from(bookingHosts)
     .innerJoin(bookings, sql`${bookings.id} = ${bookingHosts.bookingId}`)
     .where(and(inArray(bookingHosts.hostId, [...hostIds]), gte(bookingHosts.blockedUntil, now), isTaken(now)));
+  const rows = await unionAll(booked, selectBusyTimes(ctx, hostIds, now));
   return rows.map(({ hostId, from, until }) => ({ hostId, from: from.getTime(), until: until.getTime() }));
 }
 

@@ -53,6 +53,10 @@ export const adminRoutes: RouteConfigEntry[] = [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
   ]),
   ...list("bookings"),
+  route("admin/bookings/calendars", "routes/admin/calendars/calendars.tsx", [
+    route("new", "routes/admin/calendars/calendar-new.tsx"),
+    route(":calendarId/remove", "routes/admin/calendars/calendar-remove.tsx"),
+  ]),
   route("admin/incoming", "routes/admin/mail-in/incoming.tsx"),
   route("admin/incoming/:mailId", "routes/admin/mail-in/mail.tsx", [
     route("place", "routes/admin/mail-in/mail-place.tsx"),

@@ -1,3 +1,4 @@
+import { createCalendarReader } from "~/calendars/read-calendar.server";
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
 import { billAgreements, billLastHours } from "~/domain/agreements/bill-agreements.server";
 import { startPauses } from "~/domain/agreements/pause-agreement.server";
@@ -6,6 +7,7 @@ import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
 import { settleRefunds } from "~/domain/billing/settle-refunds.server";
 import { remindVisitors } from "~/domain/bookings/remind-visitors.server";
+import { refreshCalendars } from "~/domain/calendars/refresh-calendars.server";
 import { endClaims } from "~/domain/claims/end-claims.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
@@ -158,6 +160,13 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "1-59/5 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ reminded: await remindVisitors(app) }),
+  },
+  {
+    // Often, so that one that was just added is soon read; the others wait for their turn.
+    name: "calendars",
+    schedule: "2-59/5 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ calendars: await refreshCalendars(app, createCalendarReader(app.origin)) }),
   },
   {
     // Each is told once, so asking often costs little and loses no time.

@@ -63,6 +63,25 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "staff have a calendar read, remove it, and make and end the address of their bookings",
+    rows: {
+      "calendar.added": OLGA,
+      "calendar.removed": OLGA,
+      "calendar.feed-made": OLGA,
+      "calendar.feed-ended": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const path = "/admin/bookings/calendars";
+      const typed = { url: "https://calendar.example/walk.ics" };
+      await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, typed);
+      const { id } = await find("select id from calendars");
+      const remove = `${path}/${id}/remove`;
+      await browser.fill(await browser.open(remove), { action: remove });
+      for (const intent of ["feed-make", "feed-end"])
+        await browser.fill(await browser.open(path), { holds: { intent } });
+    },
+  },
+  {
     title: "a kind of booking is made and changed",
     rows: { "booking-kind.created": OLGA, "booking-kind.updated": OLGA },
     async run({ olga: { browser }, find }) {

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { user } from "./accounts";
+import { moment } from "./columns";
+
+/** Calendars of staff elsewhere, whose events take the times at which they could host. They go with their owner. */
+export const calendars = pgTable(
+  "calendars",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Host of its address, to tell it from others. */
+    host: text("host").notNull(),
+    /** Sealed, since anyone who has the address reads the calendar. */
+    sealedUrl: text("sealed_url").notNull(),
+    /** When it was last read; null: not yet. */
+    readAt: moment("read_at"),
+    triedAt: moment("tried_at"),
+    /** Reason why it couldn't be read when it was last tried; null: it could. */
+    failure: text("failure"),
+    /** Events that say nothing we understand. */
+    unread: integer("unread").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("calendars_user").on(table.userId, table.id), index("calendars_tried").on(table.triedAt)],
+);
+
+/** Times at which a calendar says that its owner is busy, as they were last known; none overlap. */
+export const busyTimes = pgTable(
+  "busy_times",
+  {
+    calendarId: uuid("calendar_id")
+      .notNull()
+      .references(() => calendars.id, { onDelete: "cascade" }),
+    busyFrom: moment("busy_from").notNull(),
+    busyUntil: moment("busy_until").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "busy_times_pk", columns: [table.calendarId, table.busyFrom] }),
+    index("busy_times_until").on(table.calendarId, table.busyUntil),
+    check("busy_times_in_order", sql`${table.busyFrom} < ${table.busyUntil}`),
+  ],
+);
+
+/** Addresses under which calendars elsewhere read the bookings that someone hosts. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Another one makes another address. */
+    key: uuid("key").notNull(),
+    /** SHA-256 of the secret in the address. */
+    tokenHash: text("token_hash").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("calendar_feeds_token").on(table.tokenHash)],
+);

@@ -1,0 +1,1 @@
+export const CALENDARS_PATH = "/admin/bookings/calendars";
