@@ -86,7 +86,7 @@ const RARE: Readonly<Record<string, string[]>> = {
   ),
   apply: ["loading", "again"],
   // Services by the hour or day, and a sum of which a part comes monthly.
-  "price-words": ["hour", "day", "both"],
+  "price-words": ["hour", "day", "quarter", "year", "hours", "both"],
   // In place of a page that can't be shown: website-documents.test.ts asks for them.
   "error-pages": [
     ...Object.keys(ERROR_PAGES.content)
