@@ -143,7 +143,7 @@ it("says the smallest package's price and weeks wherever a text names them", asy
   expect(service).toMatch(/<meta name="description" content="[^"]*from \$1,111,/);
   expect(service).toContain("5 weeks to launch");
   expect(service).not.toContain("$2,999");
-  expect(await page("/")).toContain("projects from $1,111");
+  expect(await page("/")).toContain("Projects from $1,111");
 });
 
 it("makes the lines of a lead's quote with the prices of services, and asks for those that have none", async () => {

@@ -28,7 +28,7 @@ const PRICE = {
 
 const TRACKS = {
   label: "Who we work for",
-  from: "projects from {price}",
+  from: "Projects from {price}",
   smallBusiness: {
     id: "small-business",
     label: "Small business",

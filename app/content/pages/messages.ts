@@ -5,7 +5,6 @@ export const MESSAGES = shipped("messages", {
   title: "Messages",
   description: "Messages between you and us.",
   none: "No messages yet. Ask us anything.",
-  us: "Us",
   you: "You",
   asksChange: "Asks for a change",
   byMail: "By email",

@@ -44,7 +44,6 @@ export const PROJECTS = shipped("projects", {
   remove: "Remove",
   removeSure: "Remove it permanently?",
   removeYes: "Yes, remove it",
-  us: "us",
   next: "Next",
   due: "Due",
   started: "Started",

@@ -98,8 +98,8 @@ export async function openCustomerDashboard(
     next: [
       ...owed.filter(({ isOverdue }) => isOverdue),
       ...waiting,
-      ...(unread ? [{ kind: "unread" as const, ...unread }] : []),
       ...owed.filter(({ isOverdue }) => !isOverdue),
+      ...(unread ? [{ kind: "unread" as const, ...unread }] : []),
       ...running,
       ...plan,
     ],

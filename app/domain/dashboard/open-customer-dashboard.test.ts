@@ -50,7 +50,7 @@ it("names what is overdue first, then quotes by their last day, other invoices, 
   });
   const { next } = await openCustomerDashboard(ctx);
   const nameOf = (step: (typeof next)[number]) => ("id" in step ? step.id : step.kind);
-  expect(next.map(nameOf)).toEqual([late, shorter.id, longer.id, "unread", soon, projectId, "plan"]);
+  expect(next.map(nameOf)).toEqual([late, shorter.id, longer.id, soon, "unread", projectId, "plan"]);
   expect(next[0]).toMatchObject({ kind: "invoice", isOverdue: true });
   expect(next[1]).toMatchObject({ kind: "quote", daysLeft: 3, validUntil: inDays(3) });
   expect(next[4]).toMatchObject({ kind: "invoice", isOverdue: false });

@@ -231,7 +231,6 @@ export const PART_LABELS: Readonly<Record<string, string>> = {
   twoFactor: "Two-step sign-in",
   twoFixes: "Line: two sets of fixes",
   unread: "Word for “unread”",
-  us: "Word for us",
   way: "Arrow",
   ways: "Ways to get in touch",
   week: "Week",

@@ -8,6 +8,7 @@ import { fileSizeHere } from "~/lib/file-size-here";
 import { PROJECT_FILE } from "~/routes/file-fields";
 import { useDocument } from "~/routes/use-document";
 import { useRefusedFile } from "~/routes/use-refused-file";
+import { useShell } from "~/routes/use-shell";
 import { DROP_BOX, FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -19,6 +20,7 @@ type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
 export function ProjectFiles({ path, files }: { path: string; files: readonly OwnFile[] }) {
   const copy = useDocument(PROJECTS);
   const error = useRefusedFile(PROJECT_FILE);
+  const agency = useShell().identity.name;
   return (
     <PortalSection id="files" title={copy.files}>
       {files.length === 0 ? <p className="py-4 text-small text-muted">{copy.noFiles}</p> : null}
@@ -38,7 +40,7 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
                     <Download aria-hidden="true" className="size-3.5 shrink-0" />
                   </a>
                   <p className="text-eyebrow text-muted">
-                    {fileSizeHere(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
+                    {fileSizeHere(bytes)} · {side === "staff" && by !== agency ? `${by}, ${agency}` : by} ·{" "}
                     <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                   </p>
                   {isYours ? (

@@ -84,7 +84,7 @@ function Hero({ children }: { children: ReactNode }) {
           </h1>
           <p className="mt-4 max-w-xl text-lead text-muted sm:mt-5">{hero.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink href={hero.first.href} size="large" className="max-sm:px-4!">
+            <ButtonLink href={hero.first.href} size="large" variant="secondary" className="max-sm:px-4!">
               {hero.first.label}
             </ButtonLink>
             <ButtonLink href={hero.second.href} size="large" variant="secondary" className="max-sm:px-4!">

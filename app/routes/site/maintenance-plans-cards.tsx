@@ -12,10 +12,14 @@ import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { BuyButton } from "./buy-button";
 import { Price } from "./price";
 
-/** Three cards whose groups and lines share their rows: on a wide screen they lie side by side as one table. */
+/**
+ * Three cards whose groups and lines share their rows. On a wide screen they lie side by side as one table, in which a
+ * line says its words once: the plans beside the first show their mark alone, unless theirs are other words.
+ */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
   const plans = useMaintenancePlans();
+  const told = new Set(plans[0]?.features.map(({ name }) => name));
   return (
     <section aria-labelledby="plans-title" className="page-width section-space pt-10 lg:pt-14">
       <h2 id="plans-title" className="visually-hidden">
@@ -23,16 +27,21 @@ export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null 
       </h2>
       <ul className="grid gap-y-8 lg:grid-cols-3 lg:gap-y-0 lg:border-y-2 lg:border-ink">
         {plans.map((plan, index) => (
-          <PlanCard key={plan.id} plan={plan} buttons={buttons} isFirst={index === 0} />
+          <PlanCard key={plan.id} plan={plan} buttons={buttons} told={index === 0 ? null : told} />
         ))}
       </ul>
     </section>
   );
 }
 
-type PlanCardProps = { plan: MaintenancePlan; buttons: BuyButtons | null; isFirst: boolean };
+type PlanCardProps = {
+  plan: MaintenancePlan;
+  buttons: BuyButtons | null;
+  /** Words that the first plan says; null: this is the first. */
+  told: ReadonlySet<string> | null;
+};
 
-function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
+function PlanCard({ plan, buttons, told }: PlanCardProps) {
   const { otherCategory } = useDocument(MAINTENANCE);
   const groups = groupFeatures(plan.features, otherCategory);
   const rows = 2 + groups.reduce((sum, group) => sum + 1 + group.features.length, 0);
@@ -43,7 +52,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
       data-print="parted"
       className={classNames(
         "relative grid scroll-mt-28 grid-rows-subgrid gap-y-0 rounded-lg border lg:rounded-none lg:border-y-0",
-        isFirst && "lg:border-l-0",
+        told === null && "lg:border-l-0",
         plan.popular ? "border-bluebonnet bg-raised lg:border-x-rule" : "border-rule lg:last:border-r-0",
       )}
     >
@@ -68,18 +77,18 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
         </p>
         <p className="mt-3 text-small lg:min-h-[4lh] xl:min-h-[3lh]">{plan.description}</p>
       </div>
-      {groups.map((group) => (
-        <Group key={group.category} group={group} planId={plan.id} isFirst={isFirst} />
-      ))}
       <BuyPlace plan={plan} buttons={buttons} />
+      {groups.map((group) => (
+        <Group key={group.category} group={group} planId={plan.id} told={told} />
+      ))}
     </li>
   );
 }
 
-type GroupProps = { group: FeatureGroup<MaintenanceFeature>; planId: string; isFirst: boolean };
+type GroupProps = { group: FeatureGroup<MaintenanceFeature>; planId: string } & Pick<PlanCardProps, "told">;
 
 /** A category says its name once where the plans lie side by side: a band across all of them. */
-function Group({ group, planId, isFirst }: GroupProps) {
+function Group({ group, planId, told }: GroupProps) {
   const headingId = `${planId}-${group.category.toLowerCase().replaceAll(" ", "-")}`;
   const count = group.features.length;
   return (
@@ -91,7 +100,7 @@ function Group({ group, planId, isFirst }: GroupProps) {
         id={headingId}
         className="pt-5 pb-1 font-sans text-eyebrow font-[600] text-clay-ink lg:bg-sunken lg:px-7 lg:py-2"
       >
-        <span className={classNames(!isFirst && "lg:visually-hidden")}>{group.category}</span>
+        <span className={classNames(told && "lg:visually-hidden")}>{group.category}</span>
       </h4>
       <ul
         aria-labelledby={headingId}
@@ -99,14 +108,14 @@ function Group({ group, planId, isFirst }: GroupProps) {
         className="grid grid-rows-subgrid gap-y-0 text-small leading-snug max-lg:pb-4"
       >
         {group.features.map((feature) => (
-          <Line key={feature.name} feature={feature} />
+          <Line key={feature.name} feature={feature} isTold={told?.has(feature.name) ?? false} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) {
+function Line({ feature: { name, included }, isTold }: { feature: MaintenanceFeature; isTold: boolean }) {
   const copy = useDocument(MAINTENANCE).cards;
   const Mark = included ? CheckMark : CrossMark;
   return (
@@ -120,7 +129,7 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
         className={classNames("mt-px size-4.5 shrink-0", included && "text-good")}
         strokeWidth={included ? 2.25 : 1.75}
       />
-      <span>
+      <span className={classNames(isTold && "lg:visually-hidden")}>
         <span className="visually-hidden">{included ? copy.included : copy.excluded} </span>
         {name}
       </span>

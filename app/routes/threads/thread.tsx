@@ -8,6 +8,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { fileSizeHere } from "~/lib/file-size-here";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
+import { useShell } from "~/routes/use-shell";
 import { useKeptDraft } from "~/routes/use-kept-draft";
 import { Field, TextArea } from "~/ui/forms/field";
 import { DROP_BOX, FilePicker } from "~/ui/forms/file-picker";
@@ -77,11 +78,12 @@ function Message({
 }) {
   const copy = useDocument(MESSAGES);
   const fill = useFill();
+  const agency = useShell().identity.name;
   return (
     <li className="border-b border-rule py-4 text-small">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <strong className="font-[600] wrap-anywhere">{by}</strong>
-        {side === "staff" ? <Badge>{copy.us}</Badge> : null}
+        {side === "staff" && by !== agency ? <Badge>{agency}</Badge> : null}
         {isYours ? <Badge tone="outline">{copy.you}</Badge> : null}
         {asksChange ? <Badge tone="warn">{copy.asksChange}</Badge> : null}
         <time dateTime={createdAt} className="text-eyebrow text-muted">

@@ -32,20 +32,17 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
           <ul className="divide-y divide-rule border-t border-rule">
             <Each of={payments}>
               {(payment) => (
-                <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
-                  <a href={`${PAYMENTS_PATH}/${payment.id}/invoice`} className="link">
-                    {payment.invoiceNumber}
-                  </a>
-                  <span className="min-w-0 grow basis-40 wrap-anywhere">{payment.description}</span>
-                  <time dateTime={payment.date} className="text-muted">
-                    {formatMoment(payment.date)}
-                  </time>
-                  <span className="tabular sm:w-20 sm:text-right">
-                    {formatMoney(payment.amountCents, { cents: "always" })}
-                  </span>
-                  <span className="sm:w-24">
+                <li className="py-2">
+                  <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                    <a href={`${PAYMENTS_PATH}/${payment.id}/invoice`} className="link">
+                      {payment.invoiceNumber}
+                    </a>
                     <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
-                  </span>
+                    <span className="ml-auto tabular">{formatMoney(payment.amountCents, { cents: "always" })}</span>
+                  </p>
+                  <p className="text-muted wrap-anywhere">
+                    {payment.description}, <time dateTime={payment.date}>{formatMoment(payment.date)}</time>
+                  </p>
                 </li>
               )}
             </Each>

@@ -50,7 +50,9 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-10 pb-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-heading">{title}</h1>
-        <ButtonLink href="/quote">{copy.request}</ButtonLink>
+        <ButtonLink href="/quote" variant={steps.length > 0 ? "secondary" : "primary"}>
+          {copy.request}
+        </ButtonLink>
       </div>
       {isEmailVerified ? null : <Unconfirmed email={email} />}
       <NextForYou steps={steps} />
