@@ -134,7 +134,7 @@ export default [
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
-  route("calendar/:token", "routes/resources/booking-feed.ts"),
+  route("booking/calendar/:token", "routes/resources/booking-feed.ts"),
   route("feed.xml", "routes/resources/feed.ts"),
   route("blogs/:category/feed.xml", "routes/resources/category-feed.ts"),
   route("figures/:name", "routes/resources/figure.ts"),

@@ -1,5 +1,5 @@
 /** Addresses that open someone's data for anyone who has them: the part after the last slash is the key. */
-const PRIVATE = /^(\/application\/|\/booking\/|\/calendar\/|\/verify\/|\/preview\/|\/[qip]\/)[^/]+/i;
+const PRIVATE = /^(\/application\/|\/booking\/calendar\/|\/booking\/|\/verify\/|\/preview\/|\/[qip]\/)[^/]+/i;
 
 /**
  * Decoded as often as it takes, since what stands before us may decode once more; with single slashes and without dots.

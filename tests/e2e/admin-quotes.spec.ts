@@ -35,7 +35,7 @@ function item(page: Page, nth: number) {
     kind: row.getByRole("combobox", { name: "Kind" }),
     name: row.getByRole("textbox", { name: "Name" }),
     amount: row.getByRole("textbox", { name: "Price in dollars" }),
-    details: row.locator("summary"),
+    details: row.locator("summary").first(),
     description: row.getByRole("textbox", { name: "Description" }),
     choice: row.getByRole("combobox", { name: "Choice" }),
   };

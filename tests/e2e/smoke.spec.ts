@@ -53,7 +53,7 @@ test("titles and descriptions tell the pages apart", async () => {
 test("every address of the route table is tested", async () => {
   const newsletter = ["/newsletter/subscribe", "/newsletter/confirm", "/newsletter/unsubscribe"];
   const applicant = ["/application", "/application/:token"];
-  const bookings = ["/book/:kind", "/booking/:token", "/booking/:token/move"];
+  const bookings = ["/book/:kind", "/booking/:token", "/booking/:token/move", "/booking/calendar/:token"];
   const accounts = [
     "/login/two-factor",
     "/login/email",

@@ -63,7 +63,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/book/:kind": FORM,
   "/booking/:token": FORM,
   "/booking/:token/move": FORM,
-  "/calendar/:token": PAGE,
+  "/booking/calendar/:token": PAGE,
   "/application": FORM,
   "/application/:token": FORM,
   "/blogs": PAGE,

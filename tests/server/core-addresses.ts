@@ -73,7 +73,6 @@ export const CORE: readonly string[] = [
   "/api/workers",
   "/apple-touch-icon.png",
   "/booking",
-  "/calendar",
   "/brand-files",
   "/application",
   "/contact",

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { canonicalHash } from "~/kernel/hashes.server";
 import { cleanLine } from "~/lib/clean-text";
 import type { Cents } from "~/lib/money";
 import { ENTRY_NAME_MAX_CHARACTERS, ENTRY_TEXT_MAX_CHARACTERS, type StatementEntry } from "./schema";
@@ -37,6 +37,6 @@ export function withFingerprints<Entry extends StatementEntry>(
     const said = JSON.stringify([bookedOn, amountCents, name, iban, text, reference, bankReference]);
     const place = (counts.get(said) ?? 0) + 1;
     counts.set(said, place);
-    return { ...entry, fingerprint: createHash("sha256").update(`${place} ${said}`).digest("hex") };
+    return { ...entry, fingerprint: canonicalHash([place, said]) };
   });
 }

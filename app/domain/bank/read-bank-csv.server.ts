@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
+import { canonicalHash } from "~/kernel/hashes.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { dayReader } from "~/lib/csv-table.server";
 import { isIban, plainIban } from "~/lib/iban";
@@ -53,7 +53,7 @@ export function readBankCsv(text: string): BankTable | StatementProblem {
   if (rows.length > STATEMENT_ENTRIES_MAX) return { problem: "This file has too many lines." };
   const names = Array.from({ length: width }, (_, at) => head?.names[at] || `Column ${at + 1}`);
   const said = JSON.stringify([head?.separator ?? "", names]);
-  const headKey = createHash("sha256").update(said).digest("hex");
+  const headKey = canonicalHash(said);
   return { names, rows, headKey, guess: guessColumns(head ? names : names.map(() => ""), rows) };
 }
 

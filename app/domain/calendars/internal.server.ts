@@ -24,5 +24,5 @@ export function feedToken({ signer }: Pick<AppContext, "signer">, key: string): 
 
 /** The address under which calendars elsewhere read someone's bookings. */
 export function feedUrl(ctx: Pick<AppContext, "origin" | "signer">, key: string): string {
-  return `${ctx.origin}/calendar/${feedToken(ctx, key)}.ics`;
+  return `${ctx.origin}/booking/calendar/${feedToken(ctx, key)}.ics`;
 }

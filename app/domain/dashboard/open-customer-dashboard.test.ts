@@ -53,7 +53,7 @@ it("names what is overdue first, then quotes by their last day, other invoices, 
   expect(next.map(nameOf)).toEqual([late, shorter.id, longer.id, soon, "unread", projectId, "plan"]);
   expect(next[0]).toMatchObject({ kind: "invoice", isOverdue: true });
   expect(next[1]).toMatchObject({ kind: "quote", daysLeft: 3, validUntil: inDays(3) });
-  expect(next[4]).toMatchObject({ kind: "invoice", isOverdue: false });
+  expect(next[3]).toMatchObject({ kind: "invoice", isOverdue: false });
   expect(next[6]).toEqual({ kind: "plan", name: "Growth", priceCents: 7900, on: inDays(PERIOD_DAYS), isEnding: false });
 });
 

@@ -70,6 +70,11 @@ async function findFace(letters: readonly string[]): Promise<boolean> {
 function changeTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((item) => changeTexts(item, change));
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== "object" || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changeTexts(part, change)]));
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
