@@ -69,6 +69,8 @@ const WALKED_ELSEWHERE: readonly string[] = [
   "/blogs/preview/:postId",
   // Pages that the agency adds: `admin-own-pages.spec.ts` publishes one and looks at it at every width.
   "/*",
+  // A file for calendars: `app/domain/calendars/calendars.test.ts` reads it.
+  "/booking/calendar/:token",
   // Behind a first step: the test of it is below.
   "/login/two-factor",
 ];
@@ -186,6 +188,8 @@ const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
   // Links lead there from a search: `admin-customers.spec.ts` follows one.
   "/admin/customers/:customerId/merge/:intoId",
+  // Of a calendar of one's own, which would take times from what other tests book.
+  "/admin/bookings/calendars/:calendarId/remove",
   // Two of one person are there only where one was entered twice.
   "/admin/leads/:leadId/merge/:intoId",
   "/admin/applications/:applicationId/merge/:intoId",

@@ -130,7 +130,7 @@ export async function setUp(
   await next();
   await at("/admin/settings/invoicing");
   await type("Tax number", own.tax.number);
-  await type("Bank details", own.bank);
+  await type("More bank details", own.bank);
   await goOn();
   await at("/admin/settings/taxes");
   await press("New tax rate");

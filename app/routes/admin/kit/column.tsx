@@ -16,7 +16,9 @@ export type Column<Row> = {
   align?: "end";
   /** Narrower than this the table leaves it out. */
   hideBelow?: "lg" | "xl";
-  /** Kept however narrow the table is: the list is in its order. */
+  /** Keeps it on a narrow table that is in its order: there is room for it, however long the other columns are. */
+  isKeptInOrder?: boolean;
+  /** Kept however narrow the table is. */
   isKept?: boolean;
   /** Shows it on a phone, in the second line of the row; by default it does unless a narrow table leaves it out. */
   onPhone?: boolean;

@@ -57,7 +57,9 @@ export function DataTable<Row extends { id: string }>({
     body,
     name: SELECT_FIELD,
   });
-  const columns = all.map((column) => (isSortedBy(column, query) ? { ...column, isKept: true } : column));
+  const columns = all.map((column) => {
+    return column.isKeptInOrder && isSortedBy(column, query) ? { ...column, isKept: true } : column;
+  });
   // The cell with the row's name has a line of its own.
   const phoneCells = columns.filter(isOnPhone).length - 1;
   useTableKeys(body);

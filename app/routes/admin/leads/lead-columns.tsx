@@ -65,6 +65,7 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     sort: "received",
     align: "end",
     hideBelow: "lg",
+    isKeptInOrder: true,
     cell: (lead, { now }) => <Ago at={lead.createdAt} now={now} />,
   },
 ];

@@ -75,6 +75,7 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools<"quote.write">>
     sort: "created",
     align: "end",
     hideBelow: "xl",
+    isKeptInOrder: true,
     cell: (quote, { now }) => <Ago at={quote.createdAt} now={now} />,
   },
   {
