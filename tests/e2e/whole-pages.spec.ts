@@ -188,7 +188,7 @@ const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
   // Links lead there from a search: `admin-customers.spec.ts` follows one.
   "/admin/customers/:customerId/merge/:intoId",
-  // Of a calendar of one's own, which would take times from what other tests book.
+  // A calendar of one's own would take times from what other tests book.
   "/admin/bookings/calendars/:calendarId/remove",
   // Two of one person are there only where one was entered twice.
   "/admin/leads/:leadId/merge/:intoId",

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { isOneOf, moment } from "./columns";
 import {
   WEBHOOK_DELIVERY_STATUSES,
-  WEBHOOK_MESSAGE_TYPES,
+  WEBHOOK_EVENT_TYPES,
   WEBHOOK_OFF_REASONS,
   WEBHOOK_OUTCOMES,
   type WebhookDeliveryStatus,
@@ -60,7 +60,7 @@ export const webhookEvents = pgTable(
   (table) => [
     index("webhook_events_created").on(table.createdAt),
     index("webhook_events_about").on(sql`(${table.data}->>'id')`),
-    check("webhook_events_type_known", isOneOf(table.type, WEBHOOK_MESSAGE_TYPES)),
+    check("webhook_events_type_known", isOneOf(table.type, [...WEBHOOK_EVENT_TYPES, "webhook.test"])),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { PriceWords } from "~/content/catalogue/price-words";
 import { RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import { fillFacts } from "~/lib/fill-facts";
 import { noted, publicSum, type Priced as Sold, sumCents } from "./public-price";
-import { ofTrack, type Package, type PricedService, perUnit, priceText } from "./schema";
+import { type EstimatedService, ofTrack, type Package, perUnit } from "./schema";
 
 /** Choices of someone about to ask for a quote, by the names of the form; anything may be in it. */
 export type Wish = {
@@ -15,7 +15,7 @@ export type Wish = {
 /** As much of the catalogue as an estimate needs. */
 export type Priced = {
   packages: readonly Pick<Package, "id" | "track" | "name" | "priceCents" | "delivery">[];
-  services: readonly PricedService[];
+  services: readonly EstimatedService[];
   words: PriceWords;
 };
 
@@ -46,7 +46,7 @@ export function estimateFor(wish: Wish, { packages, services, words }: Priced): 
   return {
     serviceType: track,
     package: chosen ? { name: chosen.name, price: publicSum(sold), delivery: chosen.delivery } : null,
-    services: asked.map((service) => ({ name: service.name, price: priceText(service, words) })),
+    services: asked.map(({ name, price }) => ({ name, price })),
     sum: sumText([...sold, ...pricedBy("piece")], pricedBy, words),
     unpriced: asked.filter(({ priceCents }) => priceCents === null).length,
   };

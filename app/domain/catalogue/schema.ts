@@ -144,6 +144,17 @@ export function priceText({ name, priceCents, unit, hours }: PricedService, word
   return hours ? fillFacts(words.hours, { price, hours: hoursWords(hours.minutes) }) : price;
 }
 
+/** A service as far as an estimate needs it. `price`: in words. */
+export type EstimatedService = Pick<Service, "name" | "priceCents" | "unit"> & { price: string };
+
+/** Returns services with their public prices in words. */
+export function withPrices(services: readonly PricedService[], words: PriceWords): EstimatedService[] {
+  return services.map((service) => {
+    const { name, priceCents, unit } = service;
+    return { name, priceCents, unit, price: priceText(service, words) };
+  });
+}
+
 /** Returns a price as entered, for staff. */
 export function listPriceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">, words: PriceWords): string {
   return priceCents === null ? words.unpriced : perUnit(priceCents, unit, words);

@@ -13,6 +13,7 @@ import {
   quotableItems,
   ratesIn,
   servicesIn,
+  withPrices,
 } from "~/domain/catalogue/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -45,7 +46,7 @@ export async function readPriced(ctx: Reading): Promise<Priced> {
   const content = await readPublished(ctx, [PACKAGES, ADDITIONAL_SERVICES, PRICE_WORDS], await getIdentity(ctx));
   return {
     packages: offeredPackages(packagesIn(content(PACKAGES))),
-    services: servicesIn(content(ADDITIONAL_SERVICES)),
+    services: withPrices(servicesIn(content(ADDITIONAL_SERVICES)), content(PRICE_WORDS)),
     words: content(PRICE_WORDS),
   };
 }

@@ -37,12 +37,7 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
         priceCents,
         delivery,
       })),
-      services: offered.services.map(({ name, unit, priceCents, hours }) => ({
-        name,
-        unit,
-        priceCents,
-        hours: hours && { minutes: hours.minutes },
-      })),
+      services: offered.services,
       words: wordsOf(offered),
     },
     place: { country, timeZone, currency, priceTax },

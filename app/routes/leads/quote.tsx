@@ -4,6 +4,7 @@ import { BOOK_PATH, CALL_SLUG } from "~/content/pages/booking";
 import { QUOTE } from "~/content/pages/quote";
 import { isOffered } from "~/domain/bookings/offer-times.server";
 import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
+import { withPrices } from "~/domain/catalogue/schema";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { QUOTE_MISSING, quoteRequestFor } from "~/domain/leads/kinds/quote-request";
@@ -107,7 +108,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     ...(plan ? { description: wishFor(copy.planWish, plan.name, plan.price) } : {}),
     ...start,
   };
-  const estimate = estimateFor(wishAtFirst(begins, lastResult), offered);
+  const priced = { ...offered, services: withPrices(offered.services, offered.words) };
+  const estimate = estimateFor(wishAtFirst(begins, lastResult), priced);
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -137,7 +139,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           </OpeningPicture>
         ) : (
           <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise}>
-            <EstimateParts start={lastResult ? {} : begins} offered={offered} />
+            <EstimateParts start={lastResult ? {} : begins} offered={priced} />
           </QuoteSummary>
         )}
       </div>

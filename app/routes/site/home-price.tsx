@@ -3,7 +3,7 @@ import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { HOME } from "~/content/pages/home";
 import { estimateFor } from "~/domain/catalogue/estimate";
 import { publicPrice } from "~/domain/catalogue/public-price";
-import { findPackage, ofTrack, type Package, priceText } from "~/domain/catalogue/schema";
+import { findPackage, ofTrack, type Package, priceText, withPrices } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
 import { SERVICE_KEY } from "~/routes/leads/quote-start";
 import { usePackages, useServices } from "~/routes/use-catalogue";
@@ -29,7 +29,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   const chosen = findPackage(packages, asked.packageId) ?? packages.find(({ popular }) => popular) ?? packages[0];
   if (!chosen) return null;
   const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
-  const estimate = estimateFor(wish, { packages, services, words });
+  const estimate = estimateFor(wish, { packages, services: withPrices(services, words), words });
   return (
     <>
       <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="scroll-mt-24">
