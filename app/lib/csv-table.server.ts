@@ -74,7 +74,8 @@ function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Hea
   return best;
 }
 
-function splitLine(line: string, delimiter: string): string[] {
+/** Splits a line of a CSV file. Empty: it can’t be read as one. */
+export function splitLine(line: string, delimiter: string): string[] {
   try {
     const [record = []] = parse(line, { ...OPTIONS, delimiter }) as string[][]; // safe: records are lists without columns
     return record;
@@ -91,7 +92,7 @@ function columnOf(name: string, columns: TableRules["columns"]): string | undefi
 }
 
 /** A name without marks on its letters, signs, and what is in brackets: "Coût (€)" is "cout". */
-function headWord(name: string): string {
+export function headWord(name: string): string {
   return name
     .replace(/[([].*?[)\]]/g, "")
     .normalize("NFKD")

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createTestContext, type TestContext } from "./test-context";
 
-/** Stands for a context that is made later, before the first test that uses it. */
-function lateContext(): { test: TestContext; hold: (made: TestContext) => void } {
-  let held: TestContext | undefined;
-  const test = new Proxy({} as TestContext, {
+/** Stands for what is made later, before the first test that uses it. */
+export function late<Made extends object>(): { made: Made; hold: (made: Made) => void } {
+  let held: Made | undefined;
+  const made = new Proxy({} as Made, {
     get(_, key) {
-      if (!held) throw new Error("the context is made before the tests, not while their file is read");
+      if (!held) throw new Error("it is made before the tests, not while their file is read");
       return Reflect.get(held, key);
     },
   });
   return {
-    test,
-    hold: (made) => {
-      held = made;
+    made,
+    hold: (real) => {
+      held = real;
     },
   };
 }
 
 /** One context for all tests of the file or `describe`, which keeps what each of them stores. */
 export function sharedContext(): TestContext {
-  const { test, hold } = lateContext();
+  const { made: test, hold } = late<TestContext>();
   beforeAll(async () => hold(await createTestContext()));
   afterAll(() => test.close());
   return test;
@@ -35,7 +35,7 @@ export function emptiedContext(): TestContext {
 
 /** A context for each test, with a clock of its own. */
 export function freshContext(): TestContext {
-  const { test, hold } = lateContext();
+  const { made: test, hold } = late<TestContext>();
   beforeEach(async () => hold(await createTestContext()));
   afterEach(() => test.close());
   return test;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
@@ -6,25 +6,11 @@ import { PreviewInput } from "~/domain/previews/schema";
 import { searchEverything } from "~/domain/search/search-everything.server";
 import { publishDocument } from "~/domain/texts/publish-documents.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import type { TestContext } from "../harness/test-context";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const as = () => onBehalfOf(test.ctx, EDITOR);
 const add = () => createCustomPage(as(), { name: "Brot 山田 100%", path: "/bakeries", arrangement: "landing" });

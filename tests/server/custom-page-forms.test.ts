@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { createPlan, updatePlan } from "~/domain/plans/change-plans.server";
 import { getSetting } from "~/domain/settings/queries.server";
@@ -8,27 +8,13 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
-import type { TestContext } from "../harness/test-context";
 import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const OWNER = { kind: "staff", userId: "u-1", name: "Olga", role: "owner" } as const;
 const PLAN = { name: "Ștefan’s care", priceCents: 4_900, features: ["Hosting"] };
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const as = () => onBehalfOf(test.ctx, OWNER);
 const leads = async () => (await test.pool.query("select kind, name, email, details, source from leads")).rows;

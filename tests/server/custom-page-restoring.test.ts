@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pageDocument } from "~/content/page-sections";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
@@ -13,27 +13,13 @@ import { makeStaff } from "../harness/accounts";
 import { publishAllDrafts, scheduleAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
-import type { TestContext } from "../harness/test-context";
 import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 const VIEWER = { kind: "staff", userId: "u-2", name: "Vic", role: "viewer" } as const;
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const as = () => onBehalfOf(test.ctx, EDITOR);
 const remove = (id: string, target = "") => deleteCustomPage(as(), { id, updatedAt: undefined, target });

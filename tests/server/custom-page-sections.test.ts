@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CASE_STUDY_PAGE } from "~/content/industries";
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
 import { TESTIMONIALS } from "~/content/testimonials";
@@ -12,27 +12,13 @@ import { agencyDay } from "~/lib/calendar-date";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
-import type { TestContext } from "../harness/test-context";
 import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const as = () => onBehalfOf(test.ctx, EDITOR);
 const says = (html: string, words: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
 import { pathTo } from "~/domain/texts/document-form";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/texts/kinds";
@@ -8,11 +8,9 @@ import type { Field } from "~/domain/texts/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { isRecord } from "~/lib/document-edits";
 import { makeStaff } from "../harness/accounts";
-import type { TestContext } from "../harness/test-context";
 import { BY_LINK, listShownAt, seedShownContent } from "./document-pages";
 import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 /** Short enough for every text, and each way out of a text, an attribute, a script and a comment. */
@@ -20,19 +18,7 @@ const ATTACKS = ["<svg/onload=1>", "\"'><b onx=1>", "</script><b>", "--><b onx=1
 const ESCAPED = /<svg\/onload|<b onx=1|<\/script><b>/;
 const TIME_LIMIT_MS = 180_000;
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const as = () => onBehalfOf(test.ctx, EDITOR);
 

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
-import type { TestContext } from "../harness/test-context";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const OWNER = { kind: "staff", userId: "u-1", name: "Olive", role: "owner" } as const;
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 async function estimate(query: string): Promise<unknown> {
   const { status, text, headers } = await site.ask(`/quote/estimate?${query}`);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { agreementLines, agreements } from "~/db/schema/agreements";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
@@ -10,9 +10,7 @@ import { makeCustomer, makeStaff } from "../harness/accounts";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { storeLead } from "../harness/leads";
 import { acceptanceOf } from "../harness/quotes";
-import type { TestContext } from "../harness/test-context";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const OWNER = { kind: "staff", userId: "u-1", name: "Olive", role: "owner" } as const;
 
@@ -26,19 +24,7 @@ const SERVICES = [
 ];
 const WORDS = "7:30 hours included, unused hours carry over, up to 15 hours, $110.00 an hour above that";
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 const edit = (services: readonly object[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
 import { saveDocumentDraft } from "~/domain/texts/save-document-draft.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -6,26 +6,12 @@ import { makeCustomer, makeStaff } from "../harness/accounts";
 import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
-import type { TestContext } from "../harness/test-context";
 import { readable } from "./document-pages";
-import { startPageSite } from "./start-page-site";
-import type { TestSite } from "./start-test-site";
+import { emptiedPageSite } from "./start-page-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 
-let test: TestContext;
-let site: TestSite;
-beforeAll(async () => {
-  ({ test, site } = await startPageSite());
-});
-beforeEach(async () => {
-  await test.reset();
-  site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await test.close();
-});
+const { test, site } = emptiedPageSite();
 
 const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
 const publish = () => publishAllDrafts(onBehalfOf(test.ctx, EDITOR));

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { canonicalHash } from "~/kernel/hashes.server";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { dayReader } from "~/lib/csv-table.server";
+import { dayReader, headWord, splitLine } from "~/lib/csv-table.server";
 import { isIban, plainIban } from "~/lib/iban";
 import type { Cents } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
@@ -24,6 +24,7 @@ export type BankTable = {
 const SEPARATORS = [";", ",", "\t", "|"];
 /** Lines above the head, such as the account's owner. */
 const LINES_ABOVE_MAX = 30;
+const HEAD_MAX_CHARACTERS = 5000;
 const COLUMNS_MAX = 60;
 const OPTIONS = { skip_empty_lines: true, trim: true, relax_quotes: true, relax_column_count: true } as const;
 const DAY_CELL = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?(?:[ T].*)?$/;
@@ -145,7 +146,7 @@ function findHead(text: string): { line: number; separator: string; names: strin
   let most = 1;
   for (const [index, line] of text.split(/\r\n|\n|\r/, LINES_ABOVE_MAX).entries()) {
     for (const separator of SEPARATORS) {
-      const names = splitLine(line, separator);
+      const names = splitLine(line.slice(0, HEAD_MAX_CHARACTERS), separator);
       const known = new Set(names.flatMap((name) => roleOf(name) ?? [])).size;
       if (known > most && names.length <= COLUMNS_MAX) [best, most] = [{ line: index + 1, separator, names }, known];
     }
@@ -160,28 +161,13 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
-function splitLine(line: string, delimiter: string): string[] {
-  try {
-    const [record = []] = parse(line.slice(0, 5000), { ...OPTIONS, delimiter }) as string[][]; // safe: as above
-    return record;
-  } catch {
-    return [];
-  }
-}
-
 function roleOf(name: string): CsvRole | undefined {
-  return CSV_ROLES.find((role) => CSV_WORDS[role].includes(headWord(name)));
+  return CSV_ROLES.find((role) => CSV_WORDS[role].includes(bankWord(name)));
 }
 
-/** A name without marks on its letters, signs and brackets: "Betrag (€)" is "betrag". */
-function headWord(name: string): string {
-  return name
-    .replace(/[([].*?[)\]]/g, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/ß/g, "ss")
-    .replace(/[^\p{L}\p{N}]+/gu, "")
-    .replace(/^(?:eur|chf)(?=.{4})|(?<=.{4})(?:ineur|inchf)$/g, "");
+/** Leaves out the currency beside a name, as well: "Betrag in EUR" is "betrag". */
+function bankWord(name: string): string {
+  return headWord(name).replace(/^(?:eur|chf)(?=.{4})|(?<=.{4})(?:ineur|inchf)$/g, "");
 }
 
 /** Each meaning but that of texts and references has one column: the one with the likeliest name. */
@@ -190,7 +176,7 @@ function guessColumns(names: readonly string[], rows: readonly string[][]): CsvC
   for (const role of CSV_ROLES) {
     if (role === "text" || role === "reference") continue;
     const own = roles.flatMap((each, at) => (each === role ? [at] : []));
-    const rank = (at: number) => CSV_WORDS[role].indexOf(headWord(names[at] ?? ""));
+    const rank = (at: number) => CSV_WORDS[role].indexOf(bankWord(names[at] ?? ""));
     const [, ...others] = own.sort((one, other) => rank(one) - rank(other));
     for (const at of others) roles[at] = null;
   }

@@ -12,7 +12,7 @@ export type ReadStatement =
 /** Reads a bank statement in whatever of the known formats it is, by its content. */
 export function readStatement(bytes: Uint8Array): ReadStatement {
   if (bytes.length > STATEMENT_MAX_BYTES)
-    return { problem: "The file is larger than 500 kB. Export a shorter period from your bank." };
+    return { problem: "The file is larger than 300 kB. Export a shorter period from your bank." };
   const text = decodeText(bytes);
   if (text === null) return { problem: "This file has characters that can’t be read." };
   const start = text.replace(/^\ufeff/, "").trimStart();

@@ -21,7 +21,7 @@ export type StatementEntry = {
 };
 
 /** Reading so much takes under 50 ms, for which everyone else waits. A thousand entries fit. */
-export const STATEMENT_MAX_BYTES = 500_000;
+export const STATEMENT_MAX_BYTES = 300_000;
 export const STATEMENT_ENTRIES_MAX = 20_000;
 export const ENTRY_TEXT_MAX_CHARACTERS = 1000;
 export const ENTRY_NAME_MAX_CHARACTERS = 140;

@@ -1,7 +1,7 @@
 import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { plainMailbox } from "~/lib/mailbox";
-import { bookingPath, findById } from "./internal.server";
+import { type BookingRow, bookingPath, findById } from "./internal.server";
 import type { BookingKind } from "./schema";
 
 export type CalendarEntry = { method: "REQUEST" | "CANCEL"; text: string };
@@ -22,21 +22,15 @@ export async function drawCalendar(
   const identity = await getIdentity(ctx);
   const isVisitor = plainMailbox(to) === plainMailbox(row.email);
   const method = row.state === "canceled" || asked === "CANCEL" ? "CANCEL" : "REQUEST";
+  const page = isVisitor ? ctx.origin + bookingPath(ctx.signer, row.id) : `${ctx.origin}/admin/leads/${row.leadId}`;
   const calendar = ical({
     prodId: { company: "Agency", product: "Bookings" },
     method: method === "CANCEL" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
-  const page = isVisitor ? ctx.origin + bookingPath(ctx.signer, row.id) : `${ctx.origin}/admin/leads/${row.leadId}`;
   calendar.createEvent({
-    id: `${row.id}@${new URL(ctx.origin).hostname}`,
-    sequence: row.sequence,
-    stamp: row.updatedAt,
-    start: row.startsAt,
-    end: row.endsAt,
+    ...entryOf(ctx, found, page),
     summary: `${kind.name}: ${isVisitor ? identity.name : row.name}`,
     description: isVisitor ? `To change or cancel: ${page}` : page,
-    location: placeOf(kind, row.phone) || null,
-    url: page,
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: identity.name, email: identity.email },
     attendees: [
@@ -46,7 +40,19 @@ export async function drawCalendar(
   return { method, text: calendar.toString() };
 }
 
-/** Returns where a booking takes place, as calendars show it. */
-export function placeOf({ place, placeDetails }: BookingKind, phone: string): string {
+/** Returns what every calendar shows of a booking, under the UID that all of them know it by. */
+export function entryOf(ctx: AppContext, { row, kind }: { row: BookingRow; kind: BookingKind }, page: string) {
+  return {
+    id: `${row.id}@${new URL(ctx.origin).hostname}`,
+    sequence: row.sequence,
+    stamp: row.updatedAt,
+    start: row.startsAt,
+    end: row.endsAt,
+    location: placeOf(kind, row.phone) || null,
+    url: page,
+  };
+}
+
+function placeOf({ place, placeDetails }: BookingKind, phone: string): string {
   return place === "phone" ? `Phone: ${phone}` : placeDetails;
 }

@@ -3,7 +3,7 @@ import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
 import { findFeedOwner } from "~/domain/calendars/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
-import { placeOf } from "./draw-calendar.server";
+import { entryOf } from "./draw-calendar.server";
 import { toKind } from "./kinds.server";
 
 /** Calendars elsewhere keep nothing themselves, so that what is over for a while still shows. */
@@ -44,15 +44,9 @@ export async function drawFeed(ctx: AppContext, token: string): Promise<string |
   for (const { row, kind } of rows) {
     const page = `${ctx.origin}/admin/leads/${row.leadId}`;
     calendar.createEvent({
-      id: `${row.id}@${new URL(ctx.origin).hostname}`,
-      sequence: row.sequence,
-      stamp: row.updatedAt,
-      start: row.startsAt,
-      end: row.endsAt,
+      ...entryOf(ctx, { row, kind: toKind(kind) }, page),
       summary: `${kind.name}: ${row.name}`,
       description: page,
-      location: placeOf(toKind(kind), row.phone) || null,
-      url: page,
       status: ICalEventStatus.CONFIRMED,
     });
   }

@@ -169,7 +169,7 @@ function ImportForm({ problem, isFirst }: { problem: string | undefined; isFirst
           id="bank-file"
           name="file"
           label="Bank statement"
-          hint="CAMT.053, MT940 or CSV, up to 500 kB. You can drop the file here."
+          hint="CAMT.053, MT940 or CSV, up to 300 kB. You can drop the file here."
           error={problem}
           accept=".xml,.sta,.mt940,.940,.txt,.csv,text/csv,application/xml,text/xml"
           look={DROP_BOX}

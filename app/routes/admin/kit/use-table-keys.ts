@@ -6,22 +6,28 @@ import { areShortcutsOn } from "./shortcuts";
 const NEXT = ["j", "ArrowDown"];
 const PREVIOUS = ["k", "ArrowUp"];
 
+/** Selectors of what is a row, and of what has the focus in it. */
+export type RowKeys = { row: string; target: string };
+
+const TABLE: RowKeys = { row: "tr", target: "[data-row-link]" };
+
 /**
  * The keys of a list: j and k, or the arrows once a row has the focus, go from row to row; Enter opens, as the focus is
- * on the row's link; x selects; / goes to the search. Off while someone types, a dialog is open, or the person switched
- * them off.
+ * on the row's link; x selects; / goes to the search, where there is one. Off while someone types, a dialog is open, or
+ * the person switched them off.
  */
-export function useTableKeys(body: RefObject<HTMLElement | null>): void {
+export function useTableKeys(body: RefObject<HTMLElement | null>, { row: rows, target } = TABLE): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const active = document.activeElement;
-      const row = active?.closest("tr");
+      const row = active?.closest(rows);
       const isInList = row !== null && row !== undefined && body.current?.contains(row);
+      const search = document.getElementById(SEARCH_ID);
       const isArrow = event.key.startsWith("Arrow");
       if (isTyping(active) || document.querySelector("dialog:modal")) return;
       if (isArrow ? !isInList : !areShortcutsOn()) return;
-      if (event.key === "/") document.getElementById(SEARCH_ID)?.focus();
+      if (event.key === "/" && search) search.focus();
       else if (NEXT.includes(event.key)) step(1, row);
       else if (PREVIOUS.includes(event.key)) step(-1, row);
       else if (event.key === "x" && isInList) row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
@@ -30,14 +36,14 @@ export function useTableKeys(body: RefObject<HTMLElement | null>): void {
     }
 
     function step(by: 1 | -1, row: Element | null | undefined): void {
-      const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+      const links = [...(body.current?.querySelectorAll<HTMLElement>(target) ?? [])];
       const at = links.findIndex((link) => row?.contains(link));
       const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
       next?.focus();
-      next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+      next?.closest(rows)?.scrollIntoView({ block: "nearest" });
     }
 
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [body]);
+  }, [body, rows, target]);
 }
