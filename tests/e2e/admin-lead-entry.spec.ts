@@ -45,6 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("$5,000 - $15,000");
       await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("API Development");
 
+      await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("link", { name: "Erase this lead" }).click();
       const erase = page.getByRole("alertdialog", { name: "Erase this lead?" });
       await expect(erase).toContainText(`This permanently deletes what ${corrected} sent`);

@@ -91,6 +91,7 @@ test("a form that stays open has no conflict with its own saves @rest", async ({
   const { businessId } = await withOffice((ctx) => makeCustomer(ctx, { businessName, email }));
   await page.goto(`/admin/customers/${businessId}`);
   await hydrated(page);
+  await page.getByText("Edit business").click();
   const notes = page.getByRole("textbox", { name: "Notes" });
   for (const words of ["Once.", "Twice.", "Thrice."]) {
     await notes.fill(words);

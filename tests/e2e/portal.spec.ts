@@ -58,6 +58,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText("Can it be blue?");
 
     const files = page.getByRole("region", { name: "Files" });
+    await files.getByText("Add a file").first().click();
     await files.locator("input[type=file]").setInputFiles({ ...PDF, name: "Menu.exe" });
     await files.getByRole("button", { name: "Upload" }).click();
     await expectNotice(page, "The file wasn’t added");

@@ -100,9 +100,9 @@ it("a timeline's own page filters, searches and turns pages without script", asy
     return { lines, earlier };
   };
   const first = await shown(`${path}?kind=note`);
-  expect(first.lines).toEqual(Array.from({ length: 40 }, (_, at) => at + 21));
+  expect(first.lines).toEqual(Array.from({ length: 40 }, (_, at) => 60 - at));
   const second = await shown(first.earlier ?? "");
-  expect(second).toEqual({ lines: Array.from({ length: 20 }, (_, at) => at + 1), earlier: undefined });
+  expect(second).toEqual({ lines: Array.from({ length: 20 }, (_, at) => 20 - at), earlier: undefined });
   expect((await shown(`${path}?find=zqline+17`)).lines).toEqual([17]);
   expect((await shown(`${path}?kind=call&find=zqline`)).lines).toEqual([]);
   expect((await shown(`${path}?kind=nothing&before=broken`)).lines).toHaveLength(40);

@@ -45,7 +45,7 @@ describe("of two people who do the same with an invoice one wins, and the other 
     const { number } = await find(id);
     const late = pages.find(({ status }) => status === 409);
     expect(late?.html).toContain(`It has the number ${number}.`);
-    expect(late?.html).toContain("Record a payment");
+    expect(late?.html).toContain("Record payment…");
   });
 
   it("who record what came: the slower is told, sees what is open, and keeps what was typed", async () => {

@@ -48,7 +48,7 @@ const PIECES = [
     after: "A count in the aisle, on any phone, and a paying warehouse eleven days after launch.",
     screen: {
       headline: "Aisle C",
-      line: "Count 18 of 24",
+      line: "3 of 6 aisles",
       action: "Next shelf",
       items: [
         { name: "Bolts, 8 mm", note: "412" },

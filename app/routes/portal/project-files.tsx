@@ -59,26 +59,29 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
           )}
         </Each>
       </ul>
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`${path}/files`}
-        aria-label={copy.addFile}
-        className="mt-5"
-      >
-        <FilePicker
-          id={PROJECT_FILE}
-          name="file"
-          label={copy.addFile}
-          hint={copy.fileHint}
-          error={error}
-          accept={acceptedTypes("project-file")}
-          look={DROP_BOX}
-        />
-        <Button type="submit" variant="secondary" className="mt-1">
-          {copy.upload}
-        </Button>
-      </form>
+      <details open={error !== undefined} className="mt-3">
+        <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">{copy.addFile}</summary>
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={`${path}/files`}
+          aria-label={copy.addFile}
+          className="mt-2"
+        >
+          <FilePicker
+            id={PROJECT_FILE}
+            name="file"
+            label={copy.addFile}
+            hint={copy.fileHint}
+            error={error}
+            accept={acceptedTypes("project-file")}
+            look={DROP_BOX}
+          />
+          <Button type="submit" variant="secondary" className="mt-1">
+            {copy.upload}
+          </Button>
+        </form>
+      </details>
     </PortalSection>
   );
 }

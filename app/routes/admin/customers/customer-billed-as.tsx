@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
-import { AdminSection } from "../kit/admin-section";
 
-/** Billing details of a customer. Nothing while the business name and the terms in Settings are used. */
+/** Rows of a customer’s billing details. None while the business name and the terms in Settings are used. */
 export function CustomerBilledAs({
   details: { name, address, email, taxNumber, reference, termsDays },
 }: {
@@ -15,17 +15,15 @@ export function CustomerBilledAs({
     ["Reference", reference],
     ["Days to pay", termsDays === null ? "" : String(termsDays)],
   ].filter(([, value]) => value !== "");
-  if (facts.length === 0) return null;
+  return facts.map(([label, value]) => <Fact key={label} label={label} value={value} />);
+}
+
+/** A row of facts: its text keeps its lines. */
+export function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
-    <AdminSection title="On invoices">
-      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </AdminSection>
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
+    </div>
   );
 }

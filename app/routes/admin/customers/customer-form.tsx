@@ -5,13 +5,15 @@ import {
   CustomerInput,
   TAX_CERTIFICATE_MAX_CHARACTERS,
 } from "~/domain/customers/schema";
-import { formatMoment } from "~/lib/calendar-date";
+import type { BillingDetails } from "~/domain/invoices/billing-details.server";
+import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
+import { CustomerBilledAs, Fact } from "./customer-billed-as";
 
 const LABELS = {
   name: "Business name",
@@ -19,14 +21,17 @@ const LABELS = {
   notes: "Notes",
 } as const satisfies Record<keyof CustomerInput, string>;
 
-/** Form for the fields of a customer that staff can change. */
+/** Facts of a customer and its bills, with a form for those that staff can change. */
 export function CustomerForm({
   customer: { id, name, notes, taxCertificate, createdAt, updatedAt },
+  billedAs,
   answer,
   invalid,
   mayWrite,
 }: {
   customer: Customer;
+  /** Null: the person may not see it. */
+  billedAs: BillingDetails | null;
   answer: AdminAnswer | undefined;
   invalid: Notice;
   mayWrite: boolean;
@@ -40,32 +45,46 @@ export function CustomerForm({
   });
   return (
     <AdminSection title="The business">
-      <p className="mb-4 text-muted">
-        Customer since <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-      </p>
-      <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>
-        <fieldset disabled={!mayWrite} className="min-w-0">
-          <TextField field={admin.fields.name} label={LABELS.name} required maxLength={BUSINESS_NAME_MAX_CHARACTERS} />
-          <TextField
-            field={admin.fields.taxCertificate}
-            label={LABELS.taxCertificate}
-            hint="Certificate number. If set, new quotes charge no tax."
-            maxLength={TAX_CERTIFICATE_MAX_CHARACTERS}
-            autoComplete="off"
-          />
-          <TextAreaField
-            field={admin.fields.notes}
-            label={LABELS.notes}
-            hint="Only staff see them."
-            maxLength={CUSTOMER_NOTES_MAX_CHARACTERS}
-          />
-        </fieldset>
-        {mayWrite ? (
-          <SubmitButton className="mt-1" working="Saving...">
-            Save customer
-          </SubmitButton>
-        ) : null}
-      </AdminForm>
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
+        <Fact
+          label="Customer since"
+          value={<time dateTime={createdAt}>{formatShortDate(agencyDay(new Date(createdAt)))}</time>}
+        />
+        {taxCertificate ? <Fact label={LABELS.taxCertificate} value={taxCertificate} /> : null}
+        {billedAs ? <CustomerBilledAs details={billedAs} /> : null}
+        {notes ? <Fact label={LABELS.notes} value={notes} /> : null}
+      </dl>
+      {mayWrite ? (
+        <details open={answer !== undefined} className="mt-2">
+          <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">Edit business</summary>
+          <div className="mt-2">
+            <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>
+              <TextField
+                field={admin.fields.name}
+                label={LABELS.name}
+                required
+                maxLength={BUSINESS_NAME_MAX_CHARACTERS}
+              />
+              <TextField
+                field={admin.fields.taxCertificate}
+                label={LABELS.taxCertificate}
+                hint="Certificate number. If set, new quotes charge no tax."
+                maxLength={TAX_CERTIFICATE_MAX_CHARACTERS}
+                autoComplete="off"
+              />
+              <TextAreaField
+                field={admin.fields.notes}
+                label={LABELS.notes}
+                hint="Only staff see them."
+                maxLength={CUSTOMER_NOTES_MAX_CHARACTERS}
+              />
+              <SubmitButton className="mt-1" working="Saving...">
+                Save customer
+              </SubmitButton>
+            </AdminForm>
+          </div>
+        </details>
+      ) : null}
     </AdminSection>
   );
 }

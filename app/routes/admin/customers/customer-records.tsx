@@ -18,16 +18,23 @@ export type CustomerRecord = {
   next?: string;
 };
 
+export const CREDIT_LEFT = "Credit left";
+
+/** True for a payment that isn’t applied to invoices as a whole. */
+export function hasCredit({ state }: CustomerRecord): boolean {
+  return state === CREDIT_LEFT;
+}
+
 /** The newest records of one kind of a customer, with the way to all of them. Nothing while there are none. */
 export function CustomerRecords({
   title,
   records,
-  all,
+  links,
 }: {
   title: string;
   records: readonly CustomerRecord[];
-  /** The link to the list of all; undefined: these are all. */
-  all: { to: string; label: string } | undefined;
+  /** Links to the lists of all, where these aren’t. */
+  links: readonly { to: string; label: string }[];
 }) {
   if (records.length === 0) return null;
   return (
@@ -48,11 +55,13 @@ export function CustomerRecords({
           )}
         </Each>
       </ul>
-      {all ? (
-        <p className="mt-3">
-          <Link to={all.to} className="link inline-flex min-h-9 items-center">
-            {all.label}
-          </Link>
+      {links.length > 0 ? (
+        <p className="flex flex-wrap gap-x-5 pt-1">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="link inline-flex min-h-9 items-center">
+              {label}
+            </Link>
+          ))}
         </p>
       ) : null}
     </AdminSection>

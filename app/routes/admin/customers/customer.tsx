@@ -32,14 +32,13 @@ import { loadTimeline } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/customer";
 import { CustomerBar } from "./customer-bar";
-import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
 import { CustomerFiles } from "./customer-files";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
-import { CustomerRecords } from "./customer-records";
+import { CustomerRecords, hasCredit } from "./customer-records";
 import {
   listCustomerAgreements,
   listCustomerInvoices,
@@ -120,7 +119,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const { id, closedAt } = customer;
   const next = [...(quotes?.records ?? []), ...(invoices?.records ?? [])].find((record) => record.next !== undefined);
   const allOf = (path: string, many: string, hasMore: boolean) =>
-    hasMore ? { to: `${path}?businessId=${id}`, label: `All ${many} of this customer` } : undefined;
+    hasMore ? [{ to: `${path}?businessId=${id}`, label: `All ${many}` }] : [];
+  const paid = received && received.records.length > 0 ? allOf(RECEIVED_PATH, "payments", true) : [];
   return (
     <TabBody>
       <CustomerBar customer={customer} work={work} next={next} may={may} />
@@ -139,46 +139,46 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             mayWrite={may["customer.write"] && !closedAt}
             mayQuote={may["quote.write"] && !closedAt}
           />
+          <CustomerForm
+            key={id}
+            customer={customer}
+            billedAs={billedAs}
+            answer={actionData}
+            invalid={invalid}
+            mayWrite={may["customer.write"]}
+          />
           {projects ? <CustomerProjects customerId={id} projects={projects.items} hasMore={projects.hasMore} /> : null}
           {quotes ? (
             <CustomerRecords
               title="Quotes"
               records={quotes.records}
-              all={allOf(QUOTES_PATH, "quotes", quotes.hasMore)}
+              links={allOf(QUOTES_PATH, "quotes", quotes.hasMore)}
             />
           ) : null}
           {agreements ? (
             <CustomerRecords
               title="Agreements"
               records={agreements.records}
-              all={allOf(AGREEMENTS_PATH, "agreements", agreements.hasMore)}
+              links={allOf(AGREEMENTS_PATH, "agreements", agreements.hasMore)}
             />
           ) : null}
           {invoices ? (
             <CustomerRecords
               title="Invoices"
               records={invoices.records}
-              all={allOf(INVOICES_PATH, "invoices", invoices.hasMore)}
+              links={[...allOf(INVOICES_PATH, "invoices", invoices.hasMore), ...paid]}
             />
           ) : null}
           {received ? (
             <CustomerRecords
               title="Payments received"
-              records={received.records}
-              all={allOf(RECEIVED_PATH, "payments", received.hasMore)}
+              records={invoices?.records.length === 0 ? received.records : received.records.filter(hasCredit)}
+              links={invoices?.records.length === 0 ? allOf(RECEIVED_PATH, "payments", received.hasMore) : []}
             />
           ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}
-          {billedAs ? <CustomerBilledAs details={billedAs} /> : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
           <CustomerFiles files={loaderData.files} />
-          <CustomerForm
-            key={id}
-            customer={customer}
-            answer={actionData}
-            invalid={invalid}
-            mayWrite={may["customer.write"]}
-          />
         </div>
         <div className="record-rest">
           <Timeline key={id} timeline={loaderData.timeline} mayMakeTasks={tasks.mayWrite} />

@@ -14,9 +14,9 @@ import { formatMoney } from "~/lib/money";
 import { AGREEMENT_TONES, INVOICE_TONES } from "~/routes/status-tones";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
 import { AGREEMENTS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
-import type { CustomerRecord } from "./customer-records";
+import { CREDIT_LEFT, type CustomerRecord } from "./customer-records";
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** Next step for staff, by the state of a quote. */
 const QUOTE_STEPS: Partial<Record<QuoteState, (number: string) => string>> = {
@@ -88,7 +88,7 @@ export async function listCustomerPayments(app: AppContext, businessId: string):
     name: formatShortDate(receivedOn),
     about: [RECEIVED_METHOD_LABELS[method], reference].filter((part) => part !== "").join(", "),
     total: formatMoney(amountCents, { cents: "always" }),
-    state: creditCents > 0 ? "Credit left" : RECEIVED_KIND_LABELS[kind],
+    state: creditCents > 0 ? CREDIT_LEFT : RECEIVED_KIND_LABELS[kind],
     tone: creditCents > 0 ? ("warn" as const) : ("wash" as const),
   }));
   return { records, hasMore: next !== null };

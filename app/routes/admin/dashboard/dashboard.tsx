@@ -62,7 +62,12 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
       <SetUpOffer stage={setUp} />
       <div className={isEmpty ? undefined : "dashboard"}>
         <TodayList today={today} />
-        {isEmpty ? null : <DashboardFigures dashboard={dashboard} />}
+        {isEmpty ? null : (
+          <div className="min-w-0 space-y-10">
+            <DashboardFigures dashboard={dashboard} />
+            {applications ? <RecentApplications applications={applications.recent} /> : null}
+          </div>
+        )}
         {writing?.posts || writing?.documents ? (
           <WritingLists writing={writing} />
         ) : isEmpty ? (
@@ -74,7 +79,6 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
           <div className="min-w-0 space-y-10">
             {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
             <DashboardChart flow={dashboard.flow} weeks={weeks} />
-            {applications ? <RecentApplications applications={applications.recent} /> : null}
             {dashboard.hasSamples ? (
               <p className="text-muted">
                 These figures include the sample data.{" "}

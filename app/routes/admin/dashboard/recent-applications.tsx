@@ -26,12 +26,8 @@ export function RecentApplications({ applications }: { applications: readonly Li
                   >
                     {applicantName}
                   </Link>
-                  <span className="flex text-muted">
-                    <span className="truncate">{jobTitle}</span>
-                    <span className="shrink-0 whitespace-pre">
-                      {", "}
-                      <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>
-                    </span>
+                  <span className="block truncate text-muted">
+                    <time dateTime={appliedOn}>{formatShortDate(appliedOn)}</time>, {jobTitle}
                   </span>
                 </span>
                 <Badge tone={APPLICATION_TONES[status]} className="shrink-0">

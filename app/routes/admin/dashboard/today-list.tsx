@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Today } from "~/domain/today/list-today.server";
@@ -11,9 +12,11 @@ import {
   type TodayPart,
   type TodayView,
 } from "~/domain/today/schema";
-import { Each } from "~/ui/primitives/each";
+import { classNames } from "~/ui/primitives/class-names";
 import { Guarded } from "~/ui/primitives/guarded";
 import { useInPlace } from "../kit/in-place";
+import { MenuPopover } from "../kit/menu-popover";
+import { MenuItem } from "../kit/more-menu";
 import { Unshown } from "../kit/unshown";
 import { dayAfter, snoozeChoices } from "./snooze-days";
 import { todayAddress } from "./today-address";
@@ -157,39 +160,39 @@ function Part({
 
 /** Narrows the list to one part of the work; not shown while there is one alone. */
 function Areas({ today: { view, area, areas } }: { today: Today }) {
+  const id = useId();
+  const anchor = `--areas-${id.replace(/\W/g, "")}`;
   if (areas.length < 2 && area === null) return null;
+  const choices: { of: Today["area"]; label: string; count?: string }[] = [
+    { of: null, label: "All areas" },
+    ...areas.map((each) => ({
+      of: each.area,
+      label: TODAY_AREA_LABELS[each.area],
+      count: `${each.count}${each.isMore ? "+" : ""}`,
+    })),
+  ];
   return (
-    <nav aria-label="Area" className="lg:ml-auto">
-      <ul className="-mx-1 flex flex-wrap">
-        <li>
-          <Link
-            to={todayAddress(view, null)}
-            aria-current={area === null ? "page" : undefined}
-            preventScrollReset
-            className={CHOICE}
-          >
-            All
-          </Link>
-        </li>
-        <Each of={areas} by={(each) => each.area}>
-          {(each) => (
-            <li>
-              <Link
-                to={todayAddress(view, each.area)}
-                aria-current={each.area === area ? "page" : undefined}
-                preventScrollReset
-                className={CHOICE}
-              >
-                {TODAY_AREA_LABELS[each.area]}
-                <span className="text-eyebrow tabular">
-                  {each.count}
-                  {each.isMore ? "+" : ""}
-                </span>
-              </Link>
-            </li>
-          )}
-        </Each>
-      </ul>
+    <nav aria-label="Area" className="ml-auto">
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: anchor }}
+        aria-current={area === null ? undefined : "page"}
+        className={classNames(CHOICE, "cursor-pointer")}
+      >
+        {area === null ? "All areas" : TODAY_AREA_LABELS[area]}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <MenuPopover id={id} anchor={anchor}>
+        {choices.map(({ of, label, count }) => (
+          <MenuItem key={label}>
+            <Link to={todayAddress(view, of)} aria-current={of === area ? "page" : undefined} preventScrollReset>
+              {label}
+              {count ? <span className="ml-auto text-eyebrow tabular text-muted">{count}</span> : null}
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuPopover>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Undo2 } from "lucide-react";
+import { AlarmClock, Check, Undo2 } from "lucide-react";
 import type { Today } from "~/domain/today/list-today.server";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -79,7 +79,11 @@ export function TodayRow({
             label={`Snooze ${name}`}
             value=""
             choices={[{ value: "", label: "Snooze" }, ...choices]}
-            className={QUIET_CHOICE}
+            icon={
+              <span title="Snooze" className={ICON_BUTTON}>
+                <AlarmClock aria-hidden="true" className="size-4" />
+              </span>
+            }
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { currencyWord, formatMoney } from "~/lib/money";
 import { spelled } from "~/lib/spelling";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { RefusedDeed } from "./act-on-invoice.server";
-import { GoesOut, Part, RarePart, Text } from "./invoice-part";
+import { GoesOut, NextPart, Part, RarePart, Text } from "./invoice-part";
 
 function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
   return `${formatMoney(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
@@ -110,7 +110,13 @@ export function InvoiceDeeds({
   return (
     <>
       {openCents > 0 && may["invoice.write"] ? (
-        <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
+        <NextPart
+          key={openCents}
+          summary="Record payment…"
+          intent="record"
+          button="Record payment"
+          isRefused={refusedAs("record") !== undefined}
+        >
           <input type="hidden" name="openCents" value={openCents} />
           <input type="hidden" name="formKey" value={formKey} />
           <label className="block">
@@ -131,7 +137,7 @@ export function InvoiceDeeds({
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
           <Text {...typedInto("record", "reference")} label={spelled("Check number or transfer reference")} />
           {mail.readers.length > 0 ? <p className="text-muted">The customer gets a receipt by email.</p> : null}
-        </Part>
+        </NextPart>
       ) : null}
       {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
         <Part title="Credit" intent="apply-credit" button="Apply credit">

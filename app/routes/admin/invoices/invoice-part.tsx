@@ -8,7 +8,8 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
-type PartProps = { title: string; intent: string; button: string; children: ReactNode };
+type PartFormProps = { intent: string; button: string; children: ReactNode };
+type PartProps = PartFormProps & { title: string };
 
 /** One thing that staff can do with an invoice. */
 export function Part({ title, ...form }: PartProps) {
@@ -19,17 +20,19 @@ export function Part({ title, ...form }: PartProps) {
   );
 }
 
-/** One that goes out to others: it asks once, and says what will go out. */
-export function AskedPart({ title, summary, ...form }: PartProps & { summary: string }) {
+/** The next step of an invoice: a button that asks once, and says what will go out. */
+export function NextPart({
+  summary,
+  isRefused = false,
+  ...form
+}: PartFormProps & { summary: string; isRefused?: boolean }) {
   return (
-    <AdminSection title={title}>
-      <details>
-        <summary className={buttonClass({ variant: "secondary" }, "min-h-10 list-none")}>{summary}</summary>
-        <div className="pt-4">
-          <PartForm {...form} />
-        </div>
-      </details>
-    </AdminSection>
+    <details open={isRefused} className="next-part">
+      <summary className={buttonClass({ variant: "primary" }, "min-h-11 w-full list-none")}>{summary}</summary>
+      <div className="pt-4">
+        <PartForm {...form} />
+      </div>
+    </details>
   );
 }
 
@@ -79,7 +82,7 @@ export function RarePart({
   );
 }
 
-function PartForm({ intent, button, children }: Omit<PartProps, "title">) {
+function PartForm({ intent, button, children }: PartFormProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-2.5">
       {children}

@@ -13,10 +13,8 @@ import { findRelated } from "~/domain/timeline/find-related.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { together } from "~/lib/together";
-import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { listEmailsAbout } from "../emails/list-newest-emails.server";
@@ -25,7 +23,6 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { TabBody } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
-import { AGREEMENTS_PATH, INVOICES_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import { RecordLinks } from "../threads/record-links";
@@ -33,8 +30,9 @@ import { RecordThread } from "../threads/record-thread";
 import { RelatedRecords } from "../threads/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
+import { InvoiceBar } from "./invoice-bar";
 import { InvoiceDeeds } from "./invoice-deeds";
-import { AskedPart, GoesOut } from "./invoice-part";
+import { GoesOut, NextPart } from "./invoice-part";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
@@ -78,93 +76,23 @@ const PRESSED: Readonly<Record<string, string>> = {
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, agreement, overpayments, links, messages, may, today, formKey, hasProvider, mail } = loaderData;
-  const { id, state, business, openCents, updatedAt } = invoice;
+  const { id, state, openCents, updatedAt } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const isDraft = state === "draft";
   const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
-      <p className="text-small">
-        <Link to={INVOICES_PATH} className="link">
-          All invoices
-        </Link>{" "}
-        ·{" "}
-        <Link to={`/admin/customers/${business.id}`} className="link">
-          {business.name}
-        </Link>
-        {invoice.quoteId ? (
-          <>
-            {" "}
-            ·{" "}
-            <Link to={`/admin/quotes/${invoice.quoteId}`} className="link">
-              Quote {invoice.quoteNumber}
-            </Link>
-          </>
-        ) : null}
-        {agreement ? (
-          <>
-            {" "}
-            ·{" "}
-            <Link to={`${AGREEMENTS_PATH}/${agreement.id}`} className="link">
-              {agreement.title}
-            </Link>
-          </>
-        ) : null}
-        {invoice.project ? (
-          <>
-            {" "}
-            ·{" "}
-            <Link to={`/admin/projects/${invoice.project.id}`} className="link">
-              {invoice.project.name}
-            </Link>
-          </>
-        ) : null}
-      </p>
+      <InvoiceBar invoice={invoice} agreement={agreement} today={today} mayWrite={may["invoice.write"]} />
       <BounceNotice bounces={loaderData.bounces} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-7">
-          <InvoiceSheet paper={invoicePaper(invoice)} />
-          {isDraft ? null : (
-            <div className="mt-10 space-y-8">
-              <RecordThread
-                record={{ kind: "invoice", id }}
-                messages={messages}
-                mayWrite={may["invoice.write"]}
-                snippets={loaderData.snippets}
-              />
-              <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />
-            </div>
-          )}
-        </div>
-        <div className="flex flex-col gap-6 lg:col-span-5">
-          <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
-            Download PDF
-          </ButtonLink>
-          <CreditNoteLinks
-            numbers={invoice.credits.map((credit) => credit.number)}
-            path={`${INVOICES_PATH}/${id}/invoice.pdf`}
-          />
+      <div className="record-grid">
+        <div className="record-aside">
           {isDraft && may["invoice.write"] ? (
-            <p className="flex flex-wrap gap-2.5">
-              <Link to={`${INVOICES_PATH}/${id}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-                Edit draft
-              </Link>
-              <Link
-                to={`${INVOICES_PATH}/${id}/delete`}
-                preventScrollReset
-                className={buttonClass({ variant: "secondary" }, "min-h-10 text-bad")}
-              >
-                Delete draft
-              </Link>
-            </p>
-          ) : null}
-          {isDraft && may["invoice.write"] ? (
-            <AskedPart title="Issue" summary="Issue…" intent="issue" button="Issue today">
+            <NextPart summary="Issue…" intent="issue" button="Issue today">
               {stamp}
               <p className="text-muted">It gets its number and can’t be changed after that.</p>
               <GoesOut what={mail.attachesPdf ? "The invoice, with its PDF," : "A link to the invoice"} mail={mail} />
-            </AskedPart>
+            </NextPart>
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
@@ -198,6 +126,22 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
+        </div>
+        <div className="record-rest">
+          <div className="office-paper">
+            <InvoiceSheet title="h2" paper={invoicePaper(invoice)} />
+          </div>
+          {isDraft ? null : (
+            <>
+              <RecordThread
+                record={{ kind: "invoice", id }}
+                messages={messages}
+                mayWrite={may["invoice.write"]}
+                snippets={loaderData.snippets}
+              />
+              <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />
+            </>
+          )}
         </div>
       </div>
       <Outlet />

@@ -109,6 +109,7 @@ export function InPlaceSelect({
   className,
   isOfNames,
   tones,
+  icon,
 }: {
   inPlace: InPlace;
   fields: Fields & { id: string };
@@ -124,39 +125,52 @@ export function InPlaceSelect({
   isOfNames?: boolean;
   /** It is a status: a dot of the value's tone and the word alone, until someone points at it. */
   tones?: Readonly<Record<string, StatusTone>>;
+  /** Shown in place of the choice, which opens as the icon is pressed. */
+  icon?: ReactNode;
 }) {
   const isHydrated = useIsHydrated();
   const action = useOwnAction();
   const shown = inPlace.pending(fields.id)?.[name] ?? value;
   const sent = (chosen: string, before: string) => ({ ...fields, ...(seen ? { [seen]: before } : {}), [name]: chosen });
+  const select = (
+    <select
+      name={name}
+      aria-label={label}
+      data-names={isOfNames ? "" : undefined}
+      value={shown}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        inPlace.save(sent(chosen, shown), sent(shown, chosen));
+      }}
+      className={classNames(
+        DENSE_CONTROL,
+        "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5",
+        tones && "status-choice",
+        icon !== undefined && "icon-choice",
+        className,
+      )}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <Form method="post" action={action} preventScrollReset className="relative inline-flex items-center gap-1.5">
       {Object.entries(seen ? { ...fields, [seen]: value } : fields).map(([key, text]) => (
         <input key={key} type="hidden" name={key} value={text} />
       ))}
       {tones ? <span aria-hidden="true" className="status status-dot" data-tone={tones[shown]} /> : null}
-      <select
-        name={name}
-        aria-label={label}
-        data-names={isOfNames ? "" : undefined}
-        value={shown}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          inPlace.save(sent(chosen, shown), sent(shown, chosen));
-        }}
-        className={classNames(
-          DENSE_CONTROL,
-          "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5",
-          tones && "status-choice",
-          className,
-        )}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      {icon === undefined ? (
+        select
+      ) : (
+        <span className="icon-choice-box">
+          {icon}
+          {select}
+        </span>
+      )}
       {isHydrated ? null : (
         <button type="submit" className="link min-h-9 px-1 not-noscript:hidden lg:min-h-8">
           Save

@@ -9,11 +9,10 @@ import { referenceOf } from "~/lib/reference";
 import type { VisitSource } from "~/lib/source-cookie";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
-import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
 import { Status } from "../kit/status";
 import { LeadStageCell } from "./lead-columns";
-import { assigneeChoices, LEADS_PATH, leadPath, STAGE_TONES, senderName } from "./leads-list";
+import { assigneeChoices, LEADS_PATH, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
 
 type StandingProps = Pick<LeadDetail, "lead" | "assignees"> & { mayWrite: boolean; now: string; inPlace: InPlace };
@@ -97,16 +96,6 @@ export function LeadAside({ lead, customer, others, otherEmails, may }: AsidePro
             ) : null}
           </Row>
         </Rows>
-        {may["lead.write"] ? (
-          <DialogLink to={`${leadPath(lead.id)}/erase`} className="link mt-2 inline-flex min-h-9 items-center">
-            Erase this lead
-          </DialogLink>
-        ) : null}
-        {may["lead.write"] && lead.stage !== "spam" ? (
-          <Link to={`${leadPath(lead.id)}/merge`} className="link mt-2 ml-4 inline-flex min-h-9 items-center">
-            Merge with another lead
-          </Link>
-        ) : null}
       </AdminSection>
       <AdminSection title="Source">
         <Source lead={lead} />

@@ -108,7 +108,11 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
         maxLength={REPLY_BODY_MAX_CHARACTERS}
       />
       <SnippetChoice snippets={snippets} field={fields.body.name} name={lead.name || lead.businessName} />
-      <SubmitButton className="mt-1" working="Sending...">
+      <SubmitButton
+        variant={lead.kind === "quote-request" ? "secondary" : "primary"}
+        className="mt-1"
+        working="Sending..."
+      >
         Send answer
       </SubmitButton>
     </AdminForm>

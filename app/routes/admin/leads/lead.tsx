@@ -1,9 +1,8 @@
-import { FileSignature, Pencil } from "lucide-react";
-import { Form, Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { listLeadBookings } from "~/domain/bookings/list-lead-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
-import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
+import { QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
 import { isPermitted } from "~/kernel/permissions";
@@ -11,20 +10,16 @@ import { incomplete } from "~/lib/notice";
 import { together } from "~/lib/together";
 import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Badge } from "~/ui/primitives/badge";
-import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
-import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
-import { DialogLink } from "../kit/dialog-route";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
-import { TabBody, TabHeader } from "../kit/tab-header";
+import { TabBody } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
@@ -34,10 +29,11 @@ import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
+import { LeadBar } from "./lead-bar";
 import { LeadBookings } from "./lead-bookings";
 import { LeadFacts } from "./lead-facts";
 import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
-import { LEADS_PATH, leadPath, senderName } from "./leads-list";
+import { LEADS_PATH, senderName } from "./leads-list";
 
 const IF_GENUINE =
   "No one was notified. If you mark it as not spam, we and the sender are emailed right away, and the response time starts over.";
@@ -82,30 +78,8 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const notesTaken = useTakenCount("note", formAnswer("note"));
   return (
     <TabBody>
-      <BackLink to={LEADS_PATH + withoutTemplate(search)}>Leads</BackLink>
       {actionData?.form === undefined ? <AnswerNotice answer={actionData} /> : null}
-      <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>}>
-        {mayWrite ? (
-          <DialogLink to={`${leadPath(lead.id)}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </DialogLink>
-        ) : null}
-        {may["quote.read"] ? (
-          <Link to={`/admin/quotes?leadId=${lead.id}`} className="link inline-flex min-h-10 items-center px-1">
-            Quotes
-          </Link>
-        ) : null}
-        {may["quote.write"] && mayWrite && lead.stage !== "spam" && lead.email !== "" ? (
-          <Form method="post" action="/admin/quotes/new">
-            <input type="hidden" name="lead" value={lead.id} />
-            <Button type="submit" className="min-h-10">
-              <FileSignature aria-hidden="true" className="size-4" />
-              Create quote
-            </Button>
-          </Form>
-        ) : null}
-      </TabHeader>
+      <LeadBar lead={lead} search={withoutTemplate(search)} may={may} />
       <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">

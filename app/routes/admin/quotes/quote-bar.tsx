@@ -99,11 +99,13 @@ function Steps({ detail, may }: Pick<Props, "detail" | "may">) {
   const { id } = detail.quote;
   const steps = stepsOf(detail, may);
   const isAnswered = !isOpen(detail);
+  // While the customer has the word, nothing presses.
+  const isWaiting = steps[0] === "accepted";
   const buttons = steps.slice(0, isAnswered ? 1 : BUTTONS_SHOWN);
   return (
     <>
       {buttons.map((step, index) => (
-        <StepControl key={step} step={step} detail={detail} look={index === 0 ? "main" : "second"} />
+        <StepControl key={step} step={step} detail={detail} look={index === 0 && !isWaiting ? "main" : "second"} />
       ))}
       <MoreMenu>
         {[

@@ -15,7 +15,7 @@ import { timelinePath } from "./timeline-path";
 const PAUSE_MS = 250;
 
 /**
- * History of a record, the newest last, with forms for staff. Filter, search and earlier pages change it in place;
+ * History of a record, the newest first, below the forms of staff. Filter, search and earlier pages change it in place;
  * without script they lead to the timeline's own page. `answer`: from an action of that page.
  */
 export function Timeline({
@@ -51,9 +51,20 @@ export function Timeline({
 
   return (
     <AdminSection title="History">
+      {timeline.mayWrite ? <TimelineForms key={subject.id} view={timeline} answer={answer} /> : null}
       <TimelineFilter view={timeline} fetcher={fetcher} />
       <div ref={list} tabIndex={-1} aria-busy={fetcher.state !== "idle"} className="outline-none">
-        <p className="flex flex-wrap gap-x-5">
+        {entries.length > 0 ? (
+          <TimelineEntries
+            subject={subject}
+            entries={entries.toReversed()}
+            mayOpenEmails={view.mayOpenEmails}
+            mayMakeTasks={mayMakeTasks}
+          />
+        ) : (
+          <p className="text-muted">{isChosen ? "Nothing here matches." : "Nothing has happened yet."}</p>
+        )}
+        <p className="flex flex-wrap gap-x-5 pt-2">
           {earlier ? (
             <a href={addressOf(path, query, earlier)} onClick={turn} className="link inline-flex min-h-11 items-center">
               Earlier
@@ -65,18 +76,7 @@ export function Timeline({
             </a>
           ) : null}
         </p>
-        {entries.length > 0 ? (
-          <TimelineEntries
-            subject={subject}
-            entries={entries}
-            mayOpenEmails={view.mayOpenEmails}
-            mayMakeTasks={mayMakeTasks}
-          />
-        ) : (
-          <p className="text-muted">{isChosen ? "Nothing here matches." : "Nothing has happened yet."}</p>
-        )}
       </div>
-      {timeline.mayWrite ? <TimelineForms key={subject.id} view={timeline} answer={answer} /> : null}
     </AdminSection>
   );
 }

@@ -21,7 +21,7 @@ type Props = { view: TimelineView; answer: TimelineAnswer | undefined };
  */
 export function TimelineForms({ view, answer }: Props) {
   return (
-    <div className="mt-5 space-y-2">
+    <div className="timeline-forms">
       <TypedForm title="Log a call" shown={answer?.form === "call" ? answer : undefined}>
         {(fetcher, current) => <CallForm view={view} answer={current} fetcher={fetcher} />}
       </TypedForm>

@@ -2,12 +2,12 @@ import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
 import { Each } from "~/ui/primitives/each";
 import { PayCodeFigure } from "./pay-code-figure";
 
-/** Invoice on screen, with the words of the paper in their order. */
-export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
+/** Invoice on screen, with the words of the paper in their order. `title`: level of its headline. */
+export function InvoiceSheet({ paper, title: Title = "h1" }: { paper: InvoicePaper; title?: "h1" | "h2" }) {
   return (
     <article data-invoice className="min-w-0">
       <p className="text-eyebrow font-[550] text-clay-ink">{paper.eyebrow}</p>
-      <h1 className="mt-1 text-heading wrap-anywhere">{paper.title}</h1>
+      <Title className="mt-1 font-display text-heading wrap-anywhere">{paper.title}</Title>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
         {paper.facts.map(([label, value]) => (
           <div key={label} className="contents">
