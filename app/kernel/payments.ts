@@ -43,7 +43,13 @@ export type ProviderPayment = {
   paidAt: Date | null;
   createdAt: Date;
   metadata: Metadata;
+  customerId: string | null;
+  /** The last failure in the provider's words; `asksPayer`: their bank wants them to confirm it. Null: none. */
+  failure: { words: string; asksPayer: boolean } | null;
 };
+
+/** A card that the provider keeps for a customer. */
+export type ProviderMethod = { id: string; brand: string; last4: string };
 
 /** A visit to the payment page as it stands now. */
 export type ProviderCheckout = {
@@ -69,6 +75,8 @@ export type ProviderCheckout = {
   subscriptionId: string | null;
   invoice: { id: string; number: string | null } | null;
   payment: ProviderPayment | null;
+  /** The card that was given in a visit that asks for no money. */
+  method: ProviderMethod | null;
 };
 
 /** A subscription as it stands now. `incomplete`: its first payment never came. */
@@ -134,7 +142,9 @@ export type PlanTerms = {
 
 export type RefundState = "done" | "pending" | "failed";
 /** State of a requested refund. `reason`: the provider's own words; `isKey`: our key is wrong or lacks the right. */
-export type RefundAnswer = RefundState | { status: "failed"; reason: string; isKey: boolean };
+export type RefundAnswer = RefundState | ProviderRefusal;
+/** Permanent refusal: nothing was taken. `isKey`: our key is wrong or lacks the right. */
+export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
 /** Something that the program does at the provider and its key may not. `said`: the provider's own words. */
 export type MissingRight = { right: string; said: string };
 
@@ -158,6 +168,26 @@ export type OpenCheckout = {
   cancelUrl: string;
 };
 
+/** A page where a customer gives a card for later. `{CHECKOUT_SESSION_ID}` in its address becomes the visit's id. */
+export type OpenCardPage = {
+  /** Our id of the visit; asking again with it returns the same visit. */
+  id: string;
+  customerId: string;
+  metadata: Metadata;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** A charge while the customer is away. `key`: the same charge asked for twice is made once. */
+export type ChargeCard = {
+  key: string;
+  customerId: string;
+  methodId: string;
+  amountCents: number;
+  description: string;
+  metadata: Metadata;
+};
+
 /**
  * The payment provider. Every answer is the state of that moment at the provider. All of it throws
  * `payment.provider-failed` when the provider does not answer or refuses; `find…` answer null for what it does not
@@ -173,6 +203,13 @@ export type Payments = {
   /** The customer at the provider; the same one for the same business. */
   createCustomer(business: { id: string; name: string; email: string }): Promise<{ id: string }>;
   openCheckout(input: OpenCheckout): Promise<ProviderCheckout>;
+  openCardPage(input: OpenCardPage): Promise<ProviderCheckout>;
+  /** Where it throws, nobody knows whether money was taken; `findCharge` tells. */
+  chargeCard(input: ChargeCard): Promise<ProviderPayment | ProviderRefusal>;
+  /** The customer's payment with all of this in its metadata, made since a moment. Null: there is none. */
+  findCharge(customerId: string, metadata: Metadata, since: Date): Promise<ProviderPayment | null>;
+  /** The card can't be charged anymore. */
+  forgetCard(id: string): Promise<void>;
   /** Nobody can pay there from then on; for one that ended meanwhile, answers how. */
   closeCheckout(id: string): Promise<ProviderCheckout>;
   findCheckout(id: string): Promise<ProviderCheckout | null>;

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderFailed } from "~/kernel/payments";
+import { ProviderFailed, type ProviderRefusal } from "~/kernel/payments";
 import { cleanLine } from "~/lib/clean-text";
 
 /** Translates the provider's failures for a caller, with its own words for staff and the log. */
@@ -44,9 +44,6 @@ const REFUSES_FROM = 400;
 const REFUSES_BELOW = 500;
 /** The request may have been taken, or be taken later. */
 const UNKNOWN = new Set([409, 429]);
-
-/** Permanent refusal of the provider. `isKey`: the key is wrong or lacks the right. */
-export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
 
 /** Returns the provider's permanent refusal; other trouble stays trouble, since nobody knows what it did. */
 export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {

@@ -2,10 +2,12 @@ import type Stripe from "stripe";
 import type {
   ProviderCheckout,
   ProviderInvoice,
+  ProviderMethod,
   ProviderPayment,
   ProviderSubscription,
   RefundState,
 } from "~/kernel/payments";
+import { cleanLine } from "~/lib/clean-text";
 import { plainMailbox } from "~/lib/mailbox";
 
 const MONTHS_A_YEAR = 12;
@@ -34,6 +36,9 @@ function whole<T extends { id: string }>(value: string | T | null | undefined): 
   return value && typeof value !== "string" ? value : null;
 }
 
+/** Asks for all that `toPayment` reads. */
+export const WHOLE_PAYMENT = { expand: ["latest_charge"] };
+
 /** A payment intent, asked for with its latest charge. */
 export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = whole(intent.latest_charge);
@@ -47,7 +52,23 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     paidAt: isPaid ? moment(charge?.created ?? intent.created) : null,
     createdAt: moment(intent.created),
     metadata: intent.metadata,
+    customerId: idOf(intent.customer),
+    failure: failureOf(intent),
   };
+}
+
+function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): ProviderPayment["failure"] {
+  if (!error || status === "succeeded") return null;
+  const asksPayer = error.code === "authentication_required" || error.decline_code === "authentication_required";
+  return { words: cleanLine(error.message ?? ""), asksPayer };
+}
+
+/** A card of a setup intent, asked for with it. */
+export function toMethod(intent: Stripe.SetupIntent | null): ProviderMethod | null {
+  const method = whole(intent?.payment_method);
+  if (intent?.status !== "succeeded" || !method?.card) return null;
+  const { display_brand, brand, last4 } = method.card;
+  return { id: method.id, brand: display_brand ?? brand, last4 };
 }
 
 /** A refund that waits for the customer's bank counts as on its way. */
@@ -85,6 +106,7 @@ export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     subscriptionId: idOf(session.subscription),
     invoice: invoiceId ? { id: invoiceId, number: invoice?.number ?? null } : null,
     payment: intent ? toPayment(intent) : null,
+    method: null,
   };
 }
 

@@ -17,7 +17,9 @@ const PROBES: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   "Products: write": (stripe) => stripe.products.update(`prod_${NONE}`, { active: true }),
   "Tax Rates: write": (stripe) => stripe.taxRates.update(`txr_${NONE}`, { active: true }),
   "Customer portal: write": (stripe) => stripe.billingPortal.sessions.create({ customer: `cus_${NONE}` }),
-  "Payment Intents: read": (stripe) => stripe.paymentIntents.list({ limit: 1 }),
+  "Payment Intents: write": (stripe) => stripe.paymentIntents.cancel(`pi_${NONE}`),
+  "Payment Methods: write": (stripe) => stripe.paymentMethods.detach(`pm_${NONE}`),
+  "Setup Intents: read": (stripe) => stripe.setupIntents.list({ limit: 1 }),
   "Invoices: read": (stripe) => stripe.invoices.list({ limit: 1 }),
 };
 

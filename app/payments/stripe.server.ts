@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { DomainError } from "~/kernel/domain-error";
 import type { Payments, PlanTerms, ProviderInvoice } from "~/kernel/payments";
+import { cardsOf, findGivenCard } from "./stripe-cards";
 import { checkoutParams, currency, planMetadata } from "./stripe-checkout-params";
 import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
@@ -13,6 +14,7 @@ import {
   toInvoice,
   toPayment,
   toSubscription,
+  WHOLE_PAYMENT,
 } from "./stripe-objects";
 import { listMissingRights } from "./stripe-rights";
 import { keepTaxRate } from "./stripe-tax-rates";
@@ -41,7 +43,6 @@ const LIVE_KEY = /^(?:sk|rk)_live_/;
 
 const WHOLE_CHECKOUT = { expand: ["payment_intent.latest_charge", "invoice", "line_items"] };
 const WHOLE_CHECKOUTS = { expand: WHOLE_CHECKOUT.expand.map((path) => `data.${path}`) };
-const WHOLE_PAYMENT = { expand: ["latest_charge"] };
 const WHOLE_SUBSCRIPTION = { expand: ["items.data.price.product"] };
 const WHOLE_INVOICE = { expand: ["payments"] };
 
@@ -105,6 +106,7 @@ export function createStripePayments(config: StripeConfig): Payments {
         );
       }),
 
+    ...cardsOf(stripe),
     closeCheckout: (id) =>
       asked(async () => {
         try {
@@ -119,7 +121,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     findCheckout: (id) =>
       asked(async () => {
         const found = await unlessMissing(() => stripe.checkout.sessions.retrieve(id, WHOLE_CHECKOUT));
-        return found && toCheckout(found);
+        return found && { ...toCheckout(found), method: await findGivenCard(stripe, found) };
       }),
 
     findCheckoutOf: (origin) =>

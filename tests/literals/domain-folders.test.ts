@@ -125,6 +125,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "bookings/free-times.ts": "a calculation without a database",
   "bookings/kinds.server.ts": "reads kinds, shipped ones among them, for verbs and queries",
   "bookings/words.ts": "times as people say them, for pages, messages and the timeline",
+  "agreements/charge-days.ts": "on which days a charge is tried, a calculation",
+  "agreements/show-card.server.ts": "what is read of an agreement's card, for staff and customers alike",
   "agreements/bill.ts": "a calculation without a database",
   "agreements/change-words.ts": "the words of a change, for its notice and for the dialog that shows it",
   "agreements/hours.ts": "a calculation without a database",

@@ -230,7 +230,7 @@ If something isn’t right, reply to this message or write to {agencyEmail}.`,
     subject: "Your payment of {amount} failed",
     preview: "Please update the payment method; it takes a minute.",
     heading: "Your payment didn’t come through",
-    body: `Your bank declined the payment of {amount}. Please update the payment method, or pay in another way.
+    body: `Your bank declined the payment of {amount}. {next}
 
 {link}
 
@@ -240,6 +240,7 @@ If you’ve already paid, you can ignore this message.`,
     tokens: {
       name: "The customer’s name",
       amount: "What was to be paid",
+      next: "What to do, and when we try again, in a sentence or two",
       description: "What it was for",
       link: "The button that opens the invoice or quote that was to be paid, or the dashboard",
       details: PAYMENT,

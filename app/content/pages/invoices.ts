@@ -55,6 +55,17 @@ export const INVOICES = shipped("invoices", {
       why: "Why? Optional",
       button: "End it",
     },
+    card: {
+      title: "Automatic payment",
+      text: "Give a card, and each new invoice is charged to it. You can stop that at any time.",
+      charged: "Charged automatically: {card}",
+      failed: "The charge for invoice {number} on {day} failed.",
+      again: "We’ll try again on {day}.",
+      pay: "Please open the invoice and pay it there.",
+      button: "Pay automatically",
+      replace: "Use another card",
+      remove: "Stop charging",
+    },
     notFound: {
       title: "Agreement Not Found",
       text: "There is no agreement at this address. The link may have a typo.",

@@ -322,6 +322,10 @@ export type PaymentObjectKind = (typeof PAYMENT_OBJECT_KINDS)[number];
 export const CHECKOUT_STATUSES = ["open", "completed", "expired"] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
+/** States of a try to charge an invoice. `asked`: nobody knows yet whether the provider takes the money. */
+export const CHARGE_STATES = ["asked", "pending", "paid", "failed", "confirm"] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
 /** Sums of a quote that are paid together: the next due one, or all that is open. */
 export const QUOTE_PARTS = ["due", "all"] as const;
 export type QuotePart = (typeof QUOTE_PARTS)[number];

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { agreementLines, agreements } from "~/db/schema/agreements";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
 import { businessBilling, invoices } from "~/db/schema/invoices";
@@ -11,6 +10,7 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import type { CustomerActor } from "~/kernel/actor";
 import type { ReadContext } from "~/kernel/app-context";
 import { inPortions } from "./in-portions.server";
+import { readAgreements, readCards } from "./read-agreements.server";
 
 /** Reads the business of a customer for the export of their data: quotes as they were sent, and no drafts. */
 export async function readBusinessData(
@@ -100,6 +100,7 @@ export async function readBusinessData(
     quotes: sentQuotes,
     invoices: await readInvoices(db, businessId),
     agreements: await readAgreements(db, businessId),
+    cards: await readCards(db, businessId),
     receivedPayments: await readReceived(db, businessId),
     subscriptions: plans,
     payments: paid,
@@ -142,32 +143,6 @@ async function readInvoices(db: ReadContext["db"], businessId: string): Promise<
       .from(invoices)
       .where(and(eq(invoices.businessId, businessId), isNotNull(invoices.issuedAt)))
       .orderBy(invoices.issuedAt, invoices.id)
-      .limit(limit)
-      .offset(offset),
-  );
-}
-
-/** Reads agreements with each price that they have had. */
-async function readAgreements(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
-  return inPortions(({ limit, offset }) =>
-    db
-      .select({
-        title: agreements.title,
-        rhythm: agreements.rhythm,
-        startsOn: agreements.startsOn,
-        endsOn: agreements.endsOn,
-        minimumMonths: agreements.minimumMonths,
-        noticeDays: agreements.noticeDays,
-        priceFrom: agreementLines.fromOn,
-        line: agreementLines.name,
-        description: agreementLines.description,
-        amountCents: agreementLines.amountCents,
-        hours: agreementLines.hours,
-      })
-      .from(agreements)
-      .innerJoin(agreementLines, eq(agreementLines.agreementId, agreements.id))
-      .where(eq(agreements.businessId, businessId))
-      .orderBy(agreements.createdAt, agreements.id, agreementLines.fromOn, agreementLines.position)
       .limit(limit)
       .offset(offset),
   );

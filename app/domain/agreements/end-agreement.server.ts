@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
@@ -6,7 +8,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { dropOpenHours } from "./count-hours.server";
 import { emitAgreement } from "./emit-agreement.server";
-import { AGREEMENT, listOpenRows, requireOpen } from "./internal.server";
+import { AGREEMENT, listOpenRows, removeCards, requireOpen } from "./internal.server";
 import { earliestEnd } from "./periods";
 import type { AgreementEndInput } from "./schema";
 import { tellOfAgreement } from "./tell.server";
@@ -59,6 +61,7 @@ export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<vo
 
 /** Ends the agreements of a business that closes: nothing more is billed. For verbs that know that the actor may. */
 export async function endAgreementsOf(tx: TransactionContext, businessId: string, reason: string): Promise<void> {
+  await removeCards(tx, await listIds(tx, businessId));
   for (const row of await listOpenRows(tx, businessId)) {
     const day = today(tx);
     const endsOn = day < row.startsOn ? row.startsOn : day;
@@ -66,4 +69,9 @@ export async function endAgreementsOf(tx: TransactionContext, businessId: string
     await dropOpenHours(tx, row.id);
     await emitAgreement(tx, "agreement.ended", await AGREEMENT.change(tx, row, end));
   }
+}
+
+async function listIds({ db }: TransactionContext, businessId: string): Promise<string[]> {
+  const rows = await db.select({ id: agreements.id }).from(agreements).where(eq(agreements.businessId, businessId));
+  return rows.map(({ id }) => id);
 }

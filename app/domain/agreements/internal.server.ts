@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { agreementMethods } from "~/db/schema/agreement-charges";
 import { agreementLines, agreements } from "~/db/schema/agreements";
 import { today } from "~/domain/invoices/internal.server";
 import { LINE_UNITS, lineAmount } from "~/domain/money/line";
@@ -41,6 +42,21 @@ export function listOpenRows(tx: TransactionContext, businessId: string): Promis
     .where(and(eq(agreements.businessId, businessId), or(isNull(endsOn), gte(endsOn, today(tx)))))
     .orderBy(asc(agreements.id))
     .for("update");
+}
+
+/** A card that nothing is charged to anymore says no more which one it was. */
+export const GONE_CARD = { brand: "", last4: "" } as const;
+
+/** Takes the cards from agreements; the worker has the provider forget them. Returns how many. */
+export async function removeCards(tx: TransactionContext, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { agreementId, removedAt, id } = agreementMethods;
+  const removed = await tx.db
+    .update(agreementMethods)
+    .set({ removedAt: tx.clock.now(), ...GONE_CARD })
+    .where(and(inArray(agreementId, [...ids]), isNull(removedAt)))
+    .returning({ id });
+  return removed.length;
 }
 
 /** The sets of lines of agreements by their ids, each set's first day before that of the next. */

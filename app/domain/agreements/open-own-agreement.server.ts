@@ -14,6 +14,7 @@ import { AGREEMENT, type AgreementRow, readLineSets } from "./internal.server";
 import { type DayChoice, endChoices, type OwnDeed, ownDeeds, pauseDay, resumeChoices } from "./own-deeds";
 import { earliestEnd } from "./periods";
 import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
+import { readCollecting } from "./show-card.server";
 import { readRunningHours } from "./use-hours.server";
 
 /** An agreement as its customer opens it: what it bills, and what they may do about it. */
@@ -32,6 +33,7 @@ export type OpenedOwnAgreement = Pick<
   | "planned"
   | "upcoming"
   | "hours"
+  | "collecting"
   | "updatedAt"
 > & {
   /** The last day of its minimum term; null: it has none, or that is over. */
@@ -55,7 +57,11 @@ export async function openOwnAgreement(
   const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId));
   const [row] = isUuid(id) ? await selectAgreements(ctx).where(isOwn) : [];
   if (!row) throw new DomainError("agreement.not-found");
-  const { sets, running } = await together({ sets: readLineSets(ctx, [id]), running: readRunningHours(ctx, [id]) });
+  const { sets, running, collecting } = await together({
+    sets: readLineSets(ctx, [id]),
+    running: readRunningHours(ctx, [id]),
+    collecting: readCollecting(ctx, id),
+  });
   const own = toOpened(ctx, row, { sets: sets.get(id) ?? [], billed: [], hours: running.get(id) });
   const { title, state, rhythm, totalCents, startsOn, endsOn, pausesOn, noticeDays } = own;
   const { unbilledOn, planned, upcoming, hours, updatedAt } = own;
@@ -77,6 +83,7 @@ export async function openOwnAgreement(
     planned,
     upcoming,
     hours,
+    collecting,
     updatedAt,
     deeds,
     ends: deeds.includes("end") ? endChoices(row, own, today) : [],

@@ -29,6 +29,7 @@ import {
   toListed,
   toOpened,
 } from "./show-agreement.server";
+import { readCollecting } from "./show-card.server";
 import { readRunningHours } from "./use-hours.server";
 
 type QueryContext = ReadContext & Pick<AppContext, "clock">;
@@ -86,12 +87,13 @@ export async function getAgreement(ctx: QueryContext, id: string): Promise<Opene
   requirePermission(ctx, "invoice.read");
   const [row] = isUuid(id) ? await selectAgreements(ctx).where(eq(agreements.id, id)) : [];
   if (!row) throw new DomainError("agreement.not-found");
-  const { sets, billed, hours } = await together({
+  const { sets, billed, hours, collecting } = await together({
     sets: readLineSets(ctx, [id]),
     billed: listBilled(ctx, id),
     hours: readRunningHours(ctx, [id]),
+    collecting: readCollecting(ctx, id),
   });
-  return toOpened(ctx, row, { sets: sets.get(id) ?? [], billed, hours: hours.get(id) });
+  return toOpened(ctx, row, { sets: sets.get(id) ?? [], billed, hours: hours.get(id), collecting });
 }
 
 async function listBilled(ctx: QueryContext, id: string): Promise<BilledPeriod[]> {

@@ -22,6 +22,21 @@ export const RHYTHM_WORDS = {
   year: "a year",
 } as const satisfies Record<Rhythm, string>;
 
+const CARD_BRANDS: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** A card as people know it: `Visa ending 4242`. */
+export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
+  const usual = brand.replaceAll("_", " ");
+  const name =
+    (Object.hasOwn(CARD_BRANDS, brand) && CARD_BRANDS[brand]) || usual.charAt(0).toUpperCase() + usual.slice(1);
+  return `${name || "Card"} ending ${last4}`;
+}
+
 export const ENDER_LABELS = {
   customer: "The customer",
   agency: "We did",

@@ -18,6 +18,7 @@ import {
 import { type CountedHours, foreseeHours } from "./hours";
 import { AGREEMENT_COLUMNS, type AgreementNow, type AgreementRow, toAgreementNow } from "./internal.server";
 import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } from "./schema";
+import type { Collecting } from "./show-card.server";
 import type { RunningHours } from "./use-hours.server";
 
 /** An agreement as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
@@ -71,6 +72,7 @@ export type OpenedAgreement = ListedAgreement &
     hasMoreBilled: boolean;
     /** Hours of the period that runs now; null: it includes none. */
     hours: RunningHours | null;
+    collecting: Collecting;
   };
 
 export const STORED = {
@@ -126,7 +128,12 @@ export function toListed(
 export function toOpened(
   ctx: Pick<AppContext, "clock">,
   row: StoredAgreement,
-  { sets, billed, hours = null }: { sets: LineSet[]; billed: BilledPeriod[]; hours?: RunningHours | null },
+  {
+    sets,
+    billed,
+    hours = null,
+    collecting = { card: null, failed: null },
+  }: { sets: LineSet[]; billed: BilledPeriod[]; hours?: RunningHours | null; collecting?: Collecting },
 ): OpenedAgreement {
   const { billingDay, firstPeriod, isDraft, isTaxIncluded, minimumMonths, noticeDays, nextOn } = row;
   const isExempt = row.certificate !== "";
@@ -152,5 +159,6 @@ export function toOpened(
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,
     hours,
+    collecting,
   };
 }

@@ -134,7 +134,12 @@ async function visitOf(
 }
 
 /** By what the provider knows the business; it is told of it at the first purchase. */
-async function customerOf(ctx: AppContext, provider: Payments, { email }: Payer, businessId: string): Promise<string> {
+export async function customerOf(
+  ctx: AppContext,
+  provider: Payments,
+  { email }: Pick<Payer, "email">,
+  businessId: string,
+): Promise<string> {
   const known = await findPaymentCustomer(ctx, businessId);
   if (known) return known;
   const [business] = await ctx.db

@@ -6,6 +6,9 @@ type PaymentInWords = { amountCents: number; description: string; invoiceNumber:
 export type PaymentEmail = AccountEmail &
   PaymentInWords & { url: string; opens: "invoice" | "quote" | null; hasAccount: boolean };
 
+/** `next`: what to do, and when we try again. */
+export type PaymentFailedEmail = PaymentEmail & { next: string };
+
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = AgencyEmail & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
@@ -22,7 +25,7 @@ export type SubscriptionChangedEmail = AgencyEmail & {
 declare module "~/kernel/email-kinds" {
   interface EmailDataByKind {
     "payment-receipt": PaymentEmail;
-    "payment-failed": PaymentEmail;
+    "payment-failed": PaymentFailedEmail;
     "payment-flagged": PaymentFlaggedEmail;
     "subscription-changed": SubscriptionChangedEmail;
   }

@@ -14,6 +14,8 @@ import { isUuid } from "~/lib/uuid";
 import { PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 
 type PaymentRow = typeof payments.$inferSelect;
+const PAY_OTHERWISE = "Please update the payment method, or pay in another way.";
+
 type Receiver = { name: string; email: string; hasAccount: boolean };
 
 /**
@@ -23,13 +25,17 @@ type Receiver = { name: string; email: string; hasAccount: boolean };
 export async function mailPayment(
   tx: TransactionContext,
   payment: PaymentRow,
-  { kind, invoiceId }: { kind: "payment-receipt" | "payment-failed"; invoiceId: string | null },
+  {
+    kind,
+    invoiceId,
+    next = "",
+  }: { kind: "payment-receipt" | "payment-failed"; invoiceId: string | null; next?: string },
 ): Promise<number> {
   const { businessId, subscriptionId } = payment;
   if (!businessId) return 0;
   const record = await findRecord(tx, { businessId, quoteId: payment.quoteId, invoiceId });
   const behindSignIn = kind === "payment-failed" && subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
-  return mailAll(tx, { businessId, kind, record, behindSignIn, facts: paymentFacts(payment) });
+  return mailAll(tx, { businessId, kind, record, behindSignIn, facts: paymentFacts(payment), next });
 }
 
 /**
@@ -54,12 +60,14 @@ async function mailAll(
     record,
     behindSignIn,
     facts,
+    next = "",
   }: {
     businessId: string;
     kind: "payment-receipt" | "payment-failed";
     record: (RecordRef & { kind: "invoice" | "quote" }) | null;
     behindSignIn: string;
     facts: PaymentFacts;
+    next?: string;
   },
 ): Promise<number> {
   const identity = await getMailIdentity(tx);
@@ -68,7 +76,9 @@ async function mailAll(
   for (const { name, email, hasAccount } of receivers) {
     const path = record ? recordPath(record) : await openPathOf(tx, businessId, behindSignIn);
     const data = { identity, origin: tx.origin, name, ...facts, url: tx.origin + path, opens, hasAccount };
-    const body = await (kind === "payment-receipt" ? tx.emails.paymentReceipt(data) : tx.emails.paymentFailed(data));
+    const body = await (kind === "payment-receipt"
+      ? tx.emails.paymentReceipt(data)
+      : tx.emails.paymentFailed({ ...data, next: next || PAY_OTHERWISE }));
     const message = { kind, to: email, replyTo: identity.email, body };
     if (record) await queueRecordEmail(tx, message, record, name);
     else await queueEmail(tx, message);

@@ -18,6 +18,8 @@ export type PaymentFacts = {
   quoteId: string | null;
   /** The invoice of ours that its page was for. */
   invoiceId?: string | null;
+  /** Tells the customer what becomes of a failed charge. */
+  next?: string;
   subscriptionId: string | null;
   amountCents: number;
   refundedCents: number;
@@ -46,7 +48,7 @@ const REFERENCE_CHARACTERS = 10;
 export async function recordPayment(tx: TransactionContext, facts: PaymentFacts): Promise<void> {
   const quoteId = await holdQuote(tx, facts.quoteId);
   const [before] = await tx.db.select().from(payments).where(eq(payments.providerId, facts.providerId)).for("update");
-  const { isDisputed, invoiceNumber, invoiceId = null, createdAt, ...told } = facts;
+  const { isDisputed, invoiceNumber, invoiceId = null, next = "", createdAt, ...told } = facts;
   const values = {
     ...told,
     quoteId,
@@ -71,7 +73,7 @@ export async function recordPayment(tx: TransactionContext, facts: PaymentFacts)
       after: audited(after),
     });
   }
-  await tellOfPayment(tx, before, after, invoiceId);
+  await tellOfPayment(tx, before, after, { invoiceId, next });
   const freeCents = await reflectProviderPayment(onBehalfOf(tx, PAYMENT_PROVIDER), after, invoiceId);
   await reflag(tx, after, isDisputed, freeCents);
 }

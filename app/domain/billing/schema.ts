@@ -57,6 +57,9 @@ export type BuyButtons = {
 /** A plan that can have a buy button. */
 export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };
 
+/** The provider takes no less. */
+export const NOT_CHARGED_BELOW_CENTS = 50;
+
 /** Returns the description of the provider's payment for an invoice, by which it is found again. */
 export function invoiceDescription(number: string): string {
   return `Invoice ${number}`;

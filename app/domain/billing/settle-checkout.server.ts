@@ -5,6 +5,7 @@ import type { Payments, ProviderCheckout } from "~/kernel/payments";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { followObject } from "./follow-object.server";
+import { keepCard } from "./keep-card.server";
 import { findPayer, keepPayer } from "./payer.server";
 import { type PaymentFacts, recordPayment } from "./record-payment.server";
 import { settleInvoice } from "./settle-invoice.server";
@@ -28,6 +29,7 @@ export async function settleCheckout(ctx: AppContext, provider: Payments, id: st
 async function writeVisit(tx: TransactionContext, visit: ProviderCheckout): Promise<void> {
   const businessId = await findPayer(tx, visit);
   if (visit.status === "completed") await keepPayer(tx, visit.customerId, businessId);
+  await keepCard(tx, visit);
   const own = await endOwnVisit(tx, visit);
   const status = paymentStatus(visit);
   if (!visit.isOneTime || !status) return;

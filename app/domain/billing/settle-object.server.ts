@@ -1,5 +1,6 @@
 import type { AppContext } from "~/kernel/app-context";
 import type { PaymentObject, Payments } from "~/kernel/payments";
+import { settleCharge } from "./settle-charge.server";
 import { settleCheckout } from "./settle-checkout.server";
 import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
@@ -31,7 +32,7 @@ async function settleByPayment(ctx: AppContext, provider: Payments, id: string):
   const visit = await provider.findCheckoutOf({ paymentId: id });
   if (visit) return settleCheckout(ctx, provider, visit.id);
   const invoice = await provider.findInvoiceOf(id);
-  if (!invoice) return false;
+  if (!invoice) return settleCharge(ctx, provider, id);
   await settleInvoice(ctx, provider, invoice);
   return true;
 }

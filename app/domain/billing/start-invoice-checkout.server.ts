@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { agreementCharges } from "~/db/schema/agreement-charges";
 import { invoices } from "~/db/schema/invoices";
 import { findInvoiceRow, INVOICE_COLUMNS } from "~/domain/invoices/internal.server";
 import { pressPay } from "~/domain/invoices/press-pay.server";
@@ -11,12 +12,9 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
-import { invoiceDescription } from "./schema";
+import { invoiceDescription, NOT_CHARGED_BELOW_CENTS } from "./schema";
 
-type Refusal = "nothing-due";
-
-/** The provider takes no less. */
-const NOT_CHARGED_BELOW_CENTS = 50;
+type Refusal = "nothing-due" | "busy";
 
 /**
  * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up,
@@ -27,7 +25,7 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 export async function startInvoiceCheckout(
   ctx: AppContext,
   { id, page }: { id: string; page?: string },
-): Promise<CheckoutOutcome<Refusal | "shown" | "told" | "busy">> {
+): Promise<CheckoutOutcome<Refusal | "shown" | "told">> {
   const payer = await requirePayer(ctx, id);
   const isOwn = and(eq(invoices.businessId, payer.businessId), ne(invoices.status, "draft"));
   const [found] = isUuid(id)
@@ -54,6 +52,7 @@ export async function startInvoiceCheckout(
         .for("update");
       const amountCents = row ? openCents(row) : 0;
       if (!row || amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
+      if (await isBeingCharged(tx, id)) return "busy";
       const { quoteId, number } = row;
       const description = invoiceDescription(number ?? "");
       return { quoteId, planId: null, invoiceId: id, amountCents, description };
@@ -64,6 +63,13 @@ export async function startInvoiceCheckout(
       cancelUrl: ctx.origin + (page ?? `/dashboard/invoices/${id}`),
     }),
   );
+}
+
+/** A charge is on its way, so a page could take the money twice. */
+async function isBeingCharged({ db }: Pick<AppContext, "db">, invoiceId: string): Promise<boolean> {
+  const { state } = agreementCharges;
+  const isOpen = and(eq(agreementCharges.invoiceId, invoiceId), inArray(state, ["asked", "pending"]));
+  return (await db.$count(agreementCharges, isOpen)) > 0;
 }
 
 /** Someone of the business, or anyone who has shown that the mailbox of a link to the invoice is theirs. */

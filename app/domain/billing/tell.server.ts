@@ -22,13 +22,13 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
  * Tells the payer's people that money came, did not come, or goes back. `invoiceId`: the invoice of ours that it was
- * for, if it was.
+ * for, if it was. `next`: what becomes of a payment that failed, where that isn't up to the customer alone.
  */
 export async function tellOfPayment(
   tx: TransactionContext,
   before: PaymentRow | undefined,
   after: PaymentRow,
-  invoiceId: string | null = null,
+  { invoiceId = null, next = "" }: { invoiceId?: string | null; next?: string } = {},
 ): Promise<void> {
   const { businessId, description, invoiceNumber } = after;
   await emitProviderPayment(tx, before, after);
@@ -43,13 +43,13 @@ export async function tellOfPayment(
     await notifyBusiness(tx, { ...notice, title: `We received ${amount}. Thank you.`, text, isMailed: true });
   }
   if (after.status === "failed" && known?.status !== "failed") {
-    const asked = await mailPayment(tx, after, { kind: "payment-failed", invoiceId });
+    const asked = await mailPayment(tx, after, { kind: "payment-failed", invoiceId, next });
     const path = after.subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
     await notifyBusiness(tx, {
       ...notice,
       path,
       title: `A payment of ${amount} failed`,
-      text: description,
+      text: next ? `${description}. ${next}` : description,
       isMailed: true,
     });
     await tellStaffOfMoney(tx, {

@@ -88,6 +88,10 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
     const day = before.text("fromOn");
     return isCalendarDate(day) ? `took back the new price from ${formatLongDate(day)} on` : "took back the new price";
   }),
+  "agreement.card-given": happened("payment", (after) => `Invoices are charged to ${after.text("card")} from now on`, {
+    alone: true,
+  }),
+  "agreement.card-removed": happened("payment", "removed the card that invoices were charged to"),
   "agreement.deleted": happened("invoice", "deleted an agreement that had billed nothing"),
   "project.created": happened("other", "set up the project"),
   "project.started": happened("other", "Project started when the quote was accepted", { alone: true }),

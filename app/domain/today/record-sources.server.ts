@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { agreementCharges } from "~/db/schema/agreement-charges";
 import { payments } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import type { RecordKind } from "~/db/schema/lists";
@@ -90,10 +91,14 @@ export const RECORD_SOURCES = {
   "payment-failed": ({ now, only }) => {
     const isPaidSince = sql`exists (select from ${payments} l where l.status = 'paid' and l.created_at > p.created_at
       and (l.quote_id = p.quote_id or l.subscription_id = p.subscription_id) and l.business_id = p.business_id)`;
+    // A charge is one of several tries: the last one counts, while its invoice is open.
+    const isSettled = sql`exists (select from ${agreementCharges} c join ${invoices} i on i.id = c.invoice_id
+      where c.payment_id = p.provider_id and (i.status not in ('issued', 'partly-paid')
+        or exists (select from ${agreementCharges} l where l.invoice_id = c.invoice_id and l.attempt > c.attempt)))`;
     const failed = sql`p.status = 'failed' and p.created_at > ${now}::timestamptz - ${`${FAILURE_SHOWN_DAYS} days`}::interval`;
     return read(
       OF_PAYMENT,
-      sql`from ${payments} p ${ITS_BUSINESS} where ${and(failed, sql`not ${isPaidSince}`, only(sql`p.id`))}
+      sql`from ${payments} p ${ITS_BUSINESS} where ${and(failed, sql`not ${isPaidSince}`, sql`not ${isSettled}`, only(sql`p.id`))}
         order by p.created_at, p.id`,
     );
   },

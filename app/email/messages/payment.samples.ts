@@ -17,6 +17,8 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   payerEmail: "payer@example.com",
 };
 
+const NEXT = "Please update the payment method, or pay in another way.";
+
 export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {
   ...HOUSE,
   businessName: "Juniper & Lane <Bakery>",
@@ -40,7 +42,10 @@ export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
 
 export const SAMPLES: SamplesOf<typeof messages> = {
   paymentReceipt: [PAYMENT, { ...PAYMENT, opens: "invoice", url: `${LEAD.origin}/dashboard/invoices/${LEAD.leadId}` }],
-  paymentFailed: [PAYMENT, { ...PAYMENT, opens: "quote", url: `${LEAD.origin}/quotes/${LEAD.leadId}` }],
+  paymentFailed: [
+    { ...PAYMENT, next: NEXT },
+    { ...PAYMENT, next: NEXT, opens: "quote", url: `${LEAD.origin}/quotes/${LEAD.leadId}` },
+  ],
   paymentFlagged: [PAYMENT],
   /** The amount is written when it is read: as the agency writes it where it is. */
   get moneyNews() {

@@ -1,4 +1,9 @@
-import type { PaymentEmail, PaymentFlaggedEmail, SubscriptionChangedEmail } from "~/domain/billing/email-data";
+import type {
+  PaymentEmail,
+  PaymentFailedEmail,
+  PaymentFlaggedEmail,
+  SubscriptionChangedEmail,
+} from "~/domain/billing/email-data";
 import type { InvoicePayPressedEmail } from "~/domain/invoices/email-data";
 import type { MoneyNewsEmail } from "~/domain/notifications/email-data";
 import type { EmailContent } from "~/email/email-content";
@@ -24,10 +29,10 @@ export function paymentReceipt(data: PaymentEmail, say: Say): EmailContent {
 }
 
 /** To the payer: a payment did not come through, and what to do. */
-export function paymentFailed(data: PaymentEmail, say: Say): EmailContent {
-  const { identity, name, amountCents, description, url, opens } = data;
+export function paymentFailed(data: PaymentFailedEmail, say: Say): EmailContent {
+  const { identity, name, amountCents, description, url, opens, next } = data;
   return {
-    ...say("payment-failed", { name, amount: formatMoney(amountCents, { cents: "always" }), description }),
+    ...say("payment-failed", { name, amount: formatMoney(amountCents, { cents: "always" }), description, next }),
     facts: factsOf(data),
     quotations: [],
     action: { label: `Open the ${opens ?? "dashboard"}`, url },

@@ -4,6 +4,8 @@ import { billAgreements, billLastHours } from "~/domain/agreements/bill-agreemen
 import { startPauses } from "~/domain/agreements/pause-agreement.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
+import { chargeInvoices } from "~/domain/billing/charge-invoices.server";
+import { forgetCards } from "~/domain/billing/forget-cards.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
 import { settleRefunds } from "~/domain/billing/settle-refunds.server";
 import { remindVisitors } from "~/domain/bookings/remind-visitors.server";
@@ -193,6 +195,8 @@ export const TIMED_WORK: readonly TimedWork[] = [
       billedPeriods: await billAgreements(app),
       startedPauses: await startPauses(app),
       countedPeriods: await billLastHours(app),
+      charges: await chargeInvoices(app),
+      forgottenCards: await forgetCards(app),
     }),
   },
 ];

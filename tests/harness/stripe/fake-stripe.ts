@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { readStripeForm, textOf } from "./forms.ts";
 import { answerPage } from "./pages.ts";
-import { REQUESTS, type Reply } from "./requests.ts";
+import type { Reply } from "./replies.ts";
+import { REQUESTS } from "./requests.ts";
 import { expanded, type Thing } from "./shapes.ts";
 import { createWorld, type World } from "./world.ts";
 

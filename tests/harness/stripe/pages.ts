@@ -17,6 +17,7 @@ export function answerPage(world: World, method: string, path: string, form: URL
 function payPage(world: World, id: string): string {
   const session = world.get(id);
   if (session.status !== "open") return "<h1>This page is no longer open</h1>";
+  if (session.mode === "setup") return button("Your card", "card", "Save card");
   const { data } = session.line_items as { data: { description: string }[] };
   const what = `${data[0]?.description} · ${Number(session.amount_total) / 100} USD`;
   const others = session.mode === "payment" ? ["bank", "refused"] : [];
@@ -25,6 +26,10 @@ function payPage(world: World, id: string): string {
 }
 
 function pay(world: World, id: string, form: URLSearchParams): Page {
+  if (world.get(id).mode === "setup") {
+    if (world.get(id).status === "open") world.giveCard(id);
+    return { to: String(world.get(id).success_url).replace("{CHECKOUT_SESSION_ID}", id) };
+  }
   const way = form.get("way") === "bank" ? "bank" : form.get("way") === "refused" ? "refused" : "card";
   if (world.get(id).status === "open") world.pay(id, way);
   return { to: way === "refused" ? world.pageOf(id) : String(world.get(id).success_url) };

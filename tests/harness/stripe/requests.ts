@@ -1,23 +1,10 @@
+import { createPayment, createSetup, detachMethod, listPayments } from "./cards.ts";
 import { type Form, type FormValue, formOf, listOf, textOf, textsOf } from "./forms.ts";
+import { all, DAY_SECONDS, missing, type Reply, refused, SMALLEST_AMOUNT } from "./replies.ts";
 import { listShape, type Thing } from "./shapes.ts";
 import type { World } from "./world.ts";
 
-/** Answer of the provider, or its refusal. */
-export type Reply = { thing: unknown } | { status: number; error: Record<string, string> };
-
 type Handler = (world: World, form: Form, id: string) => Reply;
-
-const DAY_SECONDS = 24 * 60 * 60;
-const SMALLEST_AMOUNT = 50;
-
-const missing = (what: string): Reply => ({
-  status: 404,
-  error: { type: "invalid_request_error", code: "resource_missing", message: `No such ${what}` },
-});
-const refused = (message: string, code = "parameter_invalid"): Reply => ({
-  status: 400,
-  error: { type: "invalid_request_error", code, message },
-});
 
 function retrieve(kind: string): Handler {
   return (world, _form, id) => {
@@ -35,7 +22,11 @@ export const REQUESTS: readonly [method: string, path: RegExp, handler: Handler]
   ["GET", /^\/v1\/checkout\/sessions$/, listSessions],
   ["GET", /^\/v1\/checkout\/sessions\/([^/]+)$/, retrieve("checkout.session")],
   ["POST", /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expireSession],
+  ["POST", /^\/v1\/payment_intents$/, createPayment],
+  ["GET", /^\/v1\/payment_intents$/, listPayments],
   ["GET", /^\/v1\/payment_intents\/([^/]+)$/, retrieve("payment_intent")],
+  ["GET", /^\/v1\/setup_intents\/([^/]+)$/, retrieve("setup_intent")],
+  ["POST", /^\/v1\/payment_methods\/([^/]+)\/detach$/, detachMethod],
   ["GET", /^\/v1\/invoices\/([^/]+)$/, retrieve("invoice")],
   ["GET", /^\/v1\/invoice_payments$/, listInvoicePayments],
   ["GET", /^\/v1\/subscriptions\/([^/]+)$/, retrieve("subscription")],
@@ -94,6 +85,7 @@ function createSession(world: World, form: Form): Reply {
   const customer = world.find(textOf(form.customer) ?? "");
   if (!customer) return missing("customer");
   const mode = textOf(form.mode) ?? "";
+  if (mode === "setup") return { thing: createSetup(world, form, customer.id) };
   const [line] = listOf(form.line_items);
   const price = formOf(formOf(line).price_data);
   const amount = Number(price.unit_amount);
@@ -203,8 +195,4 @@ function createPortal(world: World, form: Form): Reply {
   if (!world.find(customer)) return missing("customer");
   const portal = world.add("billing_portal.session", "bps", { customer, return_url: form.return_url });
   return { thing: world.change(portal.id, { url: world.pageOf(portal.id) }) };
-}
-
-function all(world: World, kind: string): Thing[] {
-  return [...world.things.values()].filter(({ object }) => object === kind).reverse();
 }

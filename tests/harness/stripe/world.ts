@@ -18,6 +18,8 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
   const things = new Map<string, Thing>();
   const events: Thing[] = [];
   let invoiceCount = 0;
+  /** Cards that are refused, by their last digits. */
+  const cards = new Map<string, { code: string; message: string }>();
 
   const seconds = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1000);
   const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
@@ -147,6 +149,24 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
   function intentOf(invoice: Thing): string | undefined {
     const [first] = (invoice.payments as { data: { payment: { payment_intent: string } }[] }).data;
     return first?.payment.payment_intent;
+  }
+
+  /** Someone gives a card on a page that asks for no money. */
+  function giveCard(session: Thing, last4: string): void {
+    const { customer } = session;
+    const card = { ...(shape("payment_method", {}).card as Values), last4 };
+    const method = add("payment_method", "pm", { customer, card });
+    change(String(session.setup_intent), { status: "succeeded", payment_method: method.id });
+    tell("checkout.session.completed", change(session.id, { status: "complete", url: null }));
+  }
+
+  /** A charge of a card that was given; `cards` says which are refused. */
+  function chargeAlone({ method, ...values }: Values & { method: string }): Thing {
+    const intent = addIntent({ ...values, payment_method: method });
+    const { last4 } = get(method).card as { last4: string };
+    const refusal = cards.get(last4);
+    charge(intent.id, !refusal);
+    return refusal ? change(intent.id, { last_payment_error: { type: "card_error", ...refusal } }) : intent;
   }
 
   /** Someone pays on a page that asks for a sum. */
@@ -287,6 +307,11 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     /** Where a browser finds the page of a visit. */
     pageOf: (id: string) => `${options.origin()}/${id.startsWith("cs_") ? "pay" : "portal"}/${id}`,
     endBankPayment,
+    cards,
+    chargeAlone,
+
+    /** Someone gives a card in a visit that asks for one. */
+    giveCard: (sessionId: string, last4 = "4242") => giveCard(get(sessionId), last4),
 
     /** Someone fills in the payment page. */
     pay(sessionId: string, way: WayToPay = "card"): void {

@@ -1,4 +1,5 @@
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
+import { startCardPage } from "~/domain/billing/start-card-page.server";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -54,6 +55,22 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
       await refund("100");
       clock.advance(HOUR_MS + 1);
       await timed("payment-check");
+    },
+  },
+  {
+    title: "a customer gives a card for an agreement and takes it back",
+    rows: { "agreement.card-given": PROVIDER, "agreement.card-removed": "customer: Carl Cardholder" },
+    async run(drive) {
+      const { ctx, stripe } = drive;
+      const { actor, businessId, browser } = await drive.somebody("customer", "Carl Cardholder");
+      const id = await makeAgreement(ctx, businessId);
+      const opened = await startCardPage(onBehalfOf(ctx, actor), { id });
+      if (opened.outcome !== "opened") throw new Error(opened.outcome);
+      const from = stripe.world.events.length;
+      stripe.world.giveCard(visitIn(opened.url));
+      await deliver(drive, from);
+      const page = `/dashboard/agreements/${id}`;
+      await browser.fill(await browser.open(page), { has: "intent", button: "remove-card" });
     },
   },
   {

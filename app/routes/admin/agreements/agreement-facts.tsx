@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ENDER_LABELS, RHYTHM_LABELS, RHYTHM_WORDS } from "~/domain/agreements/schema";
 import type { OpenedAgreement } from "~/domain/agreements/show-agreement.server";
@@ -12,10 +13,26 @@ function customerMay({ customerEnds, customerPauses }: OpenedAgreement): string 
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** Says that the last charge failed, and what comes next. */
+function lastCharge(failed: OpenedAgreement["collecting"]["failed"]): ReactNode {
+  if (!failed) return "";
+  const { invoice, on, reason, nextOn } = failed;
+  return (
+    <>
+      Failed on {formatLongDate(on)} for{" "}
+      <Link to={`/admin/invoices/${invoice.id}`} className="link">
+        {invoice.number}
+      </Link>
+      {reason ? `: ${reason.replace(/[.\s]+$/, "")}. ` : ". "}
+      {nextOn ? `Tried again on ${formatLongDate(nextOn)}.` : "Not tried again; the customer has a link to pay."}
+    </>
+  );
+}
+
 /** The terms of an agreement, in words. */
 export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
   const { business, totalCents, rhythm, startsOn, billingDay, firstPeriod, isDraft, note } = agreement;
-  const { quote, minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
+  const { collecting, quote, minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
   const hasShortStart = Number(startsOn.slice(8)) !== billingDay;
   return (
     <FactRows
@@ -41,6 +58,8 @@ export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
         ["First day", formatLongDate(startsOn)],
         ["First period", hasShortStart ? (firstPeriod === "whole" ? "Costs a whole one" : "Billed by its days") : ""],
         ["Invoices", isDraft ? "Kept as drafts" : "Issued and sent"],
+        ["Charged automatically", collecting.card ?? ""],
+        ["Last charge", lastCharge(collecting.failed)],
         ["Minimum", minimumMonths > 0 ? `${minimumMonths} ${minimumMonths === 1 ? "month" : "months"}` : ""],
         ["Notice", noticeDays > 0 ? `${noticeDays} ${noticeDays === 1 ? "day" : "days"}` : ""],
         ["Customer can", customerMay(agreement)],

@@ -18,8 +18,10 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
 import { PortalEmpty, PortalPage, PortalSection } from "../portal-parts";
 import type { Route } from "./+types/own-agreement";
+import { AgreementCard } from "./agreement-card";
 import { AgreementDeeds } from "./agreement-deeds";
 import { BillLines } from "./bill-lines";
+import { comeBackWithCard, doCardDeed } from "./do-card-deed.server";
 import { doOwnDeed } from "./do-own-deed.server";
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -31,24 +33,28 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   );
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
+  const visitId = url.searchParams.get("card");
+  if (visitId !== null) throw await comeBackWithCard(app, params.agreementId, visitId);
+  const takesCards = app.payments !== null;
   try {
-    return data({ agreement: await openOwnAgreement(app, params.agreementId) });
+    return data({ agreement: await openOwnAgreement(app, params.agreementId), takesCards });
   } catch (error) {
     if (error instanceof DomainError && error.code === "agreement.not-found")
-      return data({ agreement: null }, { status: 404 });
+      return data({ agreement: null, takesCards }, { status: 404 });
     return asRoute(() => Promise.reject(error));
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
-  return doOwnDeed(app, params.agreementId, await readForm(request));
+  const form = await readForm(request);
+  return doCardDeed(app, params.agreementId, form.get("intent")) ?? doOwnDeed(app, params.agreementId, form);
 }
 
 /** An agreement as its customer sees it: what it bills next, and what they may do about it. */
-export default function OwnAgreement({ loaderData: { agreement }, actionData }: Route.ComponentProps) {
+export default function OwnAgreement({ loaderData: { agreement, takesCards }, actionData }: Route.ComponentProps) {
   const { agreement: copy, agreements: listed, back } = useDocument(INVOICES);
   if (!agreement) {
     return (
@@ -101,6 +107,7 @@ export default function OwnAgreement({ loaderData: { agreement }, actionData }: 
       <PortalSection id="next" title={copy.upcoming} className="mt-8 max-w-2xl">
         {upcoming.length > 0 ? <BillLines bills={upcoming} /> : <p className="mt-3 text-small">{copy.nothing}</p>}
       </PortalSection>
+      {takesCards && agreement.state !== "ended" ? <AgreementCard collecting={agreement.collecting} /> : null}
       <AgreementDeeds agreement={agreement} />
       <p className="mt-8 text-small text-muted">{copy.write}</p>
       <NoticeToast notice={actionData?.notice} />
