@@ -12,7 +12,18 @@ export const WINGS = {
     "texts pages custom-pages posts pictures claims previews redirects newsletter catalogue plans promotions taxes " +
     "money"
   ).split(" "),
-  money: ["quotes", "invoices", "agreements", "received-payments", "bank", "billing", "projects", "hours", "metrics"],
+  money: [
+    "quotes",
+    "invoices",
+    "e-invoices",
+    "agreements",
+    "received-payments",
+    "bank",
+    "billing",
+    "projects",
+    "hours",
+    "metrics",
+  ],
   desk: "today tasks reminders timeline dashboard search promises retention launch samples system email-texts".split(
     " ",
   ),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { TAX_KINDS } from "~/domain/money/line";
 import { percentOf } from "~/domain/money/words";
 import { createTaxRate, deleteTaxRate, updateTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate, listTaxRates } from "~/domain/taxes/queries.server";
@@ -23,11 +24,21 @@ const TaxRate = z
     taxablePercent: z.number().openapi({ description: "The share of the price that is taxable." }),
     validFrom: Day.openapi({ description: "The first day it applies." }),
     defaultFor: DefaultFor,
+    kind: z.enum(TAX_KINDS).openapi({ description: "As electronic invoices tell taxes apart." }),
+    reason: z.string().openapi({ description: "Why no tax is charged, as invoices say it." }),
     updatedAt: Moment,
   })
   .openapi("TaxRate", {
     description: "A tax for lines of quotes and invoices.",
-    examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, updatedAt: "2026-11-02T15:04:05.678Z" }],
+    examples: [
+      {
+        id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
+        ...EXAMPLE,
+        kind: "standard",
+        reason: "",
+        updatedAt: "2026-11-02T15:04:05.678Z",
+      },
+    ],
   });
 
 const TaxRateBody = z
@@ -40,18 +51,25 @@ const TaxRateBody = z
       description:
         "`all`, or keys of catalog items. A new rate that has none takes over those of the rate that it replaces.",
     }),
+    kind: z.enum(TAX_KINDS).optional().openapi({
+      description: "Defaults to `standard`; with any other one, `percent` is 0.",
+    }),
+    reason: z.string().optional().openapi({ description: "Required for `exempt`." }),
     updatedAt: SeenVersion,
     id: sentBack(),
   })
   .openapi("TaxRateInput", { description: `A tax rate. ${STAYS}`, examples: [EXAMPLE] });
 
-const show = shownAs(TaxRate, ({ ratePpm, taxablePpm }: TaxRateModel) => ({
+const show = shownAs(TaxRate, ({ ratePpm, taxablePpm, kind, reason }: TaxRateModel) => ({
+  kind: kind ?? "standard",
+  reason: reason ?? "",
   percent: percentOf(ratePpm),
   taxablePercent: percentOf(taxablePpm),
 }));
 
-function readRate({ name, percent, taxablePercent = 100, validFrom, defaultFor }: z.output<typeof TaxRateBody>) {
-  const fields = { name, rate: String(percent), taxable: String(taxablePercent), validFrom, defaultFor };
+function readRate(sent: z.output<typeof TaxRateBody>) {
+  const { name, percent, taxablePercent = 100, validFrom, defaultFor, kind, reason } = sent;
+  const fields = { name, rate: String(percent), taxable: String(taxablePercent), validFrom, defaultFor, kind, reason };
   return checkPart(TaxRateInput, fields, { rate: "percent", taxable: "taxablePercent" });
 }
 

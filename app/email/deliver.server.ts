@@ -154,9 +154,13 @@ function attached(papers: readonly DrawnPaper[]) {
   return {
     attachments: papers
       .filter(({ method }) => method === undefined)
-      .map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: "application/pdf" })),
+      .map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: typeOf(name) })),
     ...(entry ? { icalEvent: { method: entry.method, filename: entry.name, content: entry.bytes } } : {}),
   };
+}
+
+function typeOf(name: string): string {
+  return name.endsWith(".xml") ? "application/xml" : "application/pdf";
 }
 
 /** Only headers that we know, as they were stored, and never one that would begin another line. */

@@ -1,5 +1,6 @@
 import type { EmailAttachment } from "~/db/schema/emails";
 import { drawCalendar } from "~/domain/bookings/draw-calendar.server";
+import { openEInvoice, wantedFormat } from "~/domain/e-invoices/open-e-invoice.server";
 import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { DrawnPaper } from "~/email/deliver.server";
@@ -20,10 +21,29 @@ export async function drawMailedPaper(
     const entry = await drawCalendar(ctx, { id, to, method: number });
     return entry && { name: "invite.ics", bytes: Buffer.from(entry.text), method: entry.method };
   }
+  if (kind === "e-invoice") return drawMailedEInvoice(ctx, id);
   const { drawCreditNote, drawInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");
   const { name, bytes } =
     kind === "invoice"
       ? await drawInvoice(ctx, await openInvoiceDocument(ctx, { id }))
       : await drawCreditNote(ctx, await openCreditNote(ctx, { id, number }));
+  return { name: `${name}.pdf`, bytes };
+}
+
+/**
+ * The electronic invoice that the customer wants now; null: none, or its document breaks rules of the standard. A PDF
+ * that holds it takes the place of the plain one, so that one leaves where it can't be made.
+ */
+async function drawMailedEInvoice(ctx: AppContext, id: string): Promise<DrawnPaper | null> {
+  const invoice = await openInvoiceDocument(ctx, { id });
+  const format = await wantedFormat(ctx, invoice.businessId);
+  if (format === null) return null;
+  const made = await openEInvoice(ctx, { id, format, credit: null });
+  const { drawInvoice, paperOfEInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");
+  const { drawPaper } = await import("~/routes/portal/papers/draw-paper.server");
+  if (format !== "facturx")
+    return made.outcome === "made" ? { name: `${made.name}.xml`, bytes: Buffer.from(made.xml) } : null;
+  const { name, bytes } =
+    made.outcome === "made" ? await drawPaper(await paperOfEInvoice(ctx, made)) : await drawInvoice(ctx, invoice);
   return { name: `${name}.pdf`, bytes };
 }

@@ -133,6 +133,8 @@ export async function makeMarkedWorld(test: TestContext) {
     taxable: 1_000_000,
     validFrom: "2026-01-01",
     defaultFor: [],
+    kind: "standard",
+    reason: "",
   });
   if (tax.outcome !== "saved") throw new Error("the marked tax was not made");
   const emailId = ctx.ids.uuid();

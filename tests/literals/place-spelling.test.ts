@@ -21,6 +21,7 @@ const SPELLED_LATER: Readonly<Record<string, RegExp>> = {
   "names of colors, in the choices of a dialog": /^app\/domain\/plans\/schema\.ts$/,
   "the statement that a customer accepts, kept as it was said": /^app\/domain\/quotes\/schema\.ts$/,
   "the editor's own names of documents": /^app\/domain\/texts\/kinds\.ts$/,
+  "names of elements, which programs read": /^app\/domain\/e-invoices\/write-ubl\.ts$/,
   "names of variables of the environment beside “program”": /settings\/(?:mail-server|payments)\//,
 };
 

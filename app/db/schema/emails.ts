@@ -26,16 +26,17 @@ export type EmailHeaders = {
 
 /**
  * A paper that leaves with a message, drawn as it says then. `id`: the invoice, or the booking. `number`: of the credit
- * note, or the method by which a calendar takes the entry.
+ * note, of the invoice, or the method by which a calendar takes the entry.
  */
 export type EmailAttachment =
   | { kind: "invoice"; id: string; number: string }
   | { kind: "credit-note"; id: string; number: string }
+  | { kind: "e-invoice"; id: string; number: string }
   | { kind: "calendar"; id: string; number: string };
 
 const emailAttachments: Shape<readonly EmailAttachment[]> = listOf(
   objectOf<{ kind: EmailAttachment["kind"]; id: string; number: string }>({
-    kind: oneOf("invoice", "credit-note", "calendar"),
+    kind: oneOf("invoice", "credit-note", "e-invoice", "calendar"),
     id: aText,
     number: aText,
   }),

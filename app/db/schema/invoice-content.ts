@@ -1,6 +1,17 @@
 import { DISCOUNT_TYPES, type DiscountType } from "./lists";
-import type { LineTax } from "./priced-line";
-import { aNumber, aText, listOf, objectOf, oneOf, orNull, type Shape, texts, yesOrNo } from "./stored-shapes";
+import { type LineTax, TAX_KINDS } from "./priced-line";
+import {
+  aNumber,
+  aText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type Shape,
+  texts,
+  yesOrNo,
+} from "./stored-shapes";
 
 /** Seller, as the invoice was issued. */
 export type InvoiceSeller = {
@@ -10,6 +21,8 @@ export type InvoiceSeller = {
   email: string;
   phone: string;
   taxNumber: string;
+  /** Absent: none, or as `taxNumber`. */
+  vatId?: string;
 };
 
 /** Buyer, as the invoice was issued. */
@@ -18,6 +31,8 @@ export type InvoiceBuyer = {
   address: string[];
   email: string;
   taxNumber: string;
+  /** Absent: none, or as `taxNumber`. */
+  vatId?: string;
   /** Number of the certificate by which the buyer pays no tax. Empty: none. */
   exemptionNumber: string;
 };
@@ -45,7 +60,13 @@ export type InvoiceSums = {
 /** Total of a part of a quote, by rate; null: under none. */
 export type PartRows = InvoiceSums["rows"];
 
-export const lineTax = objectOf<LineTax>({ name: aText, ratePpm: aNumber, taxablePpm: aNumber });
+export const lineTax = objectOf<LineTax>({
+  name: aText,
+  ratePpm: aNumber,
+  taxablePpm: aNumber,
+  kind: orMissing(oneOf(...TAX_KINDS)),
+  reason: orMissing(aText),
+});
 
 export const invoiceSeller = objectOf<InvoiceSeller>({
   name: aText,
@@ -53,6 +74,7 @@ export const invoiceSeller = objectOf<InvoiceSeller>({
   email: aText,
   phone: aText,
   taxNumber: aText,
+  vatId: orMissing(aText),
 });
 
 export const invoiceBuyer = objectOf<InvoiceBuyer>({
@@ -60,6 +82,7 @@ export const invoiceBuyer = objectOf<InvoiceBuyer>({
   address: texts,
   email: aText,
   taxNumber: aText,
+  vatId: orMissing(aText),
   exemptionNumber: aText,
 });
 

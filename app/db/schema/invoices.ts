@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { day, infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
 import { invoiceBuyer, invoiceDiscount, invoiceSeller, invoiceSums, lineTax } from "./invoice-content";
 import {
+  E_INVOICE_FORMATS,
+  type EInvoiceFormat,
   INVOICE_PARTS,
   INVOICE_STATUSES,
   type InvoicePart,
   type InvoiceStatus,
-  NUMBERED_DOCUMENTS,
-  type NumberedDocument,
 } from "./lists";
 import type { LineUnit } from "./priced-line";
 import { projectMilestones, projects } from "./projects";
@@ -35,6 +35,12 @@ export const businessBilling = pgTable(
     /** Lower case; empty: that of its people. */
     email: text("email").notNull().default(""),
     taxNumber: text("tax_number").notNull().default(""),
+    /** Without spaces; empty: none, or `tax_number` is it. */
+    vatId: text("vat_id").notNull().default(""),
+    /** By which its electronic invoices are routed, such as a Leitweg-ID; empty: `reference`. */
+    buyerReference: text("buyer_reference").notNull().default(""),
+    /** Electronic invoices that it wants; null: the PDF alone. */
+    eInvoice: text("e_invoice").$type<EInvoiceFormat>(),
     /** Stands on its invoices: the customer's order or contract. */
     reference: text("reference").notNull().default(""),
     /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
@@ -45,20 +51,9 @@ export const businessBilling = pgTable(
     termsDays: integer("terms_days"),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [check("business_billing_terms", sql`${table.termsDays} between 0 and 365`)],
-);
-
-/** The last number that was given in a year. Giving the next one holds the row until the document is stored. */
-export const documentCounters = pgTable(
-  "document_counters",
-  {
-    kind: text("kind").$type<NumberedDocument>().notNull(),
-    year: integer("year").notNull(),
-    last: integer("last").notNull(),
-  },
   (table) => [
-    primaryKey({ name: "document_counters_key", columns: [table.kind, table.year] }),
-    check("document_counters_kind_known", isOneOf(table.kind, NUMBERED_DOCUMENTS)),
+    check("business_billing_terms", sql`${table.termsDays} between 0 and 365`),
+    check("business_billing_e_invoice_known", isOneOf(table.eInvoice, E_INVOICE_FORMATS)),
   ],
 );
 
@@ -82,7 +77,6 @@ export const invoices = pgTable(
     /** A draft is issued on its own on this day, or once the milestone is reached. */
     issueOn: day("issue_on"),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
-    /** Title, in a line. */
     title: text("title").notNull(),
     reference: text("reference").notNull().default(""),
     /** Words of ours below the sums. */
@@ -108,6 +102,9 @@ export const invoices = pgTable(
           sql`case when ${invoices.status} in ('issued', 'partly-paid') then ${invoices.totalCents} - ${invoices.paidCents} - ${invoices.creditedCents} else 0 end`,
       ),
     issuedOn: day("issued_on"),
+    /** First and last day of what is billed; null: nothing is said of it. */
+    deliveredFrom: day("delivered_from"),
+    deliveredTo: day("delivered_to"),
     /** Due date; of a draft: the choice of staff, null for the usual terms. */
     dueOn: day("due_on"),
     verifyCode: verifyCode().unique("invoices_verify_code"),
@@ -158,6 +155,10 @@ export const invoices = pgTable(
     check(
       "invoices_numbered",
       sql`(${table.status} = 'draft') = (${table.number} is null) and (${table.number} is null) = (${table.issuedOn} is null)`,
+    ),
+    check(
+      "invoices_delivered",
+      sql`(${table.deliveredFrom} is null) = (${table.deliveredTo} is null) and ${table.deliveredFrom} <= ${table.deliveredTo}`,
     ),
     check("invoices_due_after_issue", sql`${table.dueOn} >= ${table.issuedOn}`),
     check(
@@ -243,7 +244,6 @@ export const invoiceTaxes = pgTable(
     taxablePpm: integer("taxable_ppm").notNull(),
     netCents: integer("net_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
-    /** The day of the document. */
     bookedOn: day("booked_on").notNull(),
   },
   (table) => [index("invoice_taxes_booked").on(table.bookedOn), index("invoice_taxes_invoice").on(table.invoiceId)],

@@ -338,6 +338,10 @@ export type QuotePart = (typeof QUOTE_PARTS)[number];
 export const PAYMENT_FLAGS = ["not-payable", "overpaid", "unknown-payer", "disputed"] as const;
 export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 
+/** Formats of electronic invoices of EN 16931: a PDF that holds its XML, and XML alone. */
+export const E_INVOICE_FORMATS = ["facturx", "xrechnung-cii", "xrechnung-ubl", "peppol"] as const;
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
+
 /** Statuses of an invoice. Overdue follows from its due date. */
 export const INVOICE_STATUSES = ["draft", "issued", "partly-paid", "paid", "written-off", "credited"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];

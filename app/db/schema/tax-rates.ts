@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { day, moment } from "./columns";
+import { day, isOneOf, moment } from "./columns";
+import { TAX_KINDS, type TaxKind } from "./priced-line";
 import { shapedJson } from "./stored-json";
 import { texts } from "./stored-shapes";
 
@@ -16,6 +17,9 @@ export const taxRates = pgTable(
     taxablePpm: integer("taxable_ppm").notNull(),
     /** The first day on which it holds, in the agency's time zone. */
     validFrom: day("valid_from").notNull(),
+    kind: text("kind").$type<TaxKind>().notNull().default("standard"),
+    /** Stands on documents, where no tax is charged. */
+    reason: text("reason").notNull().default(""),
     /** Keys of what it is on unless someone chooses otherwise: items of the catalogue, or `all`. */
     defaultFor: shapedJson("default_for", texts).notNull(),
     createdAt: moment("created_at").notNull(),
@@ -24,6 +28,8 @@ export const taxRates = pgTable(
   (table) => [
     uniqueIndex("tax_rates_name_day").on(sql`lower(${table.name})`, table.validFrom),
     index("tax_rates_valid_from").on(table.validFrom),
+    check("tax_rates_kind_known", isOneOf(table.kind, TAX_KINDS)),
+    check("tax_rates_kind_rate", sql`${table.kind} = 'standard' or ${table.ratePpm} = 0`),
     check(
       "tax_rates_shares",
       sql`${table.ratePpm} between 0 and 1000000 and ${table.taxablePpm} between 0 and 1000000`,

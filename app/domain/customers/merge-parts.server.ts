@@ -37,7 +37,7 @@ export async function joinBilling(
     await tx.db.update(businessBilling).set({ businessId: intoId }).where(eq(businessBilling.businessId, id));
     return [];
   }
-  const texts = ["name", "address", "email", "taxNumber", "reference"] as const;
+  const texts = ["name", "address", "email", "taxNumber", "vatId", "reference", "buyerReference"] as const;
   const joined = Object.fromEntries(texts.map((field) => [field, into[field] || gone[field]]));
   const termsDays = into.termsDays ?? gone.termsDays;
   await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, id));
@@ -47,6 +47,7 @@ export async function joinBilling(
       ...joined,
       copies: [...new Set([...into.copies, ...gone.copies])],
       attachesPdf: into.attachesPdf ?? gone.attachesPdf,
+      eInvoice: into.eInvoice ?? gone.eInvoice,
       termsDays,
       updatedAt: tx.clock.now(),
     })
@@ -61,5 +62,7 @@ const BILLING_WORDS = {
   address: "Postal address",
   email: "Email for invoices",
   taxNumber: "Tax number",
+  vatId: "VAT number",
   reference: "Reference",
+  buyerReference: "Reference for electronic invoices",
 } as const;

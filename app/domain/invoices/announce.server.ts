@@ -2,12 +2,13 @@ import type { invoices } from "~/db/schema/invoices";
 import { listMailboxesOfBills } from "~/domain/links/internal.server";
 import { notifyBusiness, notifyBusinesses, settleNotices } from "~/domain/notifications/notify.server";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
-import { getInvoicing, getReminderSetting } from "~/domain/settings/queries.server";
+import { getIdentity, getInvoicing, getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvents } from "~/domain/webhooks/emit-event.server";
 import type { EventData } from "~/domain/webhooks/schema";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { isInEuropeanUnion } from "~/lib/vat-id";
 import type { Billing } from "./billing-parties.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
 import { isPayable, openCents } from "./schema";
@@ -50,11 +51,12 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
 export async function tellOfIssued(
   tx: TransactionContext,
   issued: readonly InvoiceRow[],
-  billing: ReadonlyMap<string, Pick<Billing, "attachesPdf">>,
+  billing: ReadonlyMap<string, Pick<Billing, "attachesPdf" | "eInvoice">>,
 ): Promise<void> {
   await emitEvents(tx, "invoice.issued", issued.map(eventOf));
   const mailboxes = await listMailboxesOfBills(tx, [...billing.keys()]);
   const { attachesPdf: usually } = await getInvoicing(tx);
+  const hasFormats = isInEuropeanUnion((await getIdentity(tx)).country);
   const notices = issued.map((invoice) => {
     const { businessId, number, title, status, totalCents, dueOn } = invoice;
     const total = formatMoney(totalCents, { cents: "always" });
@@ -66,7 +68,7 @@ export async function tellOfIssued(
       title: `Invoice ${number}`,
       text: isDue ? `${title}. ${total}, due ${formatLongDate(dueOn)}.` : `${title}. Nothing is due.`,
       copies: mailboxes.get(businessId) ?? [],
-      attachments: paperOf(invoice, { attachesPdf }),
+      attachments: paperOf(invoice, { attachesPdf }, hasFormats ? (billing.get(businessId)?.eInvoice ?? null) : null),
     };
   });
   await notifyBusinesses(tx, "payment", notices);

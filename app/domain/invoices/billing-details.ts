@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { E_INVOICE_FORMATS } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { formatCount } from "~/lib/place-numbers";
 import { readWhole } from "~/lib/typed-number";
+import { isVatId, plainVatId } from "~/lib/vat-id";
 import { INVOICE_TERMS_MAX_DAYS } from "./schema";
 
 const NAME_MAX_CHARACTERS = 200;
@@ -57,6 +59,22 @@ export const BillingDetailsInput = z.object({
     null,
   ),
   taxNumber: text(cleanLine, LINE_MAX_CHARACTERS),
+  vatId: z._default(
+    z.string().check(
+      z.overwrite(plainVatId),
+      z.refine((vatId) => vatId === "" || isVatId(vatId), "Check this VAT number: it begins with a country’s letters."),
+    ),
+    "",
+  ),
+  buyerReference: text(cleanLine, LINE_MAX_CHARACTERS),
+  /** Null: the PDF alone. */
+  eInvoice: z._default(
+    z.pipe(
+      z.enum(["", ...E_INVOICE_FORMATS]),
+      z.transform((format) => format || null),
+    ),
+    null,
+  ),
   reference: text(cleanLine, LINE_MAX_CHARACTERS),
   /** Null: as Settings say. */
   termsDays: z._default(

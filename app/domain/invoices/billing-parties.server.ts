@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
+import type { EInvoiceFormat } from "~/db/schema/lists";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
@@ -19,13 +20,14 @@ const FIRST_ADDRESS = sql`(select person.email from ${user} person where person.
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
   const identity = await getIdentity(ctx);
   const { legalName, email, phone } = identity;
-  const { address, taxNumber } = await getInvoicing(ctx);
+  const { address, taxNumber, vatId } = await getInvoicing(ctx);
   return {
     name: legalName,
     address: address === "" && identity.street !== "" ? addressLines(identity) : linesOf(address),
     email,
     phone,
     taxNumber,
+    ...(vatId === "" ? {} : { vatId }),
   };
 }
 
@@ -42,6 +44,8 @@ export type Billing = {
   reference: string;
   termsDays: number | null;
   attachesPdf: boolean | null;
+  /** Null: the PDF alone. */
+  eInvoice: EInvoiceFormat | null;
 };
 
 /** Returns the billing details of businesses by their ids, in one statement. */
@@ -49,14 +53,14 @@ export async function readBilling(
   { db }: Pick<ReadContext, "db">,
   businessIds: readonly string[],
 ): Promise<Map<string, Billing>> {
-  const { address, reference, termsDays, attachesPdf, taxNumber } = businessBilling;
+  const { address, reference, termsDays, attachesPdf, taxNumber, vatId, eInvoice } = businessBilling;
   const rows = await db
     .select({
       id: businesses.id,
       name: sql<string>`coalesce(nullif(${businessBilling.name}, ''), ${businesses.name})`,
       certificate: businesses.taxCertificate,
       email: sql<string>`coalesce(nullif(${businessBilling.email}, ''), ${FIRST_ADDRESS}, '')`,
-      billing: { address, reference, termsDays, attachesPdf, taxNumber },
+      billing: { address, reference, termsDays, attachesPdf, taxNumber, vatId, eInvoice },
     })
     .from(businesses)
     .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
@@ -70,11 +74,13 @@ export async function readBilling(
           address: linesOf(billing?.address ?? ""),
           email,
           taxNumber: billing?.taxNumber ?? "",
+          ...(billing?.vatId ? { vatId: billing.vatId } : {}),
           exemptionNumber: certificate,
         },
         reference: billing?.reference ?? "",
         termsDays: billing?.termsDays ?? null,
         attachesPdf: billing?.attachesPdf ?? null,
+        eInvoice: billing?.eInvoice ?? null,
       },
     ]),
   );

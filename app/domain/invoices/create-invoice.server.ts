@@ -10,6 +10,7 @@ import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, holdBusiness, today } from "./internal.server";
 import type { InvoiceInput } from "./invoice-input";
 import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
+import { deliveredDays } from "./schema";
 import { storeDraft } from "./store-lines.server";
 
 export type NewInvoice = { businessId: string; projectId?: string; invoice: InvoiceInput };
@@ -44,6 +45,7 @@ export async function createInvoice(
       reference: reference || (await referenceOf(tx, businessId)),
       note,
       dueOn: dueOn || null,
+      ...deliveredDays(invoice),
       ...priced,
     });
     await recordAudit(tx, {

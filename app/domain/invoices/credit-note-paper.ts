@@ -1,7 +1,7 @@
 import { taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { type InvoicePaper, invoiceParties } from "./invoice-paper";
+import { type InvoicePaper, invoiceParties, taxReasons } from "./invoice-paper";
 import type { OpenedCreditNote } from "./open-credit-note.server";
 
 /** The words of a credit note. */
@@ -26,7 +26,10 @@ export function creditNotePaper(note: OpenedCreditNote): InvoicePaper {
       { label: "Credited", amount: money(amountCents), isTotal: true },
     ],
     settled: [],
-    note: `This credit note reduces invoice ${invoiceNumber}. Anything you paid beyond the remaining amount is kept as your credit.`,
+    note: [
+      `This credit note reduces invoice ${invoiceNumber}. Anything you paid beyond the remaining amount is kept as your credit.`,
+      ...taxReasons(invoice),
+    ].join("\n"),
     pay: null,
     verify: {
       text: verifyUrl ? "Check whether this credit note is genuine on this page of ours:" : "",

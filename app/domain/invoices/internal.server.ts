@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { creditNotes, documentCounters, invoiceLines, invoices } from "~/db/schema/invoices";
+import { documentCounters } from "~/db/schema/document-counters";
+import { creditNotes, invoiceLines, invoices } from "~/db/schema/invoices";
 import type { InvoiceStatus, NumberedDocument } from "~/db/schema/lists";
 import { paymentAllocations } from "~/db/schema/received-payments";
 import { getInvoicing } from "~/domain/settings/queries.server";

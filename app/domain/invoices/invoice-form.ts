@@ -32,6 +32,9 @@ export type InvoiceFormValues = {
   reference: string;
   note: string;
   dueOn: string;
+  /** Absent: not asked for. */
+  deliveredFrom?: string;
+  deliveredTo?: string;
   /** `yes`: prices hold the tax. */
   taxIncluded: string;
   discountKind: InvoiceDiscountKind;
@@ -79,6 +82,8 @@ export function readInvoiceForm(form: FormData): InvoiceFormValues {
     reference: one("reference"),
     note: one("note"),
     dueOn: one("dueOn"),
+    deliveredFrom: one("deliveredFrom"),
+    deliveredTo: one("deliveredTo"),
     taxIncluded: one("taxIncluded"),
     discountKind: INVOICE_DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
     discountValue: one("discountValue"),
@@ -96,12 +101,14 @@ type Checked<Value> = { input: Value } | { errors: InvoiceFormErrors };
 /** Checks what was typed, in the browser and on the server alike. */
 export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInput> {
   const lines = typedLines(values);
-  const { title, reference, note, dueOn, discountKind, discountValue } = values;
+  const { title, reference, note, dueOn, deliveredFrom, deliveredTo, discountKind, discountValue } = values;
   const result = safeParse(InvoiceInput, {
     title,
     reference,
     note,
     dueOn,
+    deliveredFrom,
+    deliveredTo,
     isTaxIncluded: values.taxIncluded === "yes",
     discount: discountKind === "none" ? null : { type: discountKind, value: discountValue },
     lines: lines.map(({ line: { tax, included, rollOver, carryMax, above, ...line } }) => ({
@@ -114,8 +121,9 @@ export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInpu
 }
 
 /** Checks an invoice whose lines stay those of its quote. */
-export function checkInvoiceHead({ title, reference, note, dueOn }: InvoiceFormValues): Checked<InvoiceHeadInput> {
-  const result = safeParse(InvoiceHeadInput, { title, reference, note, dueOn });
+export function checkInvoiceHead(values: InvoiceFormValues): Checked<InvoiceHeadInput> {
+  const { title, reference, note, dueOn, deliveredFrom, deliveredTo } = values;
+  const result = safeParse(InvoiceHeadInput, { title, reference, note, dueOn, deliveredFrom, deliveredTo });
   return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, []) };
 }
 
@@ -147,17 +155,20 @@ function errorsOf(issues: readonly $ZodIssue[], lines: readonly { index: number 
 
 /** A stored draft as its form shows it. */
 export function invoiceFormValues(
-  invoice: Pick<OpenedInvoice, "title" | "reference" | "note" | "sums" | "discount" | "lines"> & {
+  invoice: Pick<OpenedInvoice, "title" | "reference" | "note" | "sums" | "discount" | "lines" | "delivery"> & {
     chosenDueOn: string;
   },
   { rates }: Taxes,
 ): InvoiceFormValues {
-  const { title, reference, note, chosenDueOn, sums, discount, lines } = invoice;
+  const { title, reference, note, chosenDueOn, sums, discount, lines, delivery } = invoice;
+  const chosen = delivery?.isOfAgreement ? null : delivery;
   return {
     title,
     reference,
     note,
     dueOn: chosenDueOn,
+    deliveredFrom: chosen?.from ?? "",
+    deliveredTo: chosen?.to ?? "",
     taxIncluded: sums.isTaxIncluded ? "yes" : "",
     discountKind: discount?.type ?? "none",
     discountValue: discount ? typedDiscount(discount) : "",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { EmailAttachment } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
+import type { EInvoiceFormat } from "~/db/schema/lists";
 import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
@@ -42,10 +43,18 @@ export async function ownInvoiceMail(ctx: ReadContext): Promise<Pick<InvoiceMail
   return { attachesPdf };
 }
 
-/** The PDF of an issued invoice, where it leaves with emails about it. */
+/**
+ * The PDF of an issued invoice, where it leaves with emails about it. `eInvoice`: the electronic invoice that leaves as
+ * well; one that is a PDF takes the place of the other.
+ */
 export function paperOf(
   { id, number }: { id: string; number: string | null },
   mail: Pick<InvoiceMail, "attachesPdf">,
+  eInvoice: EInvoiceFormat | null = null,
 ): EmailAttachment[] {
+  if (eInvoice !== null && number !== null) {
+    const plain = eInvoice === "facturx" ? [] : paperOf({ id, number }, mail);
+    return [...plain, { kind: "e-invoice", id, number }];
+  }
   return mail.attachesPdf && number !== null ? [{ kind: "invoice", id, number }] : [];
 }

@@ -1,3 +1,4 @@
+import { reasonOfTax } from "~/domain/money/tax-reasons";
 import { discountValueWords, priceWords, taxWords } from "~/domain/money/words";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
@@ -43,13 +44,19 @@ export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
     })),
     sums: sums(invoice),
     settled: settled(invoice),
-    note,
+    note: [note, ...taxReasons(invoice)].filter(Boolean).join("\n"),
     pay: openCents > 0 ? payment(invoice) : null,
     verify: {
       text: number ? "Verify this invoice and see how to pay it:" : "",
       url: number ? verifyUrl : "",
     },
   };
+}
+
+/** Returns the reasons for charging no tax, each once. */
+export function taxReasons({ sums: { rows, taxes } }: Pick<OpenedInvoice, "sums">): string[] {
+  const taxed = [...rows, ...taxes].flatMap(({ tax }) => (tax ? [tax] : []));
+  return [...new Set(taxed.map(reasonOfTax))].filter(Boolean);
 }
 
 /** Returns seller and buyer. */
@@ -63,6 +70,7 @@ export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePa
         shownMailbox(seller.email),
         seller.phone,
         numbered("Tax number", seller.taxNumber),
+        numbered("VAT number", seller.vatId ?? ""),
       ].filter(Boolean),
     },
     to: {
@@ -72,21 +80,31 @@ export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePa
         ...buyer.address,
         shownMailbox(buyer.email),
         numbered("Tax number", buyer.taxNumber),
+        numbered("VAT number", buyer.vatId ?? ""),
         numbered("Tax exemption", buyer.exemptionNumber),
       ].filter(Boolean),
     },
   };
 }
 
-function facts({ issuedOn, dueOn, reference, quoteNumber, number }: OpenedInvoice): [string, string][] {
+function facts(invoice: OpenedInvoice): [string, string][] {
+  const { issuedOn, dueOn, reference, quoteNumber, number } = invoice;
   const all: [string, string][] = [
     ["Invoice number", number ?? ""],
     ["Issued", issuedOn ? formatLongDate(issuedOn) : ""],
     ["Due", formatLongDate(dueOn)],
+    ["Delivered", delivered(invoice)],
     ["Reference", reference],
     ["Quote", quoteNumber ?? ""],
   ];
   return all.filter(([, value]) => value !== "");
+}
+
+/** The days that staff entered; a period of an agreement is in its lines. */
+function delivered({ delivery }: OpenedInvoice): string {
+  if (delivery === null || delivery.isOfAgreement) return "";
+  const { from, to } = delivery;
+  return from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 }
 
 function sums({ sums: stored, discount, totalCents, taxCents }: OpenedInvoice): PaperSum[] {

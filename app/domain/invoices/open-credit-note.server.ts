@@ -1,7 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { creditNotes, invoiceTaxes } from "~/db/schema/invoices";
+import type { LineTax } from "~/domain/money/line";
 import { DomainError } from "~/kernel/domain-error";
 import { type OpenedInvoice, openInvoiceDocument } from "./read-invoice.server";
+import type { InvoiceSums } from "./schema";
 
 /**
  * Everything that a credit note says on paper. Amounts are what it takes back, above zero. `issuedOn` is YYYY-MM-DD.
@@ -14,6 +16,8 @@ export type OpenedCreditNote = {
   amountCents: number;
   taxCents: number;
   taxes: { name: string; ratePpm: number; taxablePpm: number; taxCents: number }[];
+  /** By tax as the invoice has it; null: under none. */
+  rows: InvoiceSums["rows"];
   /** Address at which anyone can verify the paper; empty as on its invoice. */
   verifyUrl: string;
   invoice: OpenedInvoice;
@@ -44,6 +48,11 @@ export async function openCreditNote(
     taxablePpm,
     taxCents: -taxCents,
   }));
+  const credited = rows.map((row) => ({
+    tax: row.name === "" ? null : taxIn(invoice.sums.rows, row),
+    netCents: -row.netCents,
+    taxCents: -row.taxCents,
+  }));
   return {
     number: note.number,
     issuedOn: note.issuedOn,
@@ -52,7 +61,14 @@ export async function openCreditNote(
     taxCents: note.taxCents,
     // Sums without a tax have no name.
     taxes: taxes.filter(({ name }) => name !== ""),
+    rows: credited,
     verifyUrl: invoice.verifyUrl === "" ? "" : `${ctx.origin}/verify/${note.verifyCode}`,
     invoice,
   };
+}
+
+/** The tax of an invoice by what is booked of it. */
+function taxIn(rows: InvoiceSums["rows"], { name, ratePpm, taxablePpm }: LineTax): LineTax {
+  const there = rows.find(({ tax }) => tax?.name === name && tax.ratePpm === ratePpm && tax.taxablePpm === taxablePpm);
+  return there?.tax ?? { name, ratePpm, taxablePpm };
 }

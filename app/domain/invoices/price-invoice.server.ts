@@ -3,6 +3,7 @@ import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { taxRates } from "~/db/schema/tax-rates";
 import { type LineTax, lineAmount } from "~/domain/money/line";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { toLineTax } from "~/domain/taxes/schema";
 import { usualTax } from "~/domain/taxes/usual-tax";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { findBuyer } from "./billing-parties.server";
@@ -71,9 +72,6 @@ function formerTax(stored: readonly StoredLine[], id: string): LineTax | null {
 
 /** The rate of Settings with this id, as lines carry it; null: there is none. */
 async function findLineTax(tx: Pick<TransactionContext, "db">, id: string): Promise<LineTax | null> {
-  const [row] = await tx.db
-    .select({ name: taxRates.name, ratePpm: taxRates.ratePpm, taxablePpm: taxRates.taxablePpm })
-    .from(taxRates)
-    .where(eq(taxRates.id, id));
-  return row ?? null;
+  const [row] = await tx.db.select().from(taxRates).where(eq(taxRates.id, id));
+  return row ? toLineTax(row) : null;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { agreementPeriods } from "~/db/schema/agreements";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import type { ReceivedMethod } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
@@ -69,6 +70,8 @@ export type OpenedInvoice = Pick<
   howToPay: string;
   /** Address at which anyone can verify the paper. */
   verifyUrl: string;
+  /** First and last day of what is billed; null: nothing is said of it. */
+  delivery: { from: string; to: string; isOfAgreement: boolean } | null;
   quoteNumber: string | null;
 };
 
@@ -183,8 +186,19 @@ async function describeInvoice(ctx: QueryContext, row: InvoiceRow): Promise<Open
     howToPay: invoicing.howToPay,
     payCode: makePayCode(invoicing, await getIdentity(ctx), { row, buyer }),
     verifyUrl: `${ctx.origin}/verify/${row.verifyCode}`,
+    delivery: await deliveryOf(ctx, row),
     quoteNumber: await quoteNumberOf(ctx, row.quoteId),
   };
+}
+
+/** The days that the invoice says; of an agreement's period, those of it. */
+async function deliveryOf(ctx: Pick<AppContext, "db">, row: InvoiceRow): Promise<OpenedInvoice["delivery"]> {
+  const { deliveredFrom, deliveredTo } = row;
+  if (deliveredFrom !== null && deliveredTo !== null)
+    return { from: deliveredFrom, to: deliveredTo, isOfAgreement: false };
+  const { fromOn, toOn, invoiceId } = agreementPeriods;
+  const [period] = await ctx.db.select({ from: fromOn, to: toOn }).from(agreementPeriods).where(eq(invoiceId, row.id));
+  return period ? { ...period, isOfAgreement: true } : null;
 }
 
 async function quoteNumberOf(ctx: Pick<AppContext, "db" | "log">, quoteId: string | null): Promise<string | null> {

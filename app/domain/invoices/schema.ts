@@ -145,8 +145,24 @@ export const InvoiceHeadInput = z.object({
   reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),
   note: z._default(words(cleanLines, TEXT_MAX_CHARACTERS), ""),
   dueOn: optionalDay("Enter a date, such as 2027-01-31."),
+  /** First and last day of what is billed. Left out: none, or as they are. */
+  deliveredFrom: z.optional(optionalDay("Enter a date, such as 2027-01-31.")),
+  deliveredTo: z.optional(optionalDay("Enter a date, such as 2027-01-31.")),
 });
 export type InvoiceHeadInput = z.output<typeof InvoiceHeadInput>;
+
+/** The days of delivery as they are stored: one of two is both, and the earlier one is the first. */
+export function deliveredDays({
+  deliveredFrom,
+  deliveredTo,
+}: Pick<InvoiceHeadInput, "deliveredFrom" | "deliveredTo">): {
+  deliveredFrom?: string | null;
+  deliveredTo?: string | null;
+} {
+  if (deliveredFrom === undefined && deliveredTo === undefined) return {};
+  const days = [deliveredFrom ?? "", deliveredTo ?? ""].filter((day) => day !== "").sort();
+  return { deliveredFrom: days.at(0) ?? null, deliveredTo: days.at(-1) ?? null };
+}
 
 /** Fields of a credit: its reason and amount. */
 export const CreditInput = z.object({

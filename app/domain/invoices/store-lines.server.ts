@@ -30,6 +30,8 @@ export type Draft = {
   reference?: string;
   note?: string;
   dueOn?: string | null;
+  deliveredFrom?: string | null;
+  deliveredTo?: string | null;
   discount?: InvoiceDiscount;
   lines: readonly DraftLine[];
   asked: Asked;

@@ -16,7 +16,7 @@ import {
 } from "./internal.server";
 import type { InvoiceInput } from "./invoice-input";
 import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
-import type { InvoiceHeadInput } from "./schema";
+import { deliveredDays, type InvoiceHeadInput } from "./schema";
 import { storeLines } from "./store-lines.server";
 
 /** `head`: what is beside the lines; without `lines` these stay. */
@@ -70,7 +70,14 @@ export async function updateInvoice(
       : undefined;
     if (priced && "outcome" in priced) return priced;
     const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums, discount: priced.discount } : {};
-    const row = await saveInvoice(tx, before, { title, reference, note, dueOn: dueOn || null, ...money });
+    const row = await saveInvoice(tx, before, {
+      title,
+      reference,
+      note,
+      dueOn: dueOn || null,
+      ...deliveredDays(head),
+      ...money,
+    });
     if (priced) await storeLines(tx, id, priced.lines);
     await recordAudit(tx, {
       action: "invoice.updated",

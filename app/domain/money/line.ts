@@ -2,7 +2,14 @@ import type { LineTax, LineUnit } from "~/db/schema/priced-line";
 import type { Cents } from "~/lib/money";
 import { divideAwayFromZero } from "./exact";
 
-export { LINE_UNITS, type LineTax, type LineUnit, type QuantityBounds } from "~/db/schema/priced-line";
+export {
+  LINE_UNITS,
+  type LineTax,
+  type LineUnit,
+  type QuantityBounds,
+  TAX_KINDS,
+  type TaxKind,
+} from "~/db/schema/priced-line";
 
 /** A quantity with three decimals, as a whole number: 2500 is 2.5. */
 export type Thousandths = number;
@@ -49,6 +56,12 @@ export function lineAmount({
   return minutes
     ? divideAwayFromZero(BigInt(minutes) * price, BigInt(MINUTES_A_HOUR))
     : divideAwayFromZero(BigInt(quantity) * price, BigInt(ONE));
+}
+
+/** Returns a tax with nothing but its own fields, and without those that say what goes without saying. */
+export function plainTax({ name, ratePpm, taxablePpm, kind = "standard", reason = "" }: LineTax): LineTax {
+  const plain = { name, ratePpm, taxablePpm };
+  return kind === "standard" ? plain : { ...plain, kind, ...(reason === "" ? {} : { reason }) };
 }
 
 /** Throws `RangeError` unless it is a whole number from 0 on that is exact. */

@@ -2,7 +2,7 @@ import type { DiscountType } from "~/db/schema/lists";
 import { applyDiscount } from "~/domain/promotions/schema";
 import type { Cents } from "~/lib/money";
 import { apportionSigned, divideAwayFromZero, exactSum } from "./exact";
-import { ALL, type LineTax, lineAmount, type Ppm, type PricedLine, requireWhole } from "./line";
+import { ALL, type LineTax, lineAmount, type Ppm, type PricedLine, plainTax, requireWhole } from "./line";
 import { taxOfAmount } from "./line-tax";
 import { splitIntoParts, type TotalPart } from "./parts";
 
@@ -64,9 +64,9 @@ export type Total<Line extends PricedLine = PricedLine> = {
  * Each of these is rounded once, to the nearest cent and half a cent up, and nothing else is: the amount of a line
  * (quantity times unit price), a discount in percent of their sum, and each tax on the sum of all lines that have it.
  * Before taxes are counted, the discount is spread over the lines by tax, in proportion and to the cent. So neither the
- * order of the lines nor how they are grouped changes a sum. A tax is the same as another one if name, rate and taxable
- * share are. A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount,
- * and callers refuse what they may not bill.
+ * order of the lines nor how they are grouped changes a sum. Taxes of the same name, rate, taxable share and kind are
+ * one. A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount, and
+ * callers refuse what they may not bill.
  *
  * Throws `RangeError` for what is no whole number, for a tax of more than all, and for sums beyond the numbers that are
  * exact.
@@ -119,15 +119,15 @@ function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents
 
 /** The tax on an amount, or of one that holds it. */
 function taxSum(tax: LineTax, cents: Cents, isIncluded: boolean): TaxSum {
-  const { name, ratePpm, taxablePpm } = tax;
+  const { taxablePpm } = tax;
   const taxCents = taxOfAmount(cents, tax, isIncluded);
   const netCents = isIncluded ? cents - taxCents : cents;
   const taxableCents = divideAwayFromZero(BigInt(netCents) * BigInt(taxablePpm), BigInt(ALL));
-  return { tax: { name, ratePpm, taxablePpm }, netCents, taxableCents, taxCents };
+  return { tax: plainTax(tax), netCents, taxableCents, taxCents };
 }
 
 function keyOf(tax: LineTax | null): string {
-  return tax ? JSON.stringify([tax.name, tax.ratePpm, tax.taxablePpm]) : "";
+  return tax ? JSON.stringify(plainTax(tax)) : "";
 }
 
 /** The highest rate first, then by name, whatever language the reader's system speaks; lines without tax last. */

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { cleanLine } from "~/lib/clean-text";
 import { BIC, formatIban, IBAN_TYPED_MAX_CHARACTERS, isIban, plainIban } from "~/lib/iban";
 import { readWhole } from "~/lib/typed-number";
+import { isVatId, plainVatId } from "~/lib/vat-id";
 import {
   ACCOUNT_HOLDER_MAX_CHARACTERS,
+  CONTACT_NAME_MAX_CHARACTERS,
   INVOICE_PREFIX,
   INVOICING_TERMS_MAX_DAYS,
   INVOICING_TEXT_MAX_CHARACTERS,
@@ -26,6 +28,22 @@ const lines = z._default(z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_M
 export const InvoicingForm = z.object({
   address: lines,
   taxNumber: z._default(z.string().check(z.trim(), z.maxLength(120, "At most 120 characters")), ""),
+  vatId: z._default(
+    z.string().check(
+      z.overwrite(plainVatId),
+      z.refine((vatId) => vatId === "" || isVatId(vatId), "Check this VAT number: it begins with a country’s letters."),
+    ),
+    "",
+  ),
+  contactName: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(CONTACT_NAME_MAX_CHARACTERS, `At most ${CONTACT_NAME_MAX_CHARACTERS} characters`),
+      ),
+    "",
+  ),
   accountHolder: z._default(
     z
       .string()

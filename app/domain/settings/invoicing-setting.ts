@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { BIC, formatIban, isIban } from "~/lib/iban";
+import { isVatId } from "~/lib/vat-id";
 
 export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
 export const INVOICING_TERMS_MAX_DAYS = 365;
+export const CONTACT_NAME_MAX_CHARACTERS = 100;
 /** As codes for bank apps limit it. */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 
@@ -19,6 +21,10 @@ export const InvoicingSetting = z.object({
   /** Lines of the postal address. */
   address: lines,
   taxNumber: z.string().check(z.trim(), z.maxLength(120)),
+  /** Without spaces; empty: none, or the tax number is it. */
+  vatId: z._default(z.string().check(z.refine((vatId) => vatId === "" || isVatId(vatId))), ""),
+  /** The person whom electronic invoices name for questions. */
+  contactName: z._default(z.string().check(z.trim(), z.maxLength(CONTACT_NAME_MAX_CHARACTERS)), ""),
   /** Owner of the account; empty: the agency's legal name. */
   accountHolder: z._default(z.string().check(z.trim(), z.maxLength(ACCOUNT_HOLDER_MAX_CHARACTERS)), ""),
   /** Without spaces; empty: none, and invoices have no code for bank apps. */
@@ -46,6 +52,8 @@ const NO_ACCOUNT = { accountHolder: "", iban: "", bic: "" };
 const NOTHING_SAID = {
   address: "",
   taxNumber: "",
+  vatId: "",
+  contactName: "",
   ...NO_ACCOUNT,
   bankDetails: "",
   howToPay: "",

@@ -13,8 +13,9 @@ export function toTaxRate(row: TaxRow): TaxRate {
 }
 
 /** The columns that an input fills. */
-export function taxColumns({ name, rate, taxable, validFrom, defaultFor }: TaxRateInput) {
-  return { name, ratePpm: rate, taxablePpm: taxable, validFrom, defaultFor: [...new Set(defaultFor)] };
+export function taxColumns({ name, rate, taxable, validFrom, defaultFor, kind, reason }: TaxRateInput) {
+  const said = { kind, reason: kind === "standard" ? "" : reason };
+  return { name, ratePpm: rate, taxablePpm: taxable, validFrom, defaultFor: [...new Set(defaultFor)], ...said };
 }
 
 const TAXES_LOCK = 727_104;
@@ -61,6 +62,8 @@ export const TAX = defineRecord({
 });
 
 /** Returns the fields of a rate in the audit log. */
-function auditedTax({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRow): Record<string, unknown> {
-  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm), validFrom, defaultFor };
+function auditedTax(row: TaxRow): Record<string, unknown> {
+  const { name, ratePpm, taxablePpm, validFrom, defaultFor, kind, reason } = row;
+  const said = kind === "standard" ? {} : { kind, reason };
+  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm), validFrom, defaultFor, ...said };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isQuotableKey } from "~/domain/catalogue/schema";
-import type { LineTax, Ppm } from "~/domain/money/line";
+import { type LineTax, type Ppm, plainTax, TAX_KINDS } from "~/domain/money/line";
 import { percentRefusal, readPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
@@ -8,6 +8,7 @@ import { spelled } from "~/lib/spelling";
 
 export const TAX_NAME_MAX_CHARACTERS = 60;
 export const TAX_RATES_MAX = 100;
+export const TAX_REASON_MAX_CHARACTERS = 200;
 
 /**
  * Default use of a tax unless someone chooses otherwise: everything without a tax of its own, or an item of the
@@ -39,7 +40,10 @@ export type TaxRate = LineTax & {
 };
 
 /** Fields of a rate that a line needs. */
-export type TaxChoice = Pick<TaxRate, "id" | "name" | "ratePpm" | "taxablePpm" | "validFrom" | "defaultFor">;
+export type TaxChoice = Pick<
+  TaxRate,
+  "id" | "name" | "ratePpm" | "taxablePpm" | "kind" | "reason" | "validFrom" | "defaultFor"
+>;
 
 /** Taxes for the writer of a quote or an invoice. */
 export type Taxes = {
@@ -71,34 +75,59 @@ function percent(missing: string) {
 }
 
 /** Fields of a tax rate from a form or a program. Percentages come in as such and out as millionths. */
-export const TaxRateInput = z.object({
-  name: z
-    .string({ error: TAX_MISSING.name })
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, { error: TAX_MISSING.name, abort: true }),
-      z.maxLength(TAX_NAME_MAX_CHARACTERS, `Please keep this to ${TAX_NAME_MAX_CHARACTERS} characters or fewer.`),
+export const TaxRateInput = z
+  .object({
+    name: z
+      .string({ error: TAX_MISSING.name })
+      .check(
+        z.overwrite(cleanLine),
+        z.minLength(1, { error: TAX_MISSING.name, abort: true }),
+        z.maxLength(TAX_NAME_MAX_CHARACTERS, `Please keep this to ${TAX_NAME_MAX_CHARACTERS} characters or fewer.`),
+      ),
+    rate: percent(TAX_MISSING.rate),
+    taxable: percent("Enter what share of the price is taxable, usually 100."),
+    validFrom: z
+      .string({ error: TAX_MISSING.validFrom })
+      .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
+    defaultFor: z._default(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === "string" ? [value] : value)),
+        z
+          .array(
+            z.string(NOT_IN_CATALOGUE).check(
+              z.maxLength(KEY_MAX_CHARACTERS, NOT_IN_CATALOGUE),
+              z.refine((key) => key === ALL_ITEMS || isQuotableKey(key), NOT_IN_CATALOGUE),
+            ),
+          )
+          .check(z.maxLength(DEFAULTS_MAX)),
+      ),
+      [],
     ),
-  rate: percent(TAX_MISSING.rate),
-  taxable: percent("Enter what share of the price is taxable, usually 100."),
-  validFrom: z
-    .string({ error: TAX_MISSING.validFrom })
-    .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
-  defaultFor: z._default(
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === "string" ? [value] : value)),
+    kind: z._default(z.enum(TAX_KINDS, "Choose the kind."), "standard"),
+    /** Stands on documents, where no tax is charged. */
+    reason: z._default(
       z
-        .array(
-          z.string(NOT_IN_CATALOGUE).check(
-            z.maxLength(KEY_MAX_CHARACTERS, NOT_IN_CATALOGUE),
-            z.refine((key) => key === ALL_ITEMS || isQuotableKey(key), NOT_IN_CATALOGUE),
+        .string()
+        .check(
+          z.overwrite(cleanLine),
+          z.maxLength(
+            TAX_REASON_MAX_CHARACTERS,
+            `Please keep this to ${TAX_REASON_MAX_CHARACTERS} characters or fewer.`,
           ),
-        )
-        .check(z.maxLength(DEFAULTS_MAX)),
+        ),
+      "",
     ),
-    [],
-  ),
-});
+  })
+  .check(
+    z.refine(({ kind, rate }) => kind === "standard" || rate === 0, {
+      path: ["rate"],
+      error: "A tax of this kind has a rate of 0.",
+    }),
+    z.refine(({ kind, reason }) => kind !== "exempt" || reason !== "", {
+      path: ["reason"],
+      error: "Enter why no tax is charged, such as the law that says so.",
+    }),
+  );
 export type TaxRateInput = z.infer<typeof TaxRateInput>;
 
 /** Returns for each name the rate in force on a day: the one that began last. The order stays. */
@@ -119,8 +148,8 @@ export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], ke
 }
 
 /** Returns the fields of a rate that a line stores. */
-export function toLineTax({ name, ratePpm, taxablePpm }: LineTax): LineTax {
-  return { name, ratePpm, taxablePpm };
+export function toLineTax(tax: LineTax): LineTax {
+  return plainTax(tax);
 }
 
 /** True when two rates are of one tax, of which the newer replaces the older on its day. */

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { INVOICES } from "~/content/pages/invoices";
 import { LINK_PAGE } from "~/content/pages/links";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
+import { offeredFormats } from "~/domain/e-invoices/open-e-invoice.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
@@ -10,6 +11,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";
 import { INVOICE_HOW_TO_PAY, INVOICE_PAY_TOLD, PAYMENT_NOTHING_DUE } from "~/routes/portal/billing/notices.server";
 import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
+import { EInvoiceLinks, eInvoiceFiles } from "~/routes/portal/invoices/e-invoice-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -38,6 +40,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({
     paper: invoicePaper(invoice),
     number: invoice.number,
+    files: eInvoiceFiles(
+      head.isProven ? await offeredFormats(app, invoice) : [],
+      invoice.credits,
+      `/i/${params.token}/invoice.pdf`,
+    ),
     credits: invoice.credits.map((credit) => credit.number),
     openCents: invoice.openCents,
     isPaying: url.searchParams.has("paid") && invoice.openCents > 0,
@@ -78,7 +85,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { paper, number, credits, head, openCents, isPaying, messages } = loaderData;
+  const { paper, number, credits, files, head, openCents, isPaying, messages } = loaderData;
   const code = actionData && "code" in actionData ? actionData.code : undefined;
   const shown = head.isProven ? paper : { ...paper, pay: null };
   return (
@@ -111,6 +118,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
                 <span className="visually-hidden"> {number}</span>
               </ButtonLink>
               <CreditNoteLinks numbers={credits} path={`${path}/invoice.pdf`} />
+              <EInvoiceLinks files={files} />
               <p className="text-small text-muted">{copy.proven}</p>
             </div>
           </aside>

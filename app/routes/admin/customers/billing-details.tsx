@@ -1,9 +1,12 @@
+import { E_INVOICE_LABELS, hasEInvoices } from "~/domain/e-invoices/schema";
 import { BillingDetailsInput } from "~/domain/invoices/billing-details";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
 import { failedTo, good, invalid } from "~/lib/notice";
 import { inOwnLetters } from "~/lib/own-letters";
+import { agencyCountry } from "~/lib/place";
 import { whenStale } from "../answer.server";
+import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { CUSTOMERS_PATH } from "../section-paths";
@@ -18,8 +21,9 @@ const edit = editor({
   update: {
     param: "customerId",
     find: getBillingDetails,
-    fields: ({ termsDays, copies, attachesPdf, businessName: _name, updatedAt: _at, ...texts }) => ({
+    fields: ({ termsDays, copies, attachesPdf, eInvoice, businessName: _name, updatedAt: _at, ...texts }) => ({
       ...texts,
+      eInvoice: eInvoice ?? "",
       copies: inOwnLetters(copies.join("\n")),
       attachesPdf: attachesPdf === null ? "" : attachesPdf ? "yes" : "no",
       termsDays: termsDays === null ? "" : String(termsDays),
@@ -34,6 +38,8 @@ const edit = editor({
 export const loader = edit.loader;
 export const action = edit.action;
 export { editMeta as meta } from "../kit/edit-dialog";
+
+const isShown = () => hasEInvoices(agencyCountry());
 
 export default editDialog({
   schema: BillingDetailsInput,
@@ -58,7 +64,29 @@ export default editDialog({
     },
     address: { label: "Postal address", kind: "long", rows: 4 },
     taxNumber: { label: "Tax number", width: "sm:col-span-3" },
+    vatId: {
+      label: "VAT number",
+      hint: "With its country’s letters, such as DE123456789",
+      isShown,
+      autoComplete: "off",
+      width: "sm:col-span-3",
+    },
     reference: { label: "Reference on every invoice", width: "sm:col-span-3" },
+    buyerReference: {
+      label: "Reference for e-invoices",
+      hint: "Such as a Leitweg-ID. Leave empty to use the one above.",
+      isShown,
+      autoComplete: "off",
+      width: "sm:col-span-3",
+    },
+    eInvoice: {
+      label: "E-invoices",
+      kind: "choice",
+      choices: [{ value: "", label: "None: the PDF alone" }, ...choicesOf(E_INVOICE_LABELS)],
+      hint: "Emails about new invoices carry it, and the customer can download it.",
+      isShown,
+      width: "sm:col-span-3",
+    },
     termsDays: { label: "Days to pay", hint: "Leave empty to use the terms in Settings", width: "sm:col-span-3" },
   },
 });

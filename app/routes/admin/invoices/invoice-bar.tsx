@@ -1,11 +1,13 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import type { EInvoiceFormat } from "~/domain/e-invoices/schema";
 import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { daysFrom, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { CREDIT_PARAM } from "~/routes/portal/invoices/credit-note-links";
+import { eInvoiceFiles } from "~/routes/portal/invoices/e-invoice-links";
 import { INVOICE_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
@@ -16,11 +18,14 @@ import { AGREEMENTS_PATH, customerPath, INVOICES_PATH } from "../section-paths";
 /** Head of an invoice: how it stands, what it belongs to, its PDF, and for a draft what can become of it. */
 export function InvoiceBar({
   invoice,
+  formats,
   agreement,
   today,
   mayWrite,
 }: {
   invoice: ManagedInvoice;
+  /** In which it is an electronic invoice. */
+  formats: readonly EInvoiceFormat[];
   agreement: { id: string; title: string } | null;
   /** YYYY-MM-DD */
   today: string;
@@ -70,6 +75,14 @@ export function InvoiceBar({
               <a href={`${pdf}?${new URLSearchParams({ [CREDIT_PARAM]: credit.number })}`}>
                 <Download aria-hidden="true" />
                 Credit note {credit.number}
+              </a>
+            </MenuItem>
+          )),
+          ...eInvoiceFiles(formats, credits, pdf).map(({ href, label }) => (
+            <MenuItem key={href}>
+              <a href={href}>
+                <Download aria-hidden="true" />
+                {label}
               </a>
             </MenuItem>
           )),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { hasEInvoices } from "~/domain/e-invoices/schema";
 import {
   INVOICE_DISCOUNT_KINDS,
   type InvoiceFormErrors,
@@ -9,6 +10,7 @@ import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
 import { DISCOUNT_TYPE_LABELS } from "~/domain/promotions/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
+import { agencyCountry } from "~/lib/place";
 import { separatorsHere } from "~/lib/place-numbers";
 import type { FieldError } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -113,6 +115,28 @@ export function InvoiceBuilder({
             >
               {(control) => <input {...control} {...text("reference")} autoComplete="off" className={DENSE_CONTROL} />}
             </Field>
+            {hasEInvoices(agencyCountry())
+              ? (["deliveredFrom", "deliveredTo"] as const).map((name) => (
+                  <Field
+                    key={name}
+                    id={name}
+                    label={name === "deliveredFrom" ? "Delivered from" : "Delivered until"}
+                    hint={name === "deliveredFrom" ? "The first day of what is billed" : "Leave empty for one day"}
+                    error={errors[name]}
+                    className="sm:col-span-3"
+                  >
+                    {(control) => (
+                      <input
+                        {...control}
+                        {...text(name)}
+                        type="date"
+                        autoComplete="off"
+                        className={classNames(DENSE_CONTROL, "tabular")}
+                      />
+                    )}
+                  </Field>
+                ))
+              : null}
           </div>
           {areLinesFixed ? null : (
             <AdminSection title="Lines">

@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { findAgreementOf } from "~/domain/agreements/queries.server";
 import { listOverpayments } from "~/domain/billing/staff-queries.server";
+import { checkFormats } from "~/domain/e-invoices/open-e-invoice.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listInvoiceMail } from "~/domain/invoices/invoice-mail.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
@@ -30,6 +31,7 @@ import { RecordThread } from "../threads/record-thread";
 import { RelatedRecords } from "../threads/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
+import { NotYetEInvoices } from "./e-invoices";
 import { InvoiceBar } from "./invoice-bar";
 import { InvoiceDeeds } from "./invoice-deeds";
 import { GoesOut, NextPart } from "./invoice-part";
@@ -44,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const may = mayOf(actor, "invoice.write", "payment.manage", "payment.read");
   return together({
     invoice,
+    eInvoices: checkFormats(app, invoice),
     agreement: findAgreementOf(app, invoice.id),
     overpayments: may["payment.read"] ? listOverpayments(app, invoice) : [],
     links: listLinks(app, { kind: "invoice", id: invoice.id }),
@@ -75,7 +78,8 @@ const PRESSED: Readonly<Record<string, string>> = {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, agreement, overpayments, links, messages, may, today, formKey, hasProvider, mail } = loaderData;
+  const { invoice, eInvoices, agreement, overpayments, links, messages, may, today, formKey, hasProvider, mail } =
+    loaderData;
   const { id, state, openCents, updatedAt } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const isDraft = state === "draft";
@@ -83,7 +87,13 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
-      <InvoiceBar invoice={invoice} agreement={agreement} today={today} mayWrite={may["invoice.write"]} />
+      <InvoiceBar
+        invoice={invoice}
+        formats={eInvoices.filter(({ broken }) => broken.length === 0).map(({ format }) => format)}
+        agreement={agreement}
+        today={today}
+        mayWrite={may["invoice.write"]}
+      />
       <BounceNotice bounces={loaderData.bounces} />
       <div className="record-grid">
         <div className="record-aside">
@@ -122,6 +132,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               .
             </p>
           ) : null}
+          <NotYetEInvoices checked={eInvoices} />
           <InvoiceDeeds mail={mail} invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />

@@ -93,15 +93,17 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
         {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
         <ModalBody>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-x-4 sm:grid-cols-6">
-            {known.map(([name, of]) => (
-              <AnyField
-                key={name}
-                field={admin.fields[name] as FormField} // safe: Conform has one for any name
-                of={of}
-                hint={hints[name]}
-                choices={choices[name]}
-              />
-            ))}
+            {known
+              .filter(([, { isShown }]) => isShown?.() ?? true)
+              .map(([name, of]) => (
+                <AnyField
+                  key={name}
+                  field={admin.fields[name] as FormField} // safe: Conform has one for any name
+                  of={of}
+                  hint={hints[name]}
+                  choices={choices[name]}
+                />
+              ))}
           </fieldset>
           {after}
         </ModalBody>

@@ -19,6 +19,8 @@ export type FieldOf = {
   required?: boolean;
   /** Limit of a text, in characters. */
   max?: number;
+  /** False: it isn't asked for here. Absent: always. */
+  isShown?: () => boolean;
   /** Its place in a grid of six columns; the whole width if absent. */
   width?: string;
 } & (

@@ -1,7 +1,14 @@
+import { hasEInvoices } from "~/domain/e-invoices/schema";
 import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
-import { ACCOUNT_HOLDER_MAX_CHARACTERS, type MISSED_PERIODS } from "~/domain/settings/invoicing-setting";
+import {
+  ACCOUNT_HOLDER_MAX_CHARACTERS,
+  CONTACT_NAME_MAX_CHARACTERS,
+  type MISSED_PERIODS,
+} from "~/domain/settings/invoicing-setting";
 import { IBAN_TYPED_MAX_CHARACTERS } from "~/lib/iban";
+import { agencyCountry } from "~/lib/place";
+import { VAT_ID_TYPED_MAX_CHARACTERS } from "~/lib/vat-id";
 import { adminMeta } from "../admin-meta";
 import { choicesOf } from "../kit/define-list";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../kit/fields";
@@ -48,6 +55,17 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
         <div className="flex flex-col gap-y-1">
           <TextAreaField {...fields.address} rows={4} />
           <TextField {...fields.taxNumber} />
+          {hasEInvoices(agencyCountry()) ? (
+            <>
+              <TextField
+                {...fields.vatId}
+                maxLength={VAT_ID_TYPED_MAX_CHARACTERS}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <TextField {...fields.contactName} maxLength={CONTACT_NAME_MAX_CHARACTERS} />
+            </>
+          ) : null}
           <TextField {...fields.accountHolder} maxLength={ACCOUNT_HOLDER_MAX_CHARACTERS} />
           <TextField {...fields.iban} maxLength={IBAN_TYPED_MAX_CHARACTERS} autoComplete="off" spellCheck={false} />
           <TextField {...fields.bic} maxLength={20} autoComplete="off" spellCheck={false} />

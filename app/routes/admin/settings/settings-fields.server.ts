@@ -1,6 +1,8 @@
+import { hasEInvoices } from "~/domain/e-invoices/schema";
 import { EMAIL_TEXT_IDS, emailTextName } from "~/domain/email-texts/schema";
 import type { Actor } from "~/kernel/actor";
 import { isPermitted, type Permission } from "~/kernel/permissions";
+import { agencyCountry } from "~/lib/place";
 import { spelled } from "~/lib/spelling";
 import { heldWords, holdsWords, typedWords } from "~/lib/typed-words";
 import { emailTextPath } from "./email-texts/email-texts-path";
@@ -188,6 +190,15 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
   };
 }
 
+/** Fields that electronic invoices alone ask for. */
+const FOR_E_INVOICES = ["vatId", "contactName"].map((name) => `/admin/settings/invoicing#invoicing-${name}`);
+
+/** Returns what the agency's country has. */
+function candidatesHere(): readonly Candidate[] {
+  if (hasEInvoices(agencyCountry())) return CANDIDATES;
+  return CANDIDATES.filter(({ path }) => !FOR_E_INVOICES.includes(path));
+}
+
 function groupLabel(group: SettingsGroup): string {
   return SETTINGS_GROUPS[group];
 }
@@ -198,7 +209,7 @@ function groupLabel(group: SettingsGroup): string {
  */
 export function findSettings(text: string, may: (permission: Permission) => boolean): FoundSetting[] {
   if (typedWords(text).length === 0) return [];
-  const found = CANDIDATES.filter(({ permission, held }) => may(permission) && holdsWords(held, text));
+  const found = candidatesHere().filter(({ permission, held }) => may(permission) && holdsWords(held, text));
   const isNamed = ({ heldLabel }: Candidate) => holdsWords(heldLabel, text);
   return [...found.filter(isNamed), ...found.filter((candidate) => !isNamed(candidate))].map(
     ({ label, hint, page, group, path }) => ({ label: spelled(label), hint: spelled(hint), page, group, path }),
@@ -211,5 +222,5 @@ export function findSettings(text: string, may: (permission: Permission) => bool
  * @public
  */
 export function settingsEntryPaths(): string[] {
-  return CANDIDATES.map(({ path }) => path);
+  return candidatesHere().map(({ path }) => path);
 }

@@ -9,18 +9,19 @@ import { PapersBusy } from "../papers/kept-papers.server";
 import type { Paper } from "../papers/paper";
 
 /**
- * A paper for anyone who asks with this context. A refusal of the verb in `read` has its status. Counted before
- * anything is read: beyond ten a minute for an account or link, or sixty for a network, 429; 503 where ten others wait
- * already, which counts for nobody. Both say when to ask again.
+ * A paper for anyone who asks with this context, or the answer that `paperOf` makes in its place. A refusal of the verb
+ * in `read` has its status. Counted before anything is read: beyond ten a minute for an account or link, or sixty for a
+ * network, 429; 503 where ten others wait already, which counts for nobody. Both say when to ask again.
  */
 export async function documentResponse<Facts>(
   { app, clientAddress }: { app: AppContext; clientAddress: string },
   read: () => Promise<Facts>,
-  paperOf: (app: AppContext, facts: Facts) => Promise<Paper>,
+  paperOf: (app: AppContext, facts: Facts) => Promise<Paper | Response>,
 ): Promise<Response> {
   try {
     const draw = async () => {
       const paper = await paperOf(app, await read());
+      if (paper instanceof Response) return { outcome: "drawn" as const, response: paper };
       return { outcome: "drawn" as const, response: answer(paper.name, await askPaper(paper)) };
     };
     // A refusal counts as well.

@@ -1,4 +1,5 @@
 import { findLetterhead } from "~/domain/brand/find-letterhead.server";
+import type { MadeEInvoice } from "~/domain/e-invoices/open-e-invoice.server";
 import { creditNotePaper } from "~/domain/invoices/credit-note-paper";
 import { type InvoicePaper, invoicePaper } from "~/domain/invoices/invoice-paper";
 import type { OpenedCreditNote } from "~/domain/invoices/open-credit-note.server";
@@ -20,6 +21,17 @@ export function paperOfCreditNote(app: AppContext, note: OpenedCreditNote): Prom
 /** The drawn paper of an invoice and what its file is called, for what can wait for it. */
 export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Promise<{ name: string; bytes: Buffer }> {
   return drawPaper(await paperOfInvoice(app, invoice));
+}
+
+/** Returns the paper of a document with its electronic invoice in it, as Factur-X wants it. */
+export async function paperOfEInvoice(
+  app: AppContext,
+  { xml, document: { invoice, credit } }: Extract<MadeEInvoice, { outcome: "made" }>,
+): Promise<Paper> {
+  const paper = credit ? await paperOfCreditNote(app, credit) : await paperOfInvoice(app, invoice);
+  if (paper.kind !== "invoice") throw new Error("an invoice is drawn as one");
+  const issuedOn = (credit ?? invoice).issuedOn ?? "";
+  return { ...paper, facts: { ...paper.facts, eInvoice: { xml, issuedOn } } };
 }
 
 /** Draws a credit note. */

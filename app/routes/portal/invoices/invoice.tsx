@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { INVOICES } from "~/content/pages/invoices";
+import { offeredFormats } from "~/domain/e-invoices/open-e-invoice.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
@@ -16,6 +17,7 @@ import { portal } from "../portal.server";
 import { RelatedRecords } from "../related-records";
 import type { Route } from "./+types/invoice";
 import { CreditNoteLinks } from "./credit-note-links";
+import { EInvoiceLinks, eInvoiceFiles } from "./e-invoice-links";
 import { InvoiceSheet } from "./invoice-sheet";
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -28,14 +30,18 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   try {
-    const { number, id, openCents, ...rest } = await openInvoiceDocument(app, { id: params.invoiceId });
-    const paper = invoicePaper({ number, id, openCents, ...rest });
-    const { related, messages } = await together({
+    const opened = await openInvoiceDocument(app, { id: params.invoiceId });
+    const { number, id, openCents, ...rest } = opened;
+    const paper = invoicePaper(opened);
+    const { related, messages, formats } = await together({
+      formats: offeredFormats(app, opened),
       related: findRelated(app, { kind: "invoice", id }),
       messages: listRecordMessages(app, { kind: "invoice", id }),
     });
     const credits = rest.credits.map((credit) => credit.number);
-    return data({ id, number, openCents, paper, credits, related, hasProvider: app.payments !== null, messages });
+    const hasProvider = app.payments !== null;
+    const files = eInvoiceFiles(formats, rest.credits, `/dashboard/invoices/${id}/invoice.pdf`);
+    return data({ id, number, openCents, paper, credits, files, related, hasProvider, messages });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invoice.not-found") {
       return data(
@@ -45,6 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           openCents: 0,
           paper: null,
           credits: [],
+          files: [],
           related: null,
           hasProvider: false,
           messages: [],
@@ -59,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** An invoice as its customer sees it: what it says, and the ways to pay it. */
 export default function Invoice({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(INVOICES);
-  const { id, number, openCents, paper, credits, related, hasProvider, messages } = loaderData;
+  const { id, number, openCents, paper, credits, files, related, hasProvider, messages } = loaderData;
   if (!paper) {
     return (
       <div className="page-width pt-10 pb-20">
@@ -99,6 +106,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
               <span className="visually-hidden"> {number}</span>
             </ButtonLink>
             <CreditNoteLinks numbers={credits} path={`/dashboard/invoices/${id}/invoice.pdf`} />
+            <EInvoiceLinks files={files} />
             {related ? <RelatedRecords related={related} /> : null}
           </div>
         </aside>

@@ -11,11 +11,14 @@ export type QuoteFacts = Letterhead & {
   termsUrl: string;
 };
 
+/** The electronic invoice that a paper holds; `issuedOn` is YYYY-MM-DD. */
+export type AttachedXml = { xml: string; issuedOn: string };
+
 /** All that a paper says. It is handed to another thread, so it holds nothing but data. */
 export type PaperFacts =
   | { kind: "quote"; facts: QuoteFacts }
   | { kind: "certificate"; facts: QuoteFacts & { certificate: Certificate } }
-  | { kind: "invoice"; facts: Letterhead & { paper: InvoicePaper; url: string } }
+  | { kind: "invoice"; facts: Letterhead & { paper: InvoicePaper; url: string; eInvoice?: AttachedXml } }
   | { kind: "statement"; facts: Letterhead & { paper: StatementPaper } };
 
 /** A paper before it is drawn, and what its file is called. */

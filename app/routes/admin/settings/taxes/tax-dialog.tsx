@@ -1,10 +1,19 @@
 import { serviceKey } from "~/domain/catalogue/keys";
 import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
+import { hasEInvoices } from "~/domain/e-invoices/schema";
+import type { TaxKind } from "~/domain/money/line";
 import { taxWords } from "~/domain/money/words";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { createTaxRate, updateTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
-import { ALL_ITEMS, TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, type TaxRate, TaxRateInput } from "~/domain/taxes/schema";
+import {
+  ALL_ITEMS,
+  TAX_NAME_MAX_CHARACTERS,
+  TAX_REASON_MAX_CHARACTERS,
+  TAX_TAKEN,
+  type TaxRate,
+  TaxRateInput,
+} from "~/domain/taxes/schema";
 import { listPrices } from "~/domain/texts/list-prices.server";
 import { readQuotableItems } from "~/domain/texts/price-queries.server";
 import type { AppContext } from "~/kernel/app-context";
@@ -13,6 +22,7 @@ import { taxNameIn } from "~/lib/country-usual";
 import { bad, good, invalid } from "~/lib/notice";
 import { agencyCountry } from "~/lib/place";
 import { whenStale } from "../../answer.server";
+import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
 import { DefaultChoice } from "./default-choice";
@@ -55,6 +65,18 @@ export const loader = edit.loader;
 export const action = edit.action;
 export { editMeta as meta } from "../../kit/edit-dialog";
 
+const TAX_KIND_LABELS = {
+  standard: "Standard",
+  zero: "Zero rate",
+  exempt: "Exempt",
+  reverse: "Reverse charge",
+  "intra-community": "Intra-Community supply",
+  export: "Export outside the EU",
+  outside: "Not subject to VAT",
+} as const satisfies Record<TaxKind, string>;
+
+const isShown = () => hasEInvoices(agencyCountry());
+
 const THIRD = "sm:col-span-2";
 
 export default editDialog({
@@ -91,6 +113,22 @@ export default editDialog({
       required: true,
       type: "date",
       width: THIRD,
+    },
+    kind: {
+      label: "Kind",
+      kind: "choice",
+      choices: choicesOf(TAX_KIND_LABELS),
+      hint: "As e-invoices tell taxes apart. All but the first charge nothing.",
+      isShown,
+      width: "sm:col-span-3",
+    },
+    reason: {
+      label: "Why no tax is charged",
+      hint: "Stands on invoices, such as the law that says so",
+      max: TAX_REASON_MAX_CHARACTERS,
+      isShown,
+      autoComplete: "off",
+      width: "sm:col-span-3",
     },
     defaultFor: {
       label: "Default for",

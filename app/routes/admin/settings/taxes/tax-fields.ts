@@ -4,6 +4,15 @@ import type { TaxRate } from "~/domain/taxes/schema";
 export const TAXES_PATH = "/admin/settings/taxes";
 
 /** A rate as its form shows it. */
-export function taxFields({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRate) {
-  return { name, rate: typedPercent(ratePpm), taxable: typedPercent(taxablePpm), validFrom, defaultFor };
+export function taxFields({
+  name,
+  ratePpm,
+  taxablePpm,
+  validFrom,
+  defaultFor,
+  kind = "standard",
+  reason = "",
+}: TaxRate) {
+  const [rate, taxable] = [typedPercent(ratePpm), typedPercent(taxablePpm)];
+  return { name, rate, taxable, validFrom, defaultFor, kind, reason };
 }

@@ -18,6 +18,16 @@ export const ASSIGNMENT_WORDS = {
 export const INVOICING_WORDS = {
   address: { label: "Postal address", about: "on invoices and quotes, letterhead" },
   taxNumber: { label: "Tax number", about: "VAT number, EIN, ABN, GST, on invoices" },
+  vatId: {
+    label: "VAT number",
+    hint: "With your country’s letters, such as DE123456789. If empty, the tax number is used where it is one.",
+    about: "on e-invoices, VAT ID, XRechnung, Factur-X, ZUGFeRD, Peppol",
+  },
+  contactName: {
+    label: "Contact for invoices",
+    hint: "Whom e-invoices name for questions. If empty, your legal name.",
+    about: "on e-invoices, XRechnung, contact person",
+  },
   accountHolder: {
     label: "Account holder",
     hint: "Leave empty to use your legal name",

@@ -16,17 +16,21 @@ export function InvoiceDocument({
   logo,
   paper,
   url,
+  isArchived = false,
 }: {
   identity: Identity;
   logo?: Buffer;
   paper: InvoicePaper;
   url: string;
+  /** Made as PDF/A-3. */
+  isArchived?: boolean;
 }) {
   const code = paper.pay?.code;
   return (
     <AgencyDocument
       identity={identity}
       logo={logo}
+      isArchived={isArchived}
       title={paper.eyebrow}
       footer={`${paper.eyebrow} · ${url}`}
       slip={code?.slip ? <SwissSlipPage qr={code.qr} slip={code.slip} /> : null}

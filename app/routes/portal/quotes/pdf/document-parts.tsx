@@ -112,6 +112,8 @@ export function Display({ as, ...rest }: DisplayProps) {
   return <Look.Consumer>{({ faces }) => <Text style={[STYLES[as], faces.heading]} {...rest} />}</Look.Consumer>;
 }
 
+const ARCHIVED = { conformance: "PDF/A-3b" } as const;
+
 /** One document of the agency, on as many pages of its country’s paper as it needs. */
 export function AgencyDocument({
   identity,
@@ -120,6 +122,7 @@ export function AgencyDocument({
   footer,
   children,
   slip,
+  isArchived = false,
 }: {
   identity: Identity;
   /** PNG, in place of the name. */
@@ -129,6 +132,8 @@ export function AgencyDocument({
   children: ReactNode;
   /** A further page without letterhead and footer. */
   slip?: ReactNode;
+  /** Made as PDF/A-3. */
+  isArchived?: boolean;
 }) {
   const { accent, primary } = identity.brand ?? {};
   const faces = facesOf(identity.brand);
@@ -146,6 +151,7 @@ export function AgencyDocument({
         creator={identity.name}
         producer={identity.name}
         language={agencyLanguage()}
+        {...(isArchived ? ARCHIVED : {})}
       >
         <Page size={paperOf(identity.country)} style={[STYLES.page, faces.text]}>
           <View style={STYLES.letterhead}>
