@@ -32,7 +32,7 @@ test.afterEach(async () => {
 });
 
 /** Starts the built program in an empty folder; returns its address and the link that it prints. */
-async function start(): Promise<{ origin: string; link: string }> {
+async function start({ hasSamples }: OwnAgency): Promise<{ origin: string; link: string }> {
   const free = createServer().listen(0, "127.0.0.1");
   await once(free, "listening");
   const { port } = free.address() as AddressInfo; // safe: it listens on a port
@@ -47,6 +47,7 @@ async function start(): Promise<{ origin: string; link: string }> {
       DATA_DIR: folder,
       PORT: String(port),
       APP_URL: origin,
+      ...(hasSamples ? {} : { DEMO_DATA: "off" }),
     },
   });
   let said = "";
@@ -60,14 +61,14 @@ async function start(): Promise<{ origin: string; link: string }> {
 
 const WALKS: readonly [name: string, own: OwnAgency, width: number][] = [
   ["Lyon at 1024 px", LYON, 1024],
-  ["Leeds at 390 px", LEEDS, 390],
+  ["Leeds at 390 px, begun without samples", LEEDS, 390],
 ];
 
 for (const [name, own, width] of WALKS) {
   test(`a stranger sends a quote in their own name, and nothing of the sample is left: ${name} ${REST}`, async ({
     browser,
   }) => {
-    const { origin, link } = await start();
+    const { origin, link } = await start(own);
     const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } });
     const page = await context.newPage();
     const hand = pressing(page);

@@ -16,6 +16,8 @@ export type OwnAgency = {
   /** The price of the quote as typed, and the end of its total with the tax. */
   price: string;
   total: string;
+  /** It starts with the sample agency, which is removed first. */
+  hasSamples: boolean;
 };
 
 export const LYON: OwnAgency = {
@@ -32,6 +34,7 @@ export const LYON: OwnAgency = {
   bank: "IBAN FR76 3000 6000 0112 3456 7890 189",
   price: "1250",
   total: "500,00",
+  hasSamples: true,
 };
 
 export const LEEDS: OwnAgency = {
@@ -48,6 +51,7 @@ export const LEEDS: OwnAgency = {
   bank: "Sort code 20-00-00, account 55779911",
   price: "1250",
   total: "1,500.00",
+  hasSamples: false,
 };
 
 const LOGO = Buffer.from(
@@ -95,9 +99,14 @@ export async function setUp(
   const goOn = () => press("Save and continue");
   await page.goto(link);
   await press("Sign In");
-  await press("Remove all samples");
-  await at("/admin/settings/samples");
-  await press("Remove all samples", page.locator('form:has(input[value="remove"])'));
+  if (own.hasSamples) {
+    await press("Remove all samples");
+    await at("/admin/settings/samples");
+    await press("Remove all samples", page.locator('form:has(input[value="remove"])'));
+  } else {
+    await expect(page.getByRole("button", { name: "Remove all samples" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Remove all samples" })).toHaveCount(0);
+  }
   await at("/admin/settings/set-up");
   await press("Start");
   await at("/admin/settings/agency");
