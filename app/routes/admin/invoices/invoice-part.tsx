@@ -28,7 +28,9 @@ export function NextPart({
 }: PartFormProps & { summary: string; isRefused?: boolean }) {
   return (
     <details open={isRefused} className="next-part">
-      <summary className={buttonClass({ variant: "primary" }, "min-h-11 w-full list-none")}>{summary}</summary>
+      <summary className={buttonClass({ variant: "primary" }, "min-h-11 list-none max-sm:w-full xl:w-full")}>
+        {summary}
+      </summary>
       <div className="pt-4">
         <PartForm {...form} />
       </div>

@@ -95,8 +95,8 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         mayWrite={may["invoice.write"]}
       />
       <BounceNotice bounces={loaderData.bounces} />
-      <div className="record-grid">
-        <div className="record-aside">
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-2">
           {isDraft && may["invoice.write"] ? (
             <NextPart summary="Issue…" intent="issue" button="Issue today">
               {stamp}
@@ -134,11 +134,8 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           ) : null}
           <NotYetEInvoices checked={eInvoices} />
           <InvoiceDeeds mail={mail} invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
-          <RecordTasks tasks={loaderData.tasks} />
-          <RelatedRecords related={loaderData.related} />
-          <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
         </div>
-        <div className="record-rest">
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <div className="office-paper">
             <InvoiceSheet title="h2" paper={invoicePaper(invoice)} />
           </div>
@@ -153,6 +150,11 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />
             </>
           )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <RecordTasks tasks={loaderData.tasks} />
+          <RelatedRecords related={loaderData.related} />
+          <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
         </div>
       </div>
       <Outlet />
