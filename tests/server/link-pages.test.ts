@@ -6,6 +6,7 @@ import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { revokeLink } from "~/domain/threads/revoke-link.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import type { Payments } from "~/kernel/payments";
 import { transact } from "~/kernel/transact.server";
 import { readForms } from "../harness/html-forms";
 import { newestTo } from "../harness/portal";
@@ -100,6 +101,24 @@ it("opens no other page: neither of another kind nor another record, and says th
   }
   for (const behind of [`/quotes/${quoteId}`, `/dashboard/invoices/${invoiceId}`, `/dashboard/projects/${projectId}`]) {
     expect((await real.site.ask(behind)).headers.location, behind).toMatch(/^\/login/);
+  }
+});
+
+it("leads on to the payment provider’s page from an invoice, where a form without script is sent", async () => {
+  const { ctx } = real.test;
+  const { build } = await loadRealBuild();
+  const payments = { pageOrigins: ["https://till.example"] } as unknown as Payments; // safe: pages ask for nothing else
+  const paying = await startTestSite(0, { ...ctx, payments }, build);
+  try {
+    const record = { kind: "invoice", id: real.ids.invoiceId ?? "" } as const;
+    const path = await transact(ctx, (tx) => mintRecordLink(tx, { record, email: MAILBOX, name: "" }));
+    const { status, headers } = await paying.ask(path);
+    expect([status, String(headers["content-security-policy"])]).toEqual([
+      200,
+      expect.stringContaining("form-action 'self' https://till.example;"),
+    ]);
+  } finally {
+    await paying.stop();
   }
 });
 
