@@ -36,6 +36,18 @@ export async function storeAgreement(ctx: AppContext, businessId: string): Promi
   return made.id;
 }
 
+/** Stores an agreement that bills nothing yet and that its customer may end. Returns its id. */
+export async function storeOwnAgreement(ctx: AppContext, businessId: string): Promise<string> {
+  const line = { name: "Website care", unit: "month", quantity: "1", unitPrice: "450", taxRateId: "" };
+  const made = await createAgreement(onBehalfOf(ctx, OWNER), {
+    businessId,
+    content: InvoiceInput.parse({ title: newName("Care"), lines: [line] }),
+    terms: AgreementTermsInput.parse({ rhythm: "month", startsOn: FAR_DAY, customerEnds: true }),
+  });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  return made.id;
+}
+
 /** Removes what `storeAgreement` stored, with its lines. */
 export async function removeAgreement(db: AppContext["db"], id: string): Promise<void> {
   await db.delete(agreements).where(eq(agreements.id, id));
