@@ -1,3 +1,5 @@
+import { inviteToBook } from "~/domain/bookings/invitations.server";
+import type { InvitedPerson } from "~/domain/bookings/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { referenceOf } from "~/lib/reference";
 
@@ -8,7 +10,11 @@ export type Receipt = {
   reference?: string;
   /** The address has had its share of confirmations for today. */
   isOverLimit?: true;
+  /** Key with which they choose a time for what they sent. */
+  invitation?: string;
 };
+
+type Sender = Omit<InvitedPerson, "kind" | "id">;
 
 const PURPOSE = "receipt";
 const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
@@ -28,13 +34,18 @@ export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: str
   return leaveReceipt(app, { to: app.sendsMail ? to : undefined });
 }
 
-/** Returns the receipt of a lead: it names the address only if a message to the sender is queued. */
+/**
+ * Returns the receipt of a lead: it names the address only if a message to the sender is queued. `sender`: the person
+ * as the form has them, where they are offered a time next.
+ */
 export function receiptOfLead(
-  app: Pick<AppContext, "signer" | "sendsMail">,
+  app: Pick<AppContext, "clock" | "signer" | "sendsMail">,
   to: string,
   { leadId, confirmation }: { leadId: string; confirmation: "queued" | "limit" | "none" },
+  sender?: Sender,
 ): string {
   return leaveReceipt(app, {
+    invitation: sender && inviteToBook(app, { kind: "lead", id: leadId, ...sender }),
     to: app.sendsMail && confirmation === "queued" ? to : undefined,
     reference: referenceOf(leadId),
     isOverLimit: app.sendsMail && confirmation === "limit" ? true : undefined,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createSigner } from "~/kernel/signer.server";
 import { readReceipt, receiptOfLead } from "./receipts.server";
 
-const app = { signer: createSigner("a secret that only the tests know"), sendsMail: true };
+const clock = { now: () => new Date("2026-03-02T15:00:00Z") };
+const app = { clock, signer: createSigner("a secret that only the tests know"), sendsMail: true };
 const leadId = "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50";
 
 /** Returns the receipt that the next page reads. */

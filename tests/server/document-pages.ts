@@ -1,5 +1,6 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { DOCTORS_CLINICS } from "~/content/industries";
+import { CONTACT_PATH } from "~/content/pages/contact";
 import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import { cancelBooking } from "~/domain/bookings/change-booking.server";
 import type { DocumentKind } from "~/domain/texts/kinds";
@@ -41,6 +42,7 @@ export const BY_LINK = [
 
 const MORE: Readonly<Record<string, readonly Asked[]>> = {
   "job-list": [{ path: "/job-listings", notice: byName("application-submitted") }, { path: "/job-listings?q=zzzz" }],
+  contact: [{ path: CONTACT_PATH, notice: NOTICES["message-sent"] }],
   quote: [{ path: "/quote", notice: NOTICES["quote-request-sent"] }, { path: "/quote?plan=digital-basic" }],
   "startup-pitch": [{ path: "/startup-pitch", notice: NOTICES["pitch-submitted"] }],
   login: [{ path: "/login", notice: byName("password-chosen") }],

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { bookingKinds } from "~/db/schema/bookings";
+import { bookingKinds, bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import { storeKind } from "~/domain/bookings/kinds.server";
@@ -41,7 +41,7 @@ async function send(
   const answer = await real.askAs("visitor", form?.action ?? path, formOf(Object.entries(fields)));
   expect(answer.status).toBe(303);
   const cookie = cookieHeader(answer.headers["set-cookie"] ?? []);
-  const target = answer.headers.location ?? "";
+  const [target = ""] = (answer.headers.location ?? "").split("#");
   const page = await real.site.ask(target, { headers: { cookie } });
   // Cookies of a browser after the answer has removed some.
   const left = cookieHeader(page.headers["set-cookie"] ?? []);
@@ -127,25 +127,87 @@ describe("after a form is sent, its notice shows and a confirmation takes the fo
   });
 });
 
-it("a time is offered after a quote request and a discovery form, while its kind is on", async () => {
+it("a time is offered after a message, a quote request and a discovery form, while its kind is on", async () => {
   const { ctx } = real.test;
   const shown = async () => {
-    const ask = async (path: string, notice: "quote-request-sent" | "form-submitted") =>
+    const ask = async (path: string, notice: "quote-request-sent" | "form-submitted" | "message-sent") =>
       (await real.site.ask(path, { headers: { cookie: cookieOf(ctx, NOTICES[notice]) } })).text;
     const quote = await ask("/quote", "quote-request-sent");
     const clinic = await ask(DOCTORS_CLINICS.path, "form-submitted");
-    return [quote.includes('href="/book/call"'), clinic.includes('href="/book/discovery-session"')];
+    const contact = await ask("/contact", "message-sent");
+    return [
+      contact.includes('href="/book/call"'),
+      quote.includes('href="/book/call"'),
+      clinic.includes('href="/book/discovery-session"'),
+    ];
   };
-  expect(await shown()).toEqual([true, true]);
+  expect(await shown()).toEqual([true, true, true]);
   const off = SHIPPED_KINDS.map((kind) => ({ ...kind, isActive: false }));
   await transact(ctx, async (tx) => {
     for (const kind of off) await storeKind(tx, kind);
   });
   await ctx.db.update(bookingKinds).set({ isActive: false });
-  expect(await shown()).toEqual([false, false]);
+  expect(await shown()).toEqual([false, false, false]);
   for (const { slug } of off) expect((await real.site.ask(`/book/${slug}`)).status).toBe(404);
   await ctx.db.update(bookingKinds).set({ isActive: true });
 });
+
+const MESSAGE = {
+  name: "Marie Roux",
+  email: "marie@mills.example",
+  subject: "A site",
+  message: "Can we talk about a site?",
+};
+const CLINIC = { name: "Dr. Roux", email: "dr@mills.example", phone: "512 555 0190", practiceName: "Roux" };
+
+it.each([
+  ["a message", "/contact", "message", MESSAGE, "call", [MESSAGE.name, MESSAGE.email]],
+  [
+    "a quote request",
+    "/quote",
+    "businessName",
+    { ...QUOTE, phone: "512 555 0123" },
+    "call",
+    [QUOTE.email, "512 555 0123"],
+  ],
+  [
+    "a discovery form",
+    DOCTORS_CLINICS.path,
+    "practiceName",
+    CLINIC,
+    "discovery-session",
+    Object.values(CLINIC).slice(0, 3),
+  ],
+])(
+  "after %s a time lies on it, and what was typed isn't asked again",
+  async (_name, path, known, typed, slug, told) => {
+    const { ctx } = real.test;
+    const { page } = await send(path, known, typed);
+    const href = page.text.match(new RegExp(`href="(/book/${slug}\\?for=[^"]+)"`))?.[1] ?? "";
+    const times = await real.askAs("visitor", href);
+    expect(times.headers["cache-control"]).toBe("no-store");
+    const forms = readForms(times.text, href);
+    const press = forms.find(({ fields }) => fields.some(([name]) => name === "form-key" || name === "zone"));
+    const at = times.text.match(/name="at" value="([^"]+)"/)?.[1] ?? "";
+    const held = await real.askAs("visitor", press?.action ?? "", formOf([...(press?.fields ?? []), ["at", at]]));
+    const here = held.headers.location ?? "";
+    const details = await real.askAs("visitor", here);
+    for (const value of told) expect(details.text).toContain(`value="${value}"`);
+    expect((await real.askAs("visitor", here.split("?")[0] ?? "")).text).not.toContain(told[0]);
+    const form = readForms(details.text, here).find(({ fields }) => fields.some(([name]) => name === "email"));
+    real.test.clock.advance(60_000);
+    const answers = { ...Object.fromEntries(form?.fields ?? []), name: "Marie", phone: "512 555 0123" };
+    const booked = await real.askAs("visitor", here, formOf(Object.entries(answers)));
+    expect(booked.headers.location).not.toContain("for=");
+    const [lead] = await ctx.db.select({ id: leads.id }).from(leads).orderBy(desc(leads.id)).limit(1);
+    const [booking] = await ctx.db
+      .select()
+      .from(bookings)
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(1);
+    expect(booking).toMatchObject({ state: "booked", leadId: lead?.id });
+  },
+);
 
 it("where no email can leave, no step speaks of a message", async () => {
   const { build } = await loadRealBuild();

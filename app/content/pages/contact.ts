@@ -26,6 +26,7 @@ export const CONTACT = shipped("contact", {
     privacyNote: "We use what you send only to answer you. See the",
     privacyLink: "Privacy Policy",
   },
+  book: { text: "Would you rather talk about it?", label: "Choose a time for a call" },
   shortcutsTitle: "Quicker for some things",
   shortcuts: [
     { text: "A price for a project", label: "Get a quote", href: "/quote" },

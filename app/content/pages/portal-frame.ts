@@ -39,6 +39,7 @@ export const PORTAL = shipped("portal", {
   quickNavigation: "Most used",
   allTabs: "All tabs",
   signedInFor: "for",
+  call: "Book a call",
   logOut: "Log out",
   unread: "unread",
   team: "Your team",

@@ -29,6 +29,7 @@ export const NOTIFICATIONS = shipped("notifications", {
 export const PROJECTS = shipped("projects", {
   title: "Projects",
   description: "What we are working on for you.",
+  call: "Book a call",
   milestones: "Milestones",
   noMilestones: "The steps of this project will appear here once they’re agreed.",
   updates: "News",

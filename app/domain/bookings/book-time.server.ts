@@ -4,11 +4,13 @@ import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import { leadOfBooking } from "~/domain/leads/lead-of-booking.server";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
+import { recordAudit } from "~/kernel/audit.server";
 import { hashAddress } from "~/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 import { nextTimes, takeTime } from "./hold-time.server";
 import { type FoundBooking, findById, holdByToken, tokenOf } from "./internal.server";
+import { openInvitation } from "./invitations.server";
 import { findOfferedKind } from "./kinds.server";
 import { contactOf, layBooking } from "./lay-booking.server";
 import { answersIn, type BookingDetails } from "./schema";
@@ -24,6 +26,8 @@ export type BookingAsked = {
   at: Date | null;
   timeZone: string;
   details: BookingDetails;
+  /** Key of the link by which they came; absent: none, or one that says nothing. */
+  invitation?: string | null;
   submission: Submission;
 };
 
@@ -45,7 +49,7 @@ export type BookOutcome =
  * transaction. A hold that ran out counts as long as nobody else has taken the time. Open to anyone who has its key.
  */
 export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<BookOutcome> {
-  const { details, submission } = asked;
+  const { details, invitation = null, submission } = asked;
   const identified = identifySubmission(ctx, submission);
   if (identified?.suspicion === "honeypot") return { outcome: "refused" };
   if (!identified || identified.suspicion) return { outcome: "press-again" };
@@ -67,7 +71,7 @@ export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<Bo
       if (!known) await tx.db.delete(bookings).where(eq(bookings.id, id));
       return { outcome: "rate-limited" as const };
     }
-    await storeBooking(tx, found, { details, submission });
+    await storeBooking(tx, found, { details, invitation, submission });
     return { outcome: "booked" as const, token };
   });
   if (booked.outcome !== "lost") return booked;
@@ -86,11 +90,18 @@ async function holdAgain(tx: TransactionContext, { slug, at, timeZone }: Booking
 async function storeBooking(
   tx: TransactionContext,
   { row, kind, hosts }: FoundBooking,
-  { details, submission }: { details: BookingDetails; submission: Submission },
+  { details, invitation, submission }: { details: BookingDetails; invitation: string | null; submission: Submission },
 ): Promise<void> {
   const { name, email, phone } = details;
   const answers = answersIn(kind, details);
-  const { subject, message, host } = contactOf({ row, kind, hosts }, answers);
-  const { leadId, readers } = await leadOfBooking(tx, { name, email, phone, subject, message, host, submission });
+  const contact = { name, email, phone, ...contactOf({ row, kind, hosts }, answers) };
+  const invited = await openInvitation(tx, invitation);
+  const { leadId, readers } = await leadOfBooking(tx, { ...contact, submission }, invited?.leadId ?? null);
   await layBooking(tx, row.id, { leadId, readers, name, email, phone, answers });
+  if (!invited?.applicationId) return;
+  await recordAudit(tx, {
+    action: "application.booked",
+    subject: { kind: "application", id: invited.applicationId },
+    after: { name: kind.name, at: row.startsAt.toISOString(), leadId },
+  });
 }

@@ -127,6 +127,27 @@ export type OpenedBooking = {
   phone: string;
 };
 
+/** Someone whose request or application we have, with what is known of them; empty where it isn't. */
+export type InvitedPerson = {
+  kind: "lead" | "application";
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+};
+
+/** Words of an invitation. `leadId`: where a time lies; null: on the open lead of that address, or a new one. */
+export type BookingInvitation = {
+  leadId: string | null;
+  applicationId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+};
+
+/** A kind with the whole address at which one person chooses a time of it. */
+export type KindInvitation = { slug: string; name: string; url: string };
+
 /** A booked time, as staff read it. Moments are ISO 8601. */
 export type StaffBooking = {
   id: string;

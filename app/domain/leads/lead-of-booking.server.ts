@@ -38,13 +38,19 @@ const RULE = { kind: "system", label: "Booking" } as const;
 /**
  * Finds the open lead of someone who books a time, or makes one, which the host looks after. A time that is booked is
  * an answer: the promise is kept, unless an older request came from elsewhere, so that anyone may have typed its
- * address. `readers`: addresses of staff who want to hear of new leads by email. In the
- * transaction of the verb, which answers for who may.
+ * address. `invitedTo`: the open lead whose link they came by; it was made for them, so that the time lies there and
+ * answers it. `readers`: addresses of staff who want to hear of new leads by email. In the transaction of the verb,
+ * which answers for who may.
  */
 export async function leadOfBooking(
   tx: TransactionContext,
   contact: BookedContact,
+  invitedTo: string | null = null,
 ): Promise<{ leadId: string; readers: string[] }> {
+  if (invitedTo !== null) {
+    await answerLeadByCall(tx, { id: invitedTo, at: tx.clock.now() });
+    return { leadId: invitedTo, readers: [] };
+  }
   const known = await findOpenLead(tx, contact.email);
   const { leadId, readers } = known ? { leadId: known.id, readers: [] } : await makeLead(tx, contact);
   const place = addressBlock(contact.submission.clientAddress);

@@ -53,6 +53,7 @@ export const SITUATION_LABELS: Readonly<Record<string, string>> = {
   "week.oneFree": "Free times of a day: one",
   "week.write": "Link to the contact form",
   "zone.host": "Zone of the agency",
+  book: "Offer of a time, once it was sent",
   cause: "Question about the reason",
   changeAsked: "Status: waiting for a change",
   check: "When answers need another look",

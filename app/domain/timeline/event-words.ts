@@ -117,6 +117,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "team.invited": happened("other", (after) => `invited ${after.text("email")} to the portal`),
   "team.invitation-revoked": happened("other", "withdrew an invitation to the portal"),
   "customer.merged": happened("other", "merged another customer into this one"),
+  "application.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
   "application.merged": happened("other", "merged another application into this one"),
   "lead.merged": happened("other", "merged another lead into this one"),
   "customer.erased": happened("other", "erased the customer"),

@@ -15,7 +15,12 @@ import { TextArea, TextInput } from "~/ui/forms/field";
 import { BookingFacts } from "./booking-facts";
 import { BookingFrame } from "./booking-frame";
 
-type Props = PublicFormState & { booking: OpenedBooking; own: OwnContact | null; now: string; token: string };
+type Props = PublicFormState & {
+  booking: OpenedBooking;
+  own: Pick<OwnContact, "name" | "email" | "phone"> | null;
+  now: string;
+  token: string;
+};
 
 /** The form for the details of a visitor whose time is held. */
 export function BookingForm({ booking, own, now, token, ...state }: Props) {

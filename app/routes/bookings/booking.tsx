@@ -3,6 +3,7 @@ import { BOOKING } from "~/content/pages/booking";
 import { CONTACT_PATH } from "~/content/pages/contact";
 import { bookTime } from "~/domain/bookings/book-time.server";
 import { cancelBooking } from "~/domain/bookings/change-booking.server";
+import { openInvitation } from "~/domain/bookings/invitations.server";
 import { findAsked, openBooking, releaseTime } from "~/domain/bookings/open-booking.server";
 import { BOOKING_MISSING, type BookingDetails, bookingDetails } from "~/domain/bookings/schema";
 import { mintFormToken } from "~/domain/forms/form-token.server";
@@ -12,6 +13,7 @@ import { isMoment } from "~/lib/calendar-date";
 import { bad, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
 import { agencyTimeZone } from "~/lib/place";
+import { together } from "~/lib/together";
 import { readZone } from "~/lib/visitor-zones";
 import { PRIVATE_HEADERS } from "~/routes/careers/private-headers";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
@@ -25,7 +27,7 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/booking";
-import { bookingHref, bookPath, timesHref } from "./book-href";
+import { bookingHref, bookPath, invitedBy, timesHref } from "./book-href";
 import { BookedTime } from "./booked-time";
 import { BookingForm } from "./booking-form";
 import { BookingFrame } from "./booking-frame";
@@ -40,10 +42,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: null, noindex: true }, matches);
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
-  const booking = await openBooking(app, params.token);
-  const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
+  const [booking, invited, account] = await together([
+    openBooking(app, params.token),
+    readOr(context, null, () => openInvitation(app, invitedBy(url))),
+    readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
+  ]);
+  const own = invited?.email ? invited : account;
   const now = app.clock.now().toISOString();
   return data(
     { booking, own, now, token: mintFormToken(app) },
@@ -55,9 +61,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { app } = context.get(requestContext);
   const form = await readForm(request);
   const [slug, zone] = [String(form.get("kind") ?? ""), readZone(String(form.get("zone") ?? ""))];
+  const invited = invitedBy(url);
+  const [here, times] = [
+    timesHref(bookingHref(params.token), { invited }),
+    timesHref(bookPath(slug), { zone, invited }),
+  ];
   if (form.get("intent") === "release") {
     await releaseTime(app, params.token);
-    return redirect(timesHref(bookPath(slug), { zone }), 303);
+    return redirect(times, 303);
   }
   const copy = await readDocument(context, url, BOOKING);
   if (form.get("intent") === "cancel")
@@ -72,20 +83,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const submission = readSubmission(context, request, form);
   const book = async () => {
     const details = parsed.value as BookingDetails; // safe: the schema checks every field of it
-    const answer = await bookTime(app, { ...held, details, submission });
+    const answer = await bookTime(app, { ...held, details, invitation: invited, submission });
     switch (answer.outcome) {
       case "booked":
         return redirect(bookingHref(answer.token), 303);
       case "taken":
-        return redirectWithNotice(timesHref(bookPath(slug), { zone }), takenNotice(copy.taken, timeZone, answer.next));
+        return redirectWithNotice(times, takenNotice(copy.taken, timeZone, answer.next));
       case "gone":
         return redirect(bookingHref(params.token), 303);
       case "press-again":
         return refuseToken(app, parsed.reply());
       case "rate-limited":
-        return redirectWithNotice(bookingHref(params.token), bad(copy.details.tooMany));
+        return redirectWithNotice(here, bad(copy.details.tooMany));
       case "refused":
-        return redirectWithNotice(bookingHref(params.token), bad(copy.details.refused));
+        return redirectWithNotice(here, bad(copy.details.refused));
     }
   };
   return keepForm(context, book, (status) => refuse(parsed.reply(), "not-stored", status));

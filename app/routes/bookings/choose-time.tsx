@@ -8,6 +8,7 @@ import { bad } from "~/lib/notice";
 import { agencyTimeZone } from "~/lib/place";
 import { readZone } from "~/lib/visitor-zones";
 import { wallTimeIn } from "~/lib/zone-clock";
+import { PRIVATE_HEADERS } from "~/routes/careers/private-headers";
 import { makeOnce, type Once } from "~/routes/forms/make-once.server";
 import { pageMeta } from "~/routes/page-meta";
 import { readDocument } from "~/routes/page-texts.server";
@@ -17,7 +18,7 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/choose-time";
-import { bookingHref, bookPath, timesHref } from "./book-href";
+import { bookingHref, bookPath, invitedBy, timesHref } from "./book-href";
 import { takenNotice } from "./taken-notice";
 import { OwnZone } from "./time-zone-form";
 import { TimesFrame } from "./times-frame";
@@ -27,13 +28,18 @@ const DAY_CHARACTERS = "2026-11-21".length;
 
 export const handle = { limit: LOOKS } satisfies RouteHandle;
 
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const { searchParams } = url;
   const asked = { slug: params.kind, day: searchParams.get("day"), zone: searchParams.get("zone") };
   const offered = await offerTimes(app, asked);
   if (!offered) throw data(null, { status: 404 });
-  return { offered, formKey: app.ids.uuid() };
+  const invited = invitedBy(url);
+  return data({ offered, invited, formKey: app.ids.uuid() }, invited ? { headers: PRIVATE_HEADERS } : {});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -44,11 +50,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const at = new Date(asked);
   const timeZone = zone ?? agencyTimeZone();
   const copy = await readDocument(context, url, BOOKING);
-  const back = timesHref(bookPath(params.kind), { zone, day: wallTimeIn(timeZone, at).slice(0, DAY_CHARACTERS) });
+  const invited = invitedBy(url);
+  const day = wallTimeIn(timeZone, at).slice(0, DAY_CHARACTERS);
+  const back = timesHref(bookPath(params.kind), { zone, day, invited });
   const once = (held: HoldOutcome): Once<Response> => {
     switch (held.outcome) {
       case "held": {
-        const answer = redirect(bookingHref(held.token), 303);
+        const answer = redirect(timesHref(bookingHref(held.token), { invited }), 303);
         return { answer, kept: answer };
       }
       case "unknown":
@@ -74,12 +82,13 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       description: fillFacts(copy.description, facts),
       path: bookPath(params.kind),
       hasPicture: false,
+      noindex: Boolean(loaderData?.invited),
     },
     matches,
   );
 }
 
-export default function ChooseTime({ loaderData: { offered, formKey } }: Route.ComponentProps) {
+export default function ChooseTime({ loaderData: { offered, invited, formKey } }: Route.ComponentProps) {
   const copy = useDocument(BOOKING);
   const { kind, timeZone } = offered;
   return (
@@ -88,7 +97,7 @@ export default function ChooseTime({ loaderData: { offered, formKey } }: Route.C
       <Eyebrow>{copy.eyebrow}</Eyebrow>
       <h1 className="text-title">{fillFacts(copy.title, { what: kind.name, minutes: String(kind.minutes) })}</h1>
       <p className="mt-4 max-w-text text-lead text-muted">{copy.lead}</p>
-      <TimesFrame offered={offered} formKey={formKey} path={bookPath(kind.slug)} />
+      <TimesFrame offered={offered} formKey={formKey} path={bookPath(kind.slug)} invited={invited} />
     </section>
   );
 }

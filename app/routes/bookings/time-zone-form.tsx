@@ -1,11 +1,12 @@
 import { BOOKING } from "~/content/pages/booking";
-import type { OfferedTimes } from "~/domain/bookings/offer-times.server";
+import { INVITED_BY } from "~/domain/bookings/invited-path";
 import { fillFacts } from "~/lib/fill-facts";
 import { listZones, zoneName } from "~/lib/visitor-zones";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SelectInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
+import type { TimesProps } from "./week-times";
 
 /** Leads a browser whose clock is in another zone there, before anything is shown; never twice. */
 export function OwnZone({ timeZone }: { timeZone: string }) {
@@ -25,11 +26,16 @@ function scriptFor(timeZone: string): string {
 }
 
 /** The zone of the times, to be changed, with that of the host where it is another. */
-export function ZoneForm({ offered: { timeZone, hostZone, chosen }, path }: { offered: OfferedTimes; path: string }) {
+export function ZoneForm({
+  offered: { timeZone, hostZone, chosen },
+  path,
+  invited,
+}: Pick<TimesProps, "offered" | "path" | "invited">) {
   const { zone: copy } = useDocument(BOOKING);
   return (
     <form method="get" action={path} className="mt-6">
       {chosen ? <input type="hidden" name="day" value={chosen.day} /> : null}
+      {invited ? <input type="hidden" name={INVITED_BY} value={invited} /> : null}
       <label htmlFor="zone" className="mb-1.5 block text-small font-[550]">
         {copy.label}
       </label>

@@ -1,22 +1,21 @@
 import { BOOKING } from "~/content/pages/booking";
-import type { OfferedTimes } from "~/domain/bookings/offer-times.server";
 import { fillFacts } from "~/lib/fill-facts";
 import { useDocument } from "~/routes/use-document";
 import { ZoneForm } from "./time-zone-form";
-import { WeekTimes } from "./week-times";
+import { type TimesProps, WeekTimes } from "./week-times";
 
-/** Free times beside where it takes place and the zone that they are in. `path`: where a time is sent. */
-export function TimesFrame({ offered, formKey, path }: { offered: OfferedTimes; formKey: string; path: string }) {
+/** Free times beside where it takes place and the zone that they are in. */
+export function TimesFrame(props: TimesProps) {
   const { places } = useDocument(BOOKING);
-  const { kind } = offered;
+  const { kind } = props.offered;
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
       <div className="lg:col-span-8">
-        <WeekTimes offered={offered} formKey={formKey} path={path} />
+        <WeekTimes {...props} />
       </div>
       <aside className="lg:col-span-4 lg:border-l lg:border-rule lg:pl-8">
         <p className="font-display text-subheading">{fillFacts(places[kind.place], { place: kind.placeDetails })}</p>
-        <ZoneForm offered={offered} path={path} />
+        <ZoneForm {...props} />
       </aside>
     </div>
   );

@@ -9,11 +9,20 @@ import { timesHref } from "./book-href";
 
 type Copy = ReturnType<typeof useDocument<typeof BOOKING.content>>["week"];
 
-/** A week to choose a day of, and the free times of that day. `path`: where its days lead and a time is sent. */
-export function WeekTimes({ offered, formKey, path }: { offered: OfferedTimes; formKey: string; path: string }) {
+export type TimesProps = {
+  offered: OfferedTimes;
+  formKey: string;
+  /** Where its days lead and a time is sent. */
+  path: string;
+  /** The key of the link by which someone came. */
+  invited?: string | null;
+};
+
+/** A week to choose a day of, and the free times of that day. */
+export function WeekTimes({ offered, formKey, path, invited }: TimesProps) {
   const { week: copy } = useDocument(BOOKING);
   const { timeZone, week, chosen, earlier, later, next } = offered;
-  const hrefOf = (day: string) => timesHref(path, { day, zone: timeZone });
+  const hrefOf = (day: string) => timesHref(path, { day, zone: timeZone, invited });
   return (
     <>
       <nav aria-label={fillFacts(copy.label, { day: week })}>
@@ -41,7 +50,7 @@ export function WeekTimes({ offered, formKey, path }: { offered: OfferedTimes; f
         </ul>
       </nav>
       {chosen ? (
-        <form method="post" action={path} className="mt-8" aria-labelledby="day-title">
+        <form method="post" action={timesHref(path, { invited })} className="mt-8" aria-labelledby="day-title">
           <h2 id="day-title" className="text-heading">
             {chosen.spoken}
           </h2>

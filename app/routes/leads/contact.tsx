@@ -1,4 +1,6 @@
+import { CALL_SLUG } from "~/content/pages/booking";
 import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
+import { isOffered } from "~/domain/bookings/offer-times.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
@@ -10,11 +12,13 @@ import { onlyLeft } from "~/lib/only-left";
 import { shownMailbox } from "~/lib/own-letters";
 import { parseForm } from "~/lib/parse-form";
 import { letterheadLines } from "~/lib/postal-address";
+import { BookOffer } from "~/routes/bookings/book-offer";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
+import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import { IdentityText } from "~/routes/site/identity-text";
@@ -65,6 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token: mintFormToken(app),
     own: await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     answerTime: await readOr(context, null, () => findAnswerTime(app)),
+    isBookable: await readOr(context, false, () => isOffered(app, CALL_SLUG)),
     subject: changeSubject(new URL(request.url).searchParams),
   };
 }
@@ -79,14 +84,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice(CONTACT_PATH, "message-sent");
+    const { name, email } = parsed.value;
+    const receipt = receiptOfLead(app, email, answer, { name, email, phone: "" });
+    return redirectWithNotice(CONTACT_PATH, "message-sent", receipt);
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(CONTACT);
-  const { token, own, subject, answerTime } = loaderData;
+  const { token, own, subject, answerTime, isBookable } = loaderData;
   const shell = useShell();
   const { isSent, notice, formToken, lastResult } = useFormPage({
     sent: "message-sent",
@@ -121,6 +128,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   {copy.form.title}
                 </h2>
                 <ContactThanks notice={isSent ? shell.notice : undefined} />
+                {isSent && isBookable ? <BookOffer copy={copy.book} slug={CALL_SLUG} /> : null}
                 <ContactForm own={own} subject={subject} token={formToken} lastResult={lastResult} isFresh={isSent} />
               </div>
               <Ways />

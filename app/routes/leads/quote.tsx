@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
-import { BOOK_PATH, CALL_SLUG } from "~/content/pages/booking";
+import { CALL_SLUG } from "~/content/pages/booking";
 import { QUOTE } from "~/content/pages/quote";
+import { invitedPath } from "~/domain/bookings/invited-path";
 import { isOffered } from "~/domain/bookings/offer-times.server";
 import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
 import { withPrices } from "~/domain/catalogue/schema";
@@ -82,7 +83,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (answer.outcome === "press-again") return refuseToken(app, parsed.reply());
     if (answer.outcome === "rate-limited") return refuse(parsed.reply(), "too-many-requests", 429);
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice("/quote", "quote-request-sent", receiptOfLead(app, parsed.value.email, answer));
+    const { email, phone } = parsed.value;
+    const receipt = receiptOfLead(app, email, answer, { name: "", email, phone });
+    return redirectWithNotice("/quote", "quote-request-sent", receipt);
   };
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
@@ -171,7 +174,7 @@ function QuoteSent({ isBookable }: { isBookable: boolean }) {
     account.href === "/login"
       ? { href: email ? `/signup?${new URLSearchParams({ email })}` : "/signup", label: signUp }
       : account;
-  const talk = isBookable ? [{ href: `${BOOK_PATH}/${CALL_SLUG}`, label: call }] : [];
+  const talk = isBookable ? [{ href: invitedPath(CALL_SLUG, receipt?.invitation), label: call }] : [];
   return <FormSent copy={copy.sent} links={[...talk, { href: "/quote", label: again }, onward]} />;
 }
 

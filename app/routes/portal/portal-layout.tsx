@@ -1,7 +1,10 @@
 import { Outlet } from "react-router";
 import { requireCustomer } from "~/auth/guards.server";
 import { LEGAL_LINKS } from "~/content/navigation";
+import { CALL_SLUG } from "~/content/pages/booking";
+import { isOffered } from "~/domain/bookings/offer-times.server";
 import { getDashboardHead } from "~/domain/notifications/queries.server";
+import { together } from "~/lib/together";
 import { requestContext } from "~/routes/request-context";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -25,11 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
-  return getDashboardHead(app);
+  return together({ head: getDashboardHead(app), isBookable: isOffered(app, CALL_SLUG) });
 }
 
 /** Around every page of a customer: who is signed in for which business, the tabs, and the way out. */
-export default function PortalLayout({ loaderData: head }: Route.ComponentProps) {
+export default function PortalLayout({ loaderData: { head, isBookable } }: Route.ComponentProps) {
   const { identity } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);
   return (
@@ -44,7 +47,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
         </div>
       </header>
       <div className="mx-auto flex max-w-[96rem] items-start">
-        <PortalSide head={head} />
+        <PortalSide head={head} isBookable={isBookable} />
         <div className="min-w-0 grow">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
             <Outlet />
@@ -52,7 +55,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
           <LegalFooter legal={legal} legalName={identity.legalName} />
         </div>
       </div>
-      <PortalBar head={head} />
+      <PortalBar head={head} isBookable={isBookable} />
     </>
   );
 }

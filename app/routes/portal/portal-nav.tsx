@@ -1,6 +1,7 @@
 import {
   Bell,
   Bookmark,
+  CalendarClock,
   ChartColumn,
   CircleUser,
   CreditCard,
@@ -13,6 +14,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { NavLink } from "react-router";
+import { CALL_SLUG } from "~/content/pages/booking";
 import {
   NOTIFICATIONS_PATH,
   PORTAL,
@@ -21,6 +23,7 @@ import {
   SAVED_ARTICLES_PATH,
   TEAM_PATH,
 } from "~/content/pages/portal-frame";
+import { invitedPath } from "~/domain/bookings/invited-path";
 import type { DashboardHead } from "~/domain/notifications/queries.server";
 import type { BusinessRole } from "~/domain/team/schema";
 import { isOffAddress } from "~/lib/off-addresses";
@@ -48,6 +51,8 @@ const QUICK: readonly TabPath[] = ["/dashboard", "/dashboard/projects", "/dashbo
 const SHEET = "portal-tabs";
 
 type Head = DashboardHead;
+/** `isBookable`: they can choose a time for a call. */
+type FrameProps = { head: Head; isBookable: boolean };
 
 /** The tabs that someone's role has something in; the others are refused. */
 function useTabs({ businessRole }: Head): readonly PortalTab[] {
@@ -65,7 +70,7 @@ const HIDDEN = {
 } as const satisfies Record<BusinessRole, readonly TabPath[]>;
 
 /** The tabs at the side of a wide window, with who is signed in for which business. */
-export function PortalSide({ head }: { head: Head }) {
+export function PortalSide({ head, isBookable }: FrameProps) {
   const copy = useDocument(PORTAL);
   const tabs = useTabs(head);
   return (
@@ -85,14 +90,14 @@ export function PortalSide({ head }: { head: Head }) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-rule pt-4">
-        <Account head={head} />
+        <Account head={head} isBookable={isBookable} />
       </div>
     </aside>
   );
 }
 
 /** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
-export function PortalBar({ head }: { head: Head }) {
+export function PortalBar({ head, isBookable }: FrameProps) {
   const copy = useDocument(PORTAL);
   const tabs = useTabs(head);
   const quick = tabs.filter(({ path }) => QUICK.includes(path));
@@ -117,7 +122,7 @@ export function PortalBar({ head }: { head: Head }) {
       <Arrived />
       <div id={SHEET} popover="auto" className="portal-sheet">
         <div className="mx-auto max-w-lg px-5 pt-5 pb-4">
-          <Account head={head} />
+          <Account head={head} isBookable={isBookable} />
           <nav aria-label={copy.allTabs} className="mt-3 border-t border-rule pt-3">
             <ul className="grid grid-cols-2 gap-1.5 text-small">
               <Each of={tabs} by={(tab) => tab.path}>
@@ -181,7 +186,7 @@ function Unread({ count, className }: { count: number; className?: string }) {
   );
 }
 
-function Account({ head: { name, businessName } }: { head: Head }) {
+function Account({ head: { name, businessName }, isBookable }: FrameProps) {
   const portalCopy = useDocument(PORTAL);
   const savedArticlesCopy = useDocument(SAVED_ARTICLES);
   const { off } = useShell().identity;
@@ -198,6 +203,15 @@ function Account({ head: { name, businessName } }: { head: Head }) {
           <UsersRound aria-hidden="true" className="size-4.5" />
           {portalCopy.team}
         </a>
+        {isBookable ? (
+          <a
+            href={invitedPath(CALL_SLUG, null)}
+            className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
+          >
+            <CalendarClock aria-hidden="true" className="size-4.5" />
+            {portalCopy.call}
+          </a>
+        ) : null}
         {isOffAddress(off, SAVED_ARTICLES_PATH) ? null : (
           <a
             href={SAVED_ARTICLES_PATH}

@@ -1,5 +1,8 @@
 import { ArrowLeft } from "lucide-react";
+import { CALL_SLUG } from "~/content/pages/booking";
 import { PROJECTS, PROJECTS_PATH } from "~/content/pages/portal";
+import { invitedPath } from "~/domain/bookings/invited-path";
+import { isOffered } from "~/domain/bookings/offer-times.server";
 import { listOwnHours } from "~/domain/hours/queries.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
@@ -41,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return together({
     hours: listOwnHours(app, project.id),
     related: findRelated(app, { kind: "project", id: project.id }),
+    isBookable: isOffered(app, CALL_SLUG),
     project: {
       ...project,
       files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: authorId === userId })),
@@ -61,7 +65,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
-export default function Project({ loaderData: { project, hours, related, messages } }: Route.ComponentProps) {
+export default function Project({
+  loaderData: { project, hours, related, messages, isBookable },
+}: Route.ComponentProps) {
   const copy = useDocument(PROJECTS);
   const fill = useFill();
   const { id, name, summary, status, startsOn, dueOn, progress } = project;
@@ -74,7 +80,16 @@ export default function Project({ loaderData: { project, hours, related, message
           {copy.title}
         </a>
       }
-      actions={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}
+      actions={
+        <>
+          {isBookable ? (
+            <a href={invitedPath(CALL_SLUG, null)} className="link inline-flex min-h-11 items-center text-small">
+              {copy.call}
+            </a>
+          ) : null}
+          <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>
+        </>
+      }
     >
       {project.picture ? <BannerPicture picture={project.picture} /> : null}
       {summary ? (

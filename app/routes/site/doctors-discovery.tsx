@@ -1,9 +1,9 @@
-import { BOOK_PATH, SESSION_SLUG } from "~/content/pages/booking";
+import { SESSION_SLUG } from "~/content/pages/booking";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { shownMailbox } from "~/lib/own-letters";
+import { BookOffer } from "~/routes/bookings/book-offer";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
-import { ButtonLink } from "~/ui/primitives/button";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type DiscoveryState, DoctorsDiscoveryForm } from "./doctors-discovery-form";
 
@@ -27,12 +27,7 @@ export function DoctorsDiscovery({ isBookable, ...state }: DiscoveryState & { is
           </dl>
         </div>
         <div className="lg:col-span-8 lg:pl-8 xl:pl-16">
-          {state.sent && isBookable ? (
-            <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-good bg-good-wash p-5">
-              <span className="font-display text-subheading">{copy.discovery.book.text}</span>
-              <ButtonLink href={`${BOOK_PATH}/${SESSION_SLUG}`}>{copy.discovery.book.label}</ButtonLink>
-            </p>
-          ) : null}
+          {state.sent && isBookable ? <BookOffer copy={copy.discovery.book} slug={SESSION_SLUG} /> : null}
           <DoctorsDiscoveryForm {...state} />
           <p className="mt-5 text-small text-muted">
             {otherwise.before}{" "}

@@ -10,6 +10,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
+import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { DiscoveryState } from "./doctors-discovery-form";
@@ -55,7 +56,10 @@ export async function takeDiscovery(context: Readonly<RouterContextProvider>, re
       return data({ typed, errors: {}, notice: "too-many-requests" as const, token: "" }, { status: 429 });
     }
     onlyLeft(answer.outcome, "empty", "received");
-    return redirectWithNotice(`${path}#discovery`, "form-submitted");
+    const { name, email, phone } = typed;
+    const receipt =
+      answer.outcome === "received" ? receiptOfLead(app, email, answer, { name, email, phone }) : undefined;
+    return redirectWithNotice(`${path}#discovery`, "form-submitted", receipt);
   };
   return keepForm(context, send, (status) =>
     data({ typed, errors: {}, notice: "not-stored" as const, token: "" }, { status }),

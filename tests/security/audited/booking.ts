@@ -1,3 +1,4 @@
+import { inviteToBook } from "~/domain/bookings/invitations.server";
 import { storeBooking } from "../../harness/bookings";
 import { storeLead } from "../../harness/leads";
 import type { PageVisitor, VisitedPage } from "../../harness/page-visitor";
@@ -13,9 +14,17 @@ async function pressTime(browser: PageVisitor, shown: VisitedPage, from: Date): 
   for (let page = shown, days = 1; days <= 14; days += 1) {
     if (/name="at"/.test(page.html)) return browser.fill(page, { has: "at" });
     const day = new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-    page = await browser.open(`${path.split("?")[0]}?day=${day}&zone=America%2FChicago`);
+    page = await browser.open(withDay(path, day));
   }
   throw new Error(`${path} offers no time for two weeks`);
+}
+
+function withDay(path: string, day: string): string {
+  const [page = "", query] = path.split("?");
+  const asked = new URLSearchParams(query);
+  asked.set("day", day);
+  asked.set("zone", "America/Chicago");
+  return `${page}?${asked}`;
 }
 
 export const BOOKING_SCENARIOS: readonly Scenario[] = [
@@ -35,6 +44,30 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
       const booked = await browser.fill(held, { has: "email" }, PERSON);
       const moved = await pressTime(browser, await browser.open(`${booked.path.split("?")[0]}/move`), clock.now());
       await browser.fill(await browser.open(moved.path), { has: "intent", button: "cancel" });
+    },
+  },
+  {
+    title: "an applicant chooses a time by a link of theirs",
+    rows: {
+      "application.booked": NOBODY,
+      "application.entered": OLGA,
+      "lead.assigned": "system: Booking",
+      "lead.booked": NOBODY,
+      "lead.moved": NOBODY,
+      "lead.received": NOBODY,
+    },
+    async run({ ctx, visitor, clock, olga, find }) {
+      const list = "/admin/applications";
+      const { id: jobId = "" } = await find("select id from jobs order by id limit 1");
+      const applicant = { applicantName: "Iris Invited", applicantEmail: "iris@walk.example" };
+      const typed = { jobId, ...applicant, experienceYears: "2", skills: "Figma" };
+      await olga.browser.fill(await olga.browser.open(`${list}/new`), { action: `${list}/new` }, typed);
+      const { id = "" } = await find("select id from applications where applicant_email = 'iris@walk.example'");
+      const { applicantName: name, applicantEmail: email } = applicant;
+      const key = inviteToBook(ctx, { kind: "application", id, name, email, phone: "" });
+      const browser = visitor();
+      const held = await pressTime(browser, await browser.open(`${PATH}?for=${key}`), clock.now());
+      await browser.fill(held, { has: "email" }, { phone: "512 555 0188" });
     },
   },
   {

@@ -6,7 +6,9 @@ import {
   type ApplicationStatus,
   MESSAGE_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
+import type { KindInvitation } from "~/domain/bookings/schema";
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
+import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import type { Notice } from "~/lib/notice";
 import { Button } from "~/ui/primitives/button";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -14,6 +16,7 @@ import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { CancelLink } from "../kit/dialog-route";
 import { TextAreaField } from "../kit/fields";
 import { ModalBody, ModalFoot } from "../kit/modal";
+import { SnippetChoice } from "../kit/snippet-choice";
 import { SubmitButton } from "../kit/submit-button";
 import { APPLICATIONS_PATH } from "./applications-list";
 
@@ -24,6 +27,8 @@ export function ApplicationMoveForm({
   id,
   to,
   words,
+  snippets,
+  invitations,
   applicantName,
   jobTitle,
   status,
@@ -35,6 +40,8 @@ export function ApplicationMoveForm({
   to: ApplicationStatus;
   /** First words of the message. */
   words: string;
+  snippets: ReplySnippets;
+  invitations: readonly KindInvitation[];
   applicantName: string;
   jobTitle: string;
   /** Where it stands now. */
@@ -70,6 +77,7 @@ export function ApplicationMoveForm({
           rows={9}
           maxLength={MESSAGE_MAX_CHARACTERS}
         />
+        <SnippetChoice snippets={snippets} invitations={invitations} field={fields.message.name} name={applicantName} />
         <div>
           <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
             <p className="font-[550]">As they’ll see it</p>

@@ -2,8 +2,11 @@ import { data } from "react-router";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { previewMove } from "~/domain/applications/move-message.server";
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES, ApplicationMove } from "~/domain/applications/schema";
+import { listInvitations } from "~/domain/bookings/invitations.server";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { bad, failedTo, good } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { together } from "~/lib/together";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
@@ -26,9 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const to = statusOf(params.status);
   return asRoute(async () => {
     const { words, application } = await previewMove(app, { id, to });
-    const { applicantName, jobTitle, status, updatedAt } = application;
+    const { applicantName, applicantEmail, jobTitle, status, updatedAt } = application;
+    const applicant = { kind: "application" as const, id, name: applicantName, email: applicantEmail, phone: "" };
+    const [snippets, invitations] = await together([getReplySnippets(app), listInvitations(app, applicant)]);
     const invalid = INVALID_APPLICATION;
-    return { id, to, words, applicantName, jobTitle, status, updatedAt, invalid };
+    return { id, to, words, snippets, invitations, applicantName, jobTitle, status, updatedAt, invalid };
   });
 }
 

@@ -1,32 +1,41 @@
 import { type ChangeEvent, useId } from "react";
+import type { KindInvitation } from "~/domain/bookings/schema";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { fillSnippet } from "~/domain/snippets/schema";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
 
 /**
- * Inserts a snippet into the field of this name in the same form, where the cursor is. Needs script; without it there
- * is nothing.
+ * Inserts a snippet, or a link with which the receiver chooses a time, into the field of this name in the same form,
+ * where the cursor is. Needs script; without it there is nothing.
  */
 export function SnippetChoice({
   snippets: { snippets, sender, agency, phone },
+  invitations = [],
   field,
   name,
 }: {
   snippets: ReplySnippets;
+  invitations?: readonly KindInvitation[];
   field: string;
   /** Name of the receiver; empty: nobody knows. */
   name: string;
 }) {
   const id = useId();
-  if (snippets.length === 0) return null;
+  if (snippets.length === 0 && invitations.length === 0) return null;
+
+  function wordsOf(value: string): string | undefined {
+    const invitation = invitations.find(({ url }) => url === value);
+    if (invitation) return `Choose a time that suits you: ${invitation.url}`;
+    const chosen = snippets.find((snippet) => snippet.id === value);
+    return chosen && fillSnippet(chosen.text, { name, sender, agency, phone });
+  }
 
   function insert({ currentTarget: select }: ChangeEvent<HTMLSelectElement>): void {
-    const chosen = snippets.find((snippet) => snippet.id === select.value);
+    const words = wordsOf(select.value);
     const control = select.form?.elements.namedItem(field);
     select.value = "";
-    if (!chosen || !(control instanceof HTMLTextAreaElement)) return;
-    const words = fillSnippet(chosen.text, { name, sender, agency, phone });
+    if (!words || !(control instanceof HTMLTextAreaElement)) return;
     control.focus();
     control.setRangeText(words, control.selectionStart, control.selectionEnd, "end");
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -35,7 +44,7 @@ export function SnippetChoice({
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
       <label htmlFor={id} className="text-muted">
-        Insert a snippet:
+        Insert:
       </label>
       <select
         id={id}
@@ -50,6 +59,15 @@ export function SnippetChoice({
             {snippet.title}
           </option>
         ))}
+        {invitations.length > 0 ? (
+          <optgroup label="Choose a time">
+            {invitations.map(({ url, name: what }) => (
+              <option key={url} value={url}>
+                {what}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
       </select>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import type { KindInvitation } from "~/domain/bookings/schema";
 import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
@@ -18,6 +19,7 @@ import { showToast } from "../kit/toaster";
 type Draft = LeadDetail["drafts"][number];
 type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "lastReply"> & {
   snippets: ReplySnippets;
+  invitations: readonly KindInvitation[];
   answer: AdminAnswer | undefined;
   invalid: Notice;
 };
@@ -46,7 +48,7 @@ export function LeadReplyForm(props: ReplyProps) {
   );
 }
 
-function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: ReplyProps) {
+function ReplyFields({ lead, drafts, snippets, invitations, lastReply, answer, invalid }: ReplyProps) {
   const search = useSearchText();
   const box = useRef<HTMLDivElement>(null);
   const chosen = firstDraft(drafts, lastReply, new URLSearchParams(search).get("template"));
@@ -107,7 +109,12 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
         rows={10}
         maxLength={REPLY_BODY_MAX_CHARACTERS}
       />
-      <SnippetChoice snippets={snippets} field={fields.body.name} name={lead.name || lead.businessName} />
+      <SnippetChoice
+        snippets={snippets}
+        invitations={invitations}
+        field={fields.body.name}
+        name={lead.name || lead.businessName}
+      />
       <SubmitButton
         variant={lead.kind === "quote-request" ? "secondary" : "primary"}
         className="mt-1"

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { listInvitations } from "~/domain/bookings/invitations.server";
 import { listLeadBookings } from "~/domain/bookings/list-lead-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
@@ -53,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     bounces: listBounces(app, { kind: "lead", id: params.leadId }),
     tasks: tasksOf(app, { kind: "lead", id: params.leadId }),
     snippets: getReplySnippets(app),
+    invitations: listInvitations(app, { ...detail.lead, kind: "lead" }),
     bookings: listLeadBookings(app, params.leadId),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
@@ -103,6 +105,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               lead={lead}
               drafts={drafts}
               snippets={loaderData.snippets}
+              invitations={loaderData.invitations}
               lastReply={lastReply}
               answer={formAnswer("reply")}
               invalid={invalid.reply}

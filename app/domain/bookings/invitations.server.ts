@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { BOOK_PATH } from "~/content/pages/booking";
+import { applications } from "~/db/schema/applications";
+import { leads } from "~/db/schema/leads";
+import { OPEN_LEAD_STAGES } from "~/db/schema/lists";
+import type { AppContext, ReadContext, Signer } from "~/kernel/app-context";
+import { isPermitted } from "~/kernel/permissions";
+import { isSwitchedOff } from "~/lib/off-addresses";
+import { isUuid } from "~/lib/uuid";
+import { invitedPath } from "./invited-path";
+import { readKinds } from "./kinds.server";
+import type { BookingInvitation, InvitedPerson, KindInvitation } from "./schema";
+
+const PURPOSE = "booking-invitation";
+const KNOWN = "booking-invitation-known";
+const VALID_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KNOWN_CHARACTERS = 16;
+const KEY = /^(lead|application)\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
+
+/**
+ * Returns a key for someone whose request or application we have: with it a time is chosen for that record, and what is
+ * known of them is filled in, as long as it's what was known when the key was made.
+ */
+export function inviteToBook({ signer, clock }: Pick<AppContext, "signer" | "clock">, person: InvitedPerson): string {
+  const until = (clock.now().getTime() + VALID_DAYS * DAY_MS).toString(36);
+  const payload = `${person.kind}.${person.id}.${until}.${markOf(signer, person)}`;
+  return `${payload}.${signer.sign(PURPOSE, payload)}`;
+}
+
+/**
+ * Reads what a key says; null: it isn't ours or has run out, or its record is gone or suspected of being spam. For
+ * anyone who has it.
+ */
+export async function openInvitation(
+  { clock, db, signer }: Pick<AppContext, "clock" | "db" | "signer">,
+  key: string | null,
+): Promise<BookingInvitation | null> {
+  const [, kind, id = "", until = "", mark = "", signature = ""] = key?.match(KEY) ?? [];
+  if (!kind || !isUuid(id) || !signer.verify(PURPOSE, `${kind}.${id}.${until}.${mark}`, signature)) return null;
+  if (Number.parseInt(until, 36) <= clock.now().getTime()) return null;
+  const found = kind === "lead" ? await findInvitedLead(db, id) : await findInvitedApplicant(db, id);
+  if (!found) return null;
+  const { leadId, ...person } = found;
+  // Someone who typed another's address isn't shown what staff have added since.
+  const isAsKnown = markOf(signer, person) === mark;
+  const { name, email, phone } = isAsKnown ? person : { name: "", email: "", phone: "" };
+  return { leadId, applicationId: kind === "application" ? id : null, name, email, phone };
+}
+
+/** Lists the kinds to which staff can invite someone they write to, with the address for them; none for others. */
+export async function listInvitations(
+  ctx: ReadContext & Pick<AppContext, "clock" | "origin" | "signer">,
+  person: InvitedPerson,
+): Promise<KindInvitation[]> {
+  const needed = person.kind === "lead" ? "lead.write" : "application.write";
+  if (!isPermitted(ctx.by.actor, needed) || isSwitchedOff(BOOK_PATH)) return [];
+  const key = inviteToBook(ctx, person);
+  const kinds = await readKinds(ctx);
+  return kinds
+    .filter(({ isActive }) => isActive)
+    .map(({ slug, name }) => ({ slug, name, url: ctx.origin + invitedPath(slug, key) }));
+}
+
+function markOf(signer: Signer, { name, email, phone }: Pick<InvitedPerson, "name" | "email" | "phone">): string {
+  return signer.sign(KNOWN, JSON.stringify([name, email, phone])).slice(0, KNOWN_CHARACTERS);
+}
+
+type Found = { leadId: string | null; name: string; email: string; phone: string };
+
+/** A lead that is closed keeps its key's words, and a time lies on another one. */
+async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found | null> {
+  const { name, email, phone, stage, quarantineReason } = leads;
+  const [row] = await db.select({ name, email, phone, stage, quarantineReason }).from(leads).where(eq(leads.id, id));
+  if (!row || row.stage === "spam" || row.quarantineReason !== null) return null;
+  const isOpen = OPEN_LEAD_STAGES.some((open) => open === row.stage);
+  return { leadId: isOpen ? id : null, name: row.name, email: row.email, phone: row.phone };
+}
+
+async function findInvitedApplicant(db: AppContext["db"], id: string): Promise<Found | null> {
+  const { applicantName, applicantEmail, quarantineReason, withdrawnAt } = applications;
+  const [row] = await db
+    .select({ name: applicantName, email: applicantEmail, quarantineReason, withdrawnAt })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!row || row.quarantineReason !== null || row.withdrawnAt !== null) return null;
+  return { leadId: null, name: row.name, email: row.email, phone: "" };
+}
