@@ -136,7 +136,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "invoices/billing-details.ts": "a part of the schema that its form alone needs",
   "bookings/booking-mails.server.ts": "what is mailed about a booking, for several verbs",
   "bookings/free-times.ts": "a calculation without a database",
-  "bookings/invitations.server.ts": "keys for people who are offered a time, which expire and hold what is known of them",
+  "bookings/invitations.server.ts":
+    "keys for people who are offered a time, which expire and hold what is known of them",
   "bookings/invited-path.ts": "the address with such a key, for pages and messages",
   "bookings/kinds.server.ts": "reads kinds, shipped ones among them, for verbs and queries",
   "bookings/words.ts": "times as people say them, for pages, messages and the timeline",

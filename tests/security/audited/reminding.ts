@@ -27,7 +27,11 @@ export const REMINDING_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, { repeats: "weekly" });
       await browser.fill(await browser.open(list), { holds: { id, intent: "settle" } });
       await browser.fill(await browser.open(`${list}?state=done`), { holds: { id, intent: "reopen" } });
-      await browser.fill(await browser.open("/admin?view=all"), { holds: { id, intent: "assign" } }, { assignee: "" });
+      await browser.fill(
+        await browser.open("/admin?view=all&show=all"),
+        { holds: { id, intent: "assign" } },
+        { assignee: "" },
+      );
       await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
     },
   },

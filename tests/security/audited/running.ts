@@ -49,7 +49,7 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
       const id = await storeLead(ctx, { replyDueAt: new Date(0) });
       const day = new Date(clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
       const due = { kind: "lead", id, intent: "snooze" };
-      await browser.fill(await browser.open("/admin?view=all"), { holds: due }, { day });
+      await browser.fill(await browser.open("/admin?view=all&show=all"), { holds: due }, { day });
       await browser.fill(await browser.open("/admin?view=snoozed"), { holds: due });
     },
   },
