@@ -188,11 +188,13 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
   async updateTaxRate() {
     const { id } = await make("/api/taxes", { name: "Sales tax", percent: 8, validFrom: "2026-01-01" });
     const body = {
-      name: "City tax",
-      percent: 8.25,
+      name: "No tax",
+      percent: 0,
       validFrom: "2026-02-01",
       taxablePercent: 80,
       defaultFor: ["all"],
+      kind: "exempt",
+      reason: "Lessons",
     };
     return { path: `/api/taxes/${id}`, body };
   },

@@ -25,9 +25,9 @@ test("a snippet is kept in Settings and inserted where the cursor is; the unfini
   await page.locator("tbody").getByRole("link", { name }).click();
   const message = page.getByRole("textbox", { name: "Message", exact: true });
   await message.fill("Good day!\n");
-  await page.getByLabel("Insert a snippet:").selectOption("The way to us");
+  await page.getByLabel("Insert:").selectOption("The way to us");
   await expect(message).toHaveValue(/^Good day!\nRing twice(?:, [^{}]+)?\. [^{}]+$/);
-  await expect(page.getByLabel("Insert a snippet:")).toHaveValue("");
+  await expect(page.getByLabel("Insert:")).toHaveValue("");
   const typed = await message.inputValue();
   await page.reload();
   await hydrated(page);

@@ -34,8 +34,8 @@ export async function findShapeFaults(page: Page): Promise<string[]> {
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       pen.letterSpacing = style.letterSpacing;
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // The names of records, countries and currencies have any length.
-      if (select.dataset.names !== undefined) continue;
+      // The names of records, countries and currencies have any length; one over an icon shows no words.
+      if (select.dataset.names !== undefined || style.opacity === "0") continue;
       const words = [...select.options].map((option) => option.label);
       const longest = Math.max(...words.map((text) => pen.measureText(text).width));
       // Where the arrow is the browser's own, it takes its room from the text.
