@@ -59,6 +59,8 @@ async function inLeeds(tax: { areIncluded?: boolean; shown?: PriceShows } = {}, 
     defaultFor: ["all"],
   });
   expect((await createTaxRate(owner, rate)).outcome).toBe("saved");
+  // Prices are worded by what this process knows of the taxes.
+  await test.ctx.settingsKnown?.();
   return owner;
 }
 
