@@ -13,7 +13,7 @@ export const AROUND: Surroundings = {
   seller: { vatId: "DE123456789", contactName: "Ola Owner", country: "DE", postalCode: "10115", city: "Berlin" },
   buyer: {
     vatId: "",
-    reference: "991-01234-44",
+    reference: "04011000-12345-03",
     contactName: "",
     address: [],
     country: "DE",

@@ -3,7 +3,7 @@ import type { OpenedInvoice } from "~/domain/invoices/read-invoice.server";
 import { apportionSigned, exactSum } from "~/domain/money/exact";
 import { amountWithoutTax } from "~/domain/money/line-tax";
 import type { Cents } from "~/lib/money";
-import { categoryOf, certified, NO_VAT } from "./categories";
+import { categoriesOf } from "./categories";
 import { breakDown, lineOf, linesOfRows } from "./lines";
 import { decimal, type EAllowance, type EBreakdown, type ELine, type VatCategory } from "./model";
 
@@ -21,9 +21,7 @@ type Group = { tax: LineTax | null; lines: Line[]; netCents: Cents };
  */
 export function amountsOf(invoice: Billed): Amounts {
   const { sums, buyer, title } = invoice;
-  const isExempt = buyer.exemptionNumber !== "" && sums.rows.every(({ tax }) => tax === null);
-  const categoryFor = (tax: LineTax | null): VatCategory =>
-    tax ? categoryOf(tax) : isExempt ? certified(buyer.exemptionNumber) : NO_VAT;
+  const { isExempt, categoryFor } = categoriesOf(buyer, sums.rows);
   const groups = groupsOf(invoice, isExempt);
   const amounts = groups && placed(invoice, groups, categoryFor);
   const { lines, allowances, charges } = amounts ?? {

@@ -16,20 +16,29 @@ const CODES = {
 const REASON_CODES = { AE: "VATEX-EU-AE", K: "VATEX-EU-IC", G: "VATEX-EU-G", O: "VATEX-EU-O" } as const;
 
 /** Category of an invoice without any tax: not subject to VAT. */
-export const NO_VAT: VatCategory = {
+const NO_VAT: VatCategory = {
   code: "O",
   percent: "0",
   reason: USUAL_REASONS.outside,
   reasonCode: REASON_CODES.O,
 };
 
+/** Returns what each tax of a document is, and what stands for none: exempt by certificate, or not subject to VAT. */
+export function categoriesOf(
+  { exemptionNumber }: { exemptionNumber: string },
+  rows: readonly { tax: LineTax | null }[],
+): { isExempt: boolean; categoryFor: (tax: LineTax | null) => VatCategory } {
+  const isExempt = exemptionNumber !== "" && rows.every(({ tax }) => tax === null);
+  return { isExempt, categoryFor: (tax) => (tax ? categoryOf(tax) : isExempt ? certified(exemptionNumber) : NO_VAT) };
+}
+
 /** The category of a buyer who pays no tax by a certificate. */
-export function certified(certificate: string): VatCategory {
+function certified(certificate: string): VatCategory {
   return { code: "E", percent: "0", reason: `Tax exemption ${certificate}`, reasonCode: "" };
 }
 
 /** The category of a tax. Where only a share of the price is taxable, the rate is that of the whole price. */
-export function categoryOf(tax: LineTax): VatCategory {
+function categoryOf(tax: LineTax): VatCategory {
   const { ratePpm, taxablePpm, kind = "standard" } = tax;
   const code = kind === "standard" && ratePpm * taxablePpm === 0 ? "Z" : CODES[kind];
   if (code === "S") return { code, percent: percentOf(ratePpm, taxablePpm), reason: "", reasonCode: "" };

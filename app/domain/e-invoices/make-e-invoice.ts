@@ -4,9 +4,9 @@ import type { OpenedInvoice } from "~/domain/invoices/read-invoice.server";
 import { exactSum } from "~/domain/money/exact";
 import { sepaReach } from "~/lib/iban";
 import { type Amounts, amountsOf } from "./amounts";
-import { categoryOf, certified, NO_VAT } from "./categories";
+import { categoriesOf } from "./categories";
 import { breakDown, linesOfRows } from "./lines";
-import type { EInvoice, VatCategory } from "./model";
+import type { EInvoice } from "./model";
 import { type KnownParty, partyOf } from "./parties";
 
 /** Facts beside the document that electronic invoices ask for, by Settings and billing details as they are now. */
@@ -44,10 +44,7 @@ export function eInvoiceOf(invoice: OpenedInvoice, format: EInvoiceFormat, aroun
 /** Returns a credit note: what it takes back of each tax is a line, above zero. */
 export function eCreditNoteOf(credit: OpenedCreditNote, format: EInvoiceFormat, around: Surroundings): EInvoice {
   const { invoice, number, issuedOn, reason, rows, amountCents } = credit;
-  const { exemptionNumber } = invoice.buyer;
-  const isExempt = exemptionNumber !== "" && invoice.sums.rows.every(({ tax }) => tax === null);
-  const categoryFor = (tax: OpenedCreditNote["rows"][number]["tax"]): VatCategory =>
-    tax ? categoryOf(tax) : isExempt ? certified(exemptionNumber) : NO_VAT;
+  const { categoryFor } = categoriesOf(invoice.buyer, invoice.sums.rows);
   const lines = linesOfRows(rows, reason, categoryFor).map((line, index) => ({ ...line, id: String(index + 1) }));
   const amounts = { lines, allowances: [], charges: [], breakdown: breakDown(rows, lines, categoryFor) };
   return {

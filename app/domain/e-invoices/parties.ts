@@ -1,4 +1,5 @@
 import type { EInvoiceFormat } from "~/db/schema/lists";
+import { remainder97 } from "~/lib/iban";
 import { readPostalLines } from "~/lib/read-postal-lines";
 import { countryOfVatId, isVatId, plainVatId } from "~/lib/vat-id";
 import type { EParty } from "./model";
@@ -54,8 +55,13 @@ const NUMBER_SCHEMES: Readonly<Record<string, string>> = { BE: "0208", DK: "0184
 const LEITWEG_SCHEME = "0204";
 const MAIL_SCHEME = "EM";
 
-/** The identifier by which German authorities are addressed, as its two or three parts and check digits show. */
-export const LEITWEG_ID = /^\d{2,12}-(?:[A-Z\d]{1,30}-)?\d{2}$/i;
+/** Two or three parts, the last of check digits. */
+const LEITWEG_SHAPE = /^\d{2,12}-(?:[A-Z\d]{1,30}-)?\d{2}$/i;
+
+/** True for the identifier by which a German authority is addressed; its check digits tell it from other references. */
+export function isLeitwegId(text: string): boolean {
+  return LEITWEG_SHAPE.test(text) && remainder97(text.replaceAll("-", ""), 0) === 1;
+}
 
 /** Returns a party in the terms of EN 16931. `buyerReference`: of a buyer. */
 export function partyOf(known: KnownParty, format: EInvoiceFormat, buyerReference = ""): EParty {
@@ -87,6 +93,6 @@ function electronicOf(
     if (number) return { scheme: number, id: vatId.slice(2) };
     return { scheme: VAT_SCHEMES[letters] ?? "", id: VAT_SCHEMES[letters] ? vatId : "" };
   }
-  if (LEITWEG_ID.test(buyerReference)) return { scheme: LEITWEG_SCHEME, id: buyerReference };
+  if (isLeitwegId(buyerReference)) return { scheme: LEITWEG_SCHEME, id: buyerReference };
   return { scheme: email ? MAIL_SCHEME : "", id: email };
 }

@@ -147,6 +147,20 @@ function credited(): EInvoice {
 
 const idsOf = (made: EInvoice) => checkEInvoice(made).map(({ id }) => id);
 
+it.each([
+  ["04011000-12345-03", "0204"],
+  ["04011000-1234512345-06", "0204"],
+  ["991-33333TEST-33", "0204"],
+  ["04011000-12345-04", "EM"],
+  ["2026-11", "EM"],
+  ["PO 4711", "EM"],
+])("a reference such as %s is addressed by %s", (reference, scheme) => {
+  const invoice = invoiceOf([typedLine({ tax: KINDS.S })]);
+  if (!invoice) throw new Error("no invoice");
+  const made = eInvoiceOf(invoice, "xrechnung-cii", { ...AROUND, buyer: { ...AROUND.buyer, reference } });
+  expect([made.buyerReference, made.buyer.electronic.scheme]).toEqual([reference, scheme]);
+});
+
 describe("the rules of EN 16931", () => {
   it.each(BREAKS)("%s is broken by one change", (id, made, path, value) => {
     expect(idsOf(made)).toEqual([]);

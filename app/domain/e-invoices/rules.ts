@@ -1,7 +1,7 @@
 import { isIban } from "~/lib/iban";
 import { isVatId } from "~/lib/vat-id";
 import type { EInvoice } from "./model";
-import { LEITWEG_ID } from "./parties";
+import { isLeitwegId } from "./parties";
 import { inBilling, inSettings, OURS, ofDocument, type Rule } from "./rule";
 
 const XRECHNUNG = ["xrechnung-cii", "xrechnung-ubl"] as const;
@@ -174,8 +174,8 @@ export const GERMAN_RULES: readonly Rule[] = [
   {
     id: "LEITWEG-ID",
     formats: XRECHNUNG,
-    mend: inBilling("Check the buyer’s reference: a Leitweg-ID has two or three parts, the last of two digits"),
-    test: ({ buyer: { electronic } }) => electronic.scheme !== "0204" || LEITWEG_ID.test(electronic.id),
+    mend: inBilling("Check the buyer’s reference: the last two digits of its Leitweg-ID don’t fit"),
+    test: ({ buyer: { electronic } }) => electronic.scheme !== "0204" || isLeitwegId(electronic.id),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { E_INVOICE_FORMATS, type EInvoiceFormat } from "~/db/schema/lists";
-import { isInEuropeanUnion } from "~/lib/vat-id";
 
+export { hasEInvoices } from "~/domain/invoices/schema";
 export { E_INVOICE_FORMATS, type EInvoiceFormat };
 
 /** Names of the formats, as people who ask for one call it. */
@@ -13,9 +13,4 @@ export const E_INVOICE_LABELS = {
 
 export function isEInvoiceFormat(value: unknown): value is EInvoiceFormat {
   return E_INVOICE_FORMATS.some((format) => format === value);
-}
-
-/** True where the law of the agency's country knows electronic invoices of EN 16931. */
-export function hasEInvoices(country: string): boolean {
-  return isInEuropeanUnion(country);
 }

@@ -8,10 +8,9 @@ import type { EventData } from "~/domain/webhooks/schema";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { isInEuropeanUnion } from "~/lib/vat-id";
 import type { Billing } from "./billing-parties.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
-import { isPayable, openCents } from "./schema";
+import { hasEInvoices, isPayable, openCents } from "./schema";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 type InvoiceEvent =
@@ -56,7 +55,7 @@ export async function tellOfIssued(
   await emitEvents(tx, "invoice.issued", issued.map(eventOf));
   const mailboxes = await listMailboxesOfBills(tx, [...billing.keys()]);
   const { attachesPdf: usually } = await getInvoicing(tx);
-  const hasFormats = isInEuropeanUnion((await getIdentity(tx)).country);
+  const hasFormats = hasEInvoices((await getIdentity(tx)).country);
   const notices = issued.map((invoice) => {
     const { businessId, number, title, status, totalCents, dueOn } = invoice;
     const total = formatMoney(totalCents, { cents: "always" });

@@ -3,6 +3,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
+import { isInEuropeanUnion } from "~/lib/vat-id";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
 export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
@@ -15,6 +16,11 @@ export const INVOICE_TERMS_MAX_DAYS = 365;
 export const INVOICE_TITLE_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 const REFERENCE_MAX_CHARACTERS = 120;
+
+/** True where the law of the agency's country knows electronic invoices of EN 16931. */
+export function hasEInvoices(country: string): boolean {
+  return isInEuropeanUnion(country);
+}
 
 /** The status of an invoice on a day: as stored, or overdue. */
 const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;

@@ -10,6 +10,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceForm, useInPlace } from "../kit/in-place";
 import { Status } from "../kit/status";
@@ -36,6 +37,7 @@ export default function Calendars({ loaderData: { calendars, feedUrl }, actionDa
   const inPlace = useInPlace();
   return (
     <TabBody>
+      <BackLink to="/admin/bookings">Bookings</BackLink>
       <TabHeader title="Your calendars">
         <DialogLink to={`${CALENDARS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />

@@ -11,9 +11,10 @@ import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
+import { FactRows } from "../kit/fact-rows";
 import { TextAreaField, TextField } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
-import { CustomerBilledAs, Fact } from "./customer-billed-as";
+import { billedAsRows } from "./billed-as-rows";
 
 const LABELS = {
   name: "Business name",
@@ -45,15 +46,16 @@ export function CustomerForm({
   });
   return (
     <AdminSection title="The business">
-      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
-        <Fact
-          label="Customer since"
-          value={<time dateTime={createdAt}>{formatShortDate(agencyDay(new Date(createdAt)))}</time>}
-        />
-        {taxCertificate ? <Fact label={LABELS.taxCertificate} value={taxCertificate} /> : null}
-        {billedAs ? <CustomerBilledAs details={billedAs} /> : null}
-        {notes ? <Fact label={LABELS.notes} value={notes} /> : null}
-      </dl>
+      <FactRows
+        rows={[
+          ["Customer since", formatShortDate(agencyDay(new Date(createdAt)))],
+          ...[
+            [LABELS.taxCertificate, taxCertificate] as const,
+            ...(billedAs ? billedAsRows(billedAs) : []),
+            [LABELS.notes, notes] as const,
+          ].map(([label, words]) => [label, words && <Lines>{words}</Lines>] as const),
+        ]}
+      />
       {mayWrite ? (
         <details open={answer !== undefined} className="mt-2">
           <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">Edit business</summary>
@@ -87,4 +89,9 @@ export function CustomerForm({
       ) : null}
     </AdminSection>
   );
+}
+
+/** Keeps the lines of a text. */
+function Lines({ children }: { children: string }) {
+  return <span className="block whitespace-pre-line wrap-anywhere">{children}</span>;
 }

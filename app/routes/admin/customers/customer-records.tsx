@@ -18,13 +18,6 @@ export type CustomerRecord = {
   next?: string;
 };
 
-export const CREDIT_LEFT = "Credit left";
-
-/** True for a payment that isn’t applied to invoices as a whole. */
-export function hasCredit({ state }: CustomerRecord): boolean {
-  return state === CREDIT_LEFT;
-}
-
 /** The newest records of one kind of a customer, with the way to all of them. Nothing while there are none. */
 export function CustomerRecords({
   title,

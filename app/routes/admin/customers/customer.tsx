@@ -38,7 +38,7 @@ import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
 import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
-import { CustomerRecords, hasCredit } from "./customer-records";
+import { CustomerRecords } from "./customer-records";
 import {
   listCustomerAgreements,
   listCustomerInvoices,
@@ -82,6 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     agreements: may["invoice.read"] ? listCustomerAgreements(app, customer.id) : null,
     invoices: may["invoice.read"] ? listCustomerInvoices(app, customer.id) : null,
     received: may["invoice.read"] ? listCustomerPayments(app, customer.id) : null,
+    credits: may["invoice.read"] ? listCustomerPayments(app, customer.id, { credit: "left" }) : null,
     files: listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
     timeline: loadTimeline(app, { kind: "customer", id: customer.id }),
     billing: isPermitted(actor, "payment.read") ? getCustomerBilling(app, customer.id) : null,
@@ -120,6 +121,8 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const next = [...(quotes?.records ?? []), ...(invoices?.records ?? [])].find((record) => record.next !== undefined);
   const allOf = (path: string, many: string, hasMore: boolean) =>
     hasMore ? [{ to: `${path}?businessId=${id}`, label: `All ${many}` }] : [];
+  // Invoices tell what was paid on them.
+  const kept = invoices && invoices.records.length > 0 ? loaderData.credits : received;
   const paid = received && received.records.length > 0 ? allOf(RECEIVED_PATH, "payments", true) : [];
   return (
     <TabBody>
@@ -169,11 +172,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               links={[...allOf(INVOICES_PATH, "invoices", invoices.hasMore), ...paid]}
             />
           ) : null}
-          {received ? (
+          {kept ? (
             <CustomerRecords
               title="Payments received"
-              records={invoices?.records.length === 0 ? received.records : received.records.filter(hasCredit)}
-              links={invoices?.records.length === 0 ? allOf(RECEIVED_PATH, "payments", received.hasMore) : []}
+              records={kept.records}
+              links={allOf(RECEIVED_PATH, "payments", kept.hasMore)}
             />
           ) : null}
           {billing ? <CustomerBilling billing={billing} /> : null}

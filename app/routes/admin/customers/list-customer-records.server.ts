@@ -14,7 +14,7 @@ import { formatMoney } from "~/lib/money";
 import { AGREEMENT_TONES, INVOICE_TONES } from "~/routes/status-tones";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
 import { AGREEMENTS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
-import { CREDIT_LEFT, type CustomerRecord } from "./customer-records";
+import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 3;
 
@@ -79,16 +79,23 @@ export async function listCustomerAgreements(app: AppContext, businessId: string
   return { records, hasMore: next !== null };
 }
 
-/** The newest payments of a customer and what went back of them. Needs `invoice.read`. */
-export async function listCustomerPayments(app: AppContext, businessId: string): Promise<Shown> {
-  const { items, next } = await listReceivedPayments(app, { businessId, limit: SHOWN });
+/**
+ * The newest payments of a customer and what went back of them; `credit`: those alone that aren’t applied as a whole.
+ * Needs `invoice.read`.
+ */
+export async function listCustomerPayments(
+  app: AppContext,
+  businessId: string,
+  asked: { credit?: "left" } = {},
+): Promise<Shown> {
+  const { items, next } = await listReceivedPayments(app, { businessId, limit: SHOWN, ...asked });
   const records = items.map(({ id, kind, method, amountCents, receivedOn, reference, originalId, creditCents }) => ({
     id,
     to: `${RECEIVED_PATH}/${originalId ?? id}`,
     name: formatShortDate(receivedOn),
     about: [RECEIVED_METHOD_LABELS[method], reference].filter((part) => part !== "").join(", "),
     total: formatMoney(amountCents, { cents: "always" }),
-    state: creditCents > 0 ? CREDIT_LEFT : RECEIVED_KIND_LABELS[kind],
+    state: creditCents > 0 ? "Credit left" : RECEIVED_KIND_LABELS[kind],
     tone: creditCents > 0 ? ("warn" as const) : ("wash" as const),
   }));
   return { records, hasMore: next !== null };

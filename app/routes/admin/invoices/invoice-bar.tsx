@@ -110,7 +110,7 @@ function Due({ invoice: { openCents, totalCents, dueOn }, today }: { invoice: Ma
         {openCents < totalCents ? `${open} of ${formatMoney(totalCents, { cents: "always" })} open` : `${open} open`}
       </span>
       {late > 0 ? (
-        <span className="text-bad">Due for {late === 1 ? "1 day" : `${formatCount(late)} days`}</span>
+        <span className="text-bad">Overdue by {late === 1 ? "1 day" : `${formatCount(late)} days`}</span>
       ) : (
         <span>{late === 0 ? "Due today" : `Due ${formatShortDate(dueOn)}`}</span>
       )}

@@ -1,0 +1,18 @@
+import { E_INVOICE_LABELS } from "~/domain/e-invoices/schema";
+import type { BillingDetails } from "~/domain/invoices/billing-details.server";
+
+/** Billing details of a customer in words. Empty ones: the business name and the terms in Settings are used. */
+export function billedAsRows(details: BillingDetails): (readonly [label: string, words: string])[] {
+  const { name, address, email, taxNumber, vatId, buyerReference, eInvoice, reference, termsDays } = details;
+  return [
+    ["Billed as", name],
+    ["Postal address", address],
+    ["Email for invoices", email],
+    ["Tax number", taxNumber],
+    ["VAT number", vatId],
+    ["E-invoices", eInvoice ? E_INVOICE_LABELS[eInvoice] : ""],
+    ["Reference for e-invoices", buyerReference],
+    ["Reference", reference],
+    ["Days to pay", termsDays === null ? "" : String(termsDays)],
+  ];
+}
