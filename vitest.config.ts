@@ -35,7 +35,7 @@ class LongFirst extends BaseSequencer {
 
 /** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
 const REST = [
-  "app/**/kill.test.ts",
+  "app/**/{kill,charge-kill}.test.ts",
   "app/backup/{archive,restore,round-trip}.test.ts",
   "app/db/{embedded,embedded-leftovers,embedded-places,silent-server}.test.ts",
   "app/domain/billing/order.test.ts",

@@ -25,6 +25,10 @@ const HEAD = {
   nextOn: Day.nullable().openapi({ description: "The day of the next bill; null if nothing more is billed." }),
   netAmount: Amount.openapi({ description: "A whole period before tax." }),
   totalAmount: Amount.openapi({ description: "A whole period including tax." }),
+  subscriptionId: Id.nullable().openapi({
+    description: "The subscription to a plan that it follows, and is changed and canceled with; null if it's no plan.",
+  }),
+  isCharged: z.boolean().openapi({ description: "The payment provider charges it, so it makes no invoices." }),
 };
 
 const EXAMPLE = {
@@ -39,6 +43,8 @@ const EXAMPLE = {
   nextOn: "2027-01-01",
   netAmount: 450,
   totalAmount: 450,
+  subscriptionId: null,
+  isCharged: false,
   createdAt: "2026-11-01T15:00:00.000Z",
   updatedAt: "2026-11-02T15:04:05.678Z",
 } as const;

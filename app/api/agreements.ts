@@ -29,12 +29,14 @@ import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-function showFacts({ business, netCents, totalCents }: ListedAgreement | OpenedAgreement) {
+function showFacts({ business, netCents, totalCents, plan }: ListedAgreement | OpenedAgreement) {
   return {
     businessId: business.id,
     businessName: business.name,
     netAmount: centsToAmount(netCents),
     totalAmount: centsToAmount(totalCents),
+    subscriptionId: plan?.subscriptionId ?? null,
+    isCharged: plan?.isCharged ?? false,
   };
 }
 

@@ -6,6 +6,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 /** Messages for refusals of the domain whose status doesn't say it all. */
 const MESSAGES: { readonly [code in DomainErrorCode]?: string } = {
+  "agreement.of-plan": "It follows a subscription to a plan. Change or cancel the subscription.",
   "application.not-found": "This application doesn't exist, or was deleted.",
   "file.not-found": "This file doesn't exist, or was deleted.",
   "file.unavailable": "We can't reach this file at the moment. Please try again.",

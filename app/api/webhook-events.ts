@@ -112,6 +112,7 @@ const Agreement = z.looseObject({
   state: z.enum(AGREEMENT_STATES),
   businessId: Id,
   quoteId: Id.nullable(),
+  subscriptionId: Id.nullable().openapi({ description: "The subscription to a plan that it follows." }),
   rhythm: z.enum(RHYTHMS),
   startsOn: Day,
   endsOn: Day.nullable(),

@@ -5,6 +5,7 @@ const HTTP_STATUS_BY_CODE = {
   "account.not-found": 404,
   "account.stale": 409,
   "agreement.not-found": 404,
+  "agreement.of-plan": 409,
   "agreement.stale": 409,
   "application.not-found": 404,
   "application.stale": 409,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
+import { followEarlierSubscription } from "~/domain/agreements/follow-subscription.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ export async function seedBilling(tx: TransactionContext, customerEmail: string)
     createdAt: daysAgo(first),
     updatedAt: now,
   });
+  await followEarlierSubscription(tx, subscriptionId);
   await tx.db.insert(payments).values(
     CHARGED_DAYS_AGO.map((days, index) => ({
       id: tx.ids.uuid(),

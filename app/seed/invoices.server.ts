@@ -7,6 +7,7 @@ import { askFor } from "~/domain/invoices/invoice-sums";
 import { type Draft, storeDraft } from "~/domain/invoices/store-lines.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { findDemoCustomer } from "./accounts.server";
+import { agreementBills, storeSampleAgreement } from "./agreement.server";
 import { findBalanceMilestone, partsOfQuote } from "./bill-sample-quote.server";
 import { asOf, type InvoiceStory, issueSamples } from "./issue-sample.server";
 import { SAMPLE_DEPOSIT, SAMPLE_INVOICES, type SampleInvoice, type SampleMoney } from "./sample-invoices";
@@ -16,6 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The payments of the sample subscription have the numbers before. */
 const FIRST_NUMBER = 5;
 const NUMBER_DIGITS = 4;
+/** Periods of the sample agreement that have begun. */
+const AGREED_INVOICES = 2;
 
 /** The number of a sample invoice, which isn't of the agency's own sequence. */
 export function sampleNumber(count: number): string {
@@ -23,7 +26,7 @@ export function sampleNumber(count: number): string {
 }
 
 /** The first number that the invoices of the demonstration customer leave free. */
-export const NEXT_NUMBER = FIRST_NUMBER + SAMPLE_INVOICES.length + 1;
+export const NEXT_NUMBER = FIRST_NUMBER + SAMPLE_INVOICES.length + 1 + AGREED_INVOICES;
 
 /**
  * Invoices of the demonstration customer in every state, with what came for them, without messages. Their numbers are
@@ -52,11 +55,13 @@ export async function seedInvoices(tx: TransactionContext): Promise<void> {
     const paid = { ...SAMPLE_DEPOSIT.paid, cents: sold.depositCents };
     stories.push([storyOf(tx, { ...SAMPLE_DEPOSIT, paid }), { ...head, ...sold.deposit }]);
   }
+  stories.push(...agreementBills(tx, head));
   stories.sort(([a], [b]) => a.issuedAt.getTime() - b.issuedAt.getTime());
   const samples = stories.map(([story, draft], index) => {
     return { ...story, draft, number: sampleNumber(FIRST_NUMBER + index), parties };
   });
   await issueSamples(tx, samples);
+  if (project) await storeSampleAgreement(tx, { businessId, projectId: project.id });
   const deposit = samples.find(({ draft }) => draft.part === "deposit");
   if (!sold || !deposit) return;
   const milestoneId = project ? await findBalanceMilestone(tx, project.id) : null;

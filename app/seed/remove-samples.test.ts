@@ -96,7 +96,7 @@ async function seedBeside(): Promise<void> {
   const tables = [...new Set([...marks].map((mark) => mark.split(" ")[0] ?? ""))];
   const isReal = (rows: ReadonlyMap<string, Row[]>, table: string) =>
     rows.get(table)?.some(({ id }) => !marks.has(`${table} ${id}`));
-  for (const table of ["files", ...tables]) {
+  for (const table of ["files", "agreements", ...tables]) {
     const rows = await readRows(test.pool);
     if (!isReal(rows, table)) await copyAsReal(table, marks, rows);
   }

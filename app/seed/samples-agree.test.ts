@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { payments } from "~/db/schema/billing";
+import { agreementHours, agreementPeriods, agreements } from "~/db/schema/agreements";
+import { payments, subscriptions } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
 import { invoices } from "~/db/schema/invoices";
 import { notifications } from "~/db/schema/notifications";
+import { projectHours } from "~/db/schema/project-hours";
 import { projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
@@ -62,6 +64,48 @@ it("the deposit is due as its quote says, and an invoice is of the project only 
   for (const { projectId, issuedOn } of issued) {
     if (projectId !== null && issuedOn !== null) expect(issuedOn >= agencyDay(acceptedAt)).toBe(true);
   }
+});
+
+it("the agreement has billed each of its months, as it says, and its hours add up; its plan's follows the subscription", async () => {
+  const { db } = test.ctx;
+  const rows = await db
+    .select()
+    .from(agreements)
+    .where(eq(agreements.businessId, businessId))
+    .orderBy(agreements.title);
+  const [plan, care] = rows;
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.businessId, businessId));
+  expect(plan).toMatchObject({ subscriptionId: subscription?.id, title: `${subscription?.packageName} plan` });
+  expect(plan?.nextOn).toBe(agencyDay(subscription?.currentPeriodEnd ?? new Date(0)));
+  if (!care) throw new Error("there is no sample agreement");
+  const periods = await db
+    .select({ period: agreementPeriods, invoice: invoices })
+    .from(agreementPeriods)
+    .innerJoin(invoices, eq(invoices.id, agreementPeriods.invoiceId))
+    .where(eq(agreementPeriods.agreementId, care.id))
+    .orderBy(agreementPeriods.fromOn);
+  expect(periods.map(({ period: { fromOn } }) => fromOn)).toEqual(periods.map(({ invoice }) => invoice.issuedOn));
+  expect(periods.map(({ invoice }) => [invoice.totalCents, invoice.status])).toEqual([
+    [24_900, "paid"],
+    [24_900, "paid"],
+  ]);
+  const [first, second] = periods.map(({ period }) => period);
+  expect([first?.fromOn, second?.fromOn, care.nextOn]).toEqual([
+    care.startsOn,
+    addDays(first?.toOn ?? "", 1),
+    addDays(second?.toOn ?? "", 1),
+  ]);
+  expect(care.nextOn > agencyDay(test.ctx.clock.now())).toBe(true);
+  const worked = await db.select().from(projectHours).where(eq(projectHours.agreementId, care.id));
+  const counted = worked.filter(({ workedOn }) => workedOn <= (first?.toOn ?? ""));
+  const [over, running] = await db
+    .select()
+    .from(agreementHours)
+    .where(eq(agreementHours.agreementId, care.id))
+    .orderBy(agreementHours.fromOn);
+  expect(counted.map(({ countedOn }) => countedOn)).toEqual([first?.fromOn]);
+  expect(over?.usedMinutes).toBe(counted.reduce((sum, { minutes }) => sum + minutes, 0));
+  expect(running).toMatchObject({ usedMinutes: null, carriedMinutes: over?.keptMinutes });
 });
 
 it("no quote sells photographs, copy or bookings that it says aren’t included", async () => {

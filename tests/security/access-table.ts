@@ -295,6 +295,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/invoices/agreements/:agreementId/pause": of("invoice.write", "invoice.write"),
   "/admin/invoices/agreements/:agreementId/resume": of("invoice.write", "invoice.write"),
   "/admin/invoices/agreements/:agreementId/delete": of("invoice.write", "invoice.write"),
+  "/admin/invoices/agreements/:agreementId/cancel": of("payment.manage", "payment.manage"),
   "/admin/invoices/books": of("invoice.read"),
   "/admin/invoices/books/lines.csv": of("invoice.read"),
   "/admin/invoices/books/tax.csv": of("invoice.read"),

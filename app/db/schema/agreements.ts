@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
+import { subscriptions } from "./billing";
 import { day, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { includedHours } from "./included-hours";
 import { lineTax } from "./invoice-content";
@@ -31,6 +32,10 @@ export const agreements = pgTable(
       .references(() => businesses.id),
     /** The quote whose acceptance made it; null: staff did. */
     quoteId: uuid("quote_id").references(() => quotes.id, { onDelete: "set null" }),
+    /** The plan's subscription that it stands for and follows: nothing is billed or changed here. Null: none. */
+    subscriptionId: uuid("subscription_id")
+      .unique("agreements_subscription")
+      .references(() => subscriptions.id),
     title: text("title").notNull(),
     /** Text of ours below the sums of each invoice. */
     note: text("note").notNull().default(""),
@@ -74,7 +79,9 @@ export const agreements = pgTable(
     // Ended ones add up over the years; the worker asks for the others only.
     index("agreements_due")
       .on(table.nextOn, table.id)
-      .where(sql`${table.pausedAt} is null and (${table.endsOn} is null or ${table.nextOn} <= ${table.endsOn})`),
+      .where(
+        sql`${table.subscriptionId} is null and ${table.pausedAt} is null and (${table.endsOn} is null or ${table.nextOn} <= ${table.endsOn})`,
+      ),
     index("agreements_search").using("gin", table.search),
     check("agreements_rhythm_known", isOneOf(table.rhythm, RHYTHMS)),
     check("agreements_first_period_known", isOneOf(table.firstPeriod, FIRST_PERIODS)),

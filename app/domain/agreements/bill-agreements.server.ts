@@ -46,6 +46,7 @@ export async function billAgreements(ctx: AppContext): Promise<number> {
 
 function isDue(ctx: Pick<AppContext, "clock">): SQL | undefined {
   return and(
+    isNull(agreements.subscriptionId),
     isNull(agreements.pausedAt),
     lte(agreements.nextOn, today(ctx)),
     or(isNull(agreements.endsOn), lte(agreements.nextOn, agreements.endsOn)),

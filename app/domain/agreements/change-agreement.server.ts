@@ -15,6 +15,7 @@ import { emitAgreement } from "./emit-agreement.server";
 import {
   AGREEMENT,
   type AgreementRow,
+  holdAgreement,
   readLineSets,
   removeLineSet,
   storeLineSet,
@@ -48,7 +49,7 @@ export async function changeAgreement(
 ): Promise<ChangeAgreementOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const row = await AGREEMENT.hold(tx, edited);
+    const row = await holdAgreement(tx, edited);
     const day = today(tx);
     if (agreementState(row, day) === "ended") return { outcome: "over" };
     if (change.fromOn < row.nextOn) return { outcome: "billed-already", firstOn: row.nextOn };
@@ -97,7 +98,7 @@ export async function withdrawChange(
 ): Promise<{ outcome: "withdrawn" | "in-effect" | "gone" }> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const row = await AGREEMENT.hold(tx, edited);
+    const row = await holdAgreement(tx, edited);
     const sets = (await readLineSets(tx, [row.id])).get(row.id) ?? [];
     const index = meant === undefined ? sets.length - 1 : sets.findIndex((set) => set.fromOn === meant);
     const [set, earlier] = [sets[index], sets[index - 1]];
@@ -130,7 +131,7 @@ export async function editAgreement(
 ): Promise<void> {
   requirePermission(ctx, "invoice.write");
   await transact(ctx, async (tx) => {
-    const before = await AGREEMENT.hold(tx, edited);
+    const before = await holdAgreement(tx, edited);
     const { title, note, customerEnds, customerPauses } = words;
     const isSame =
       title === before.title &&

@@ -4,7 +4,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
-import { AGREEMENT } from "./internal.server";
+import { AGREEMENT, holdAgreement } from "./internal.server";
 
 /**
  * Deletes an agreement that has billed nothing; one that has is ended instead. Needs `invoice.write`. Throws
@@ -13,7 +13,7 @@ import { AGREEMENT } from "./internal.server";
 export async function deleteAgreement(ctx: AppContext, edited: Edited): Promise<{ outcome: "deleted" | "billed" }> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const row = await AGREEMENT.hold(tx, edited);
+    const row = await holdAgreement(tx, edited);
     const count = await tx.db.$count(agreementPeriods, eq(agreementPeriods.agreementId, row.id));
     if (count > 0) return { outcome: "billed" };
     await AGREEMENT.remove(tx, row);

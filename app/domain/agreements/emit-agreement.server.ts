@@ -12,7 +12,7 @@ type AgreementEvent = Extract<WebhookEventType, `agreement.${string}`>;
 
 /** Tells integrations what became of an agreement, with the price of its next period. */
 export async function emitAgreement(tx: TransactionContext, type: AgreementEvent, row: AgreementRow): Promise<void> {
-  const { id, businessId, quoteId, title, rhythm, startsOn, endsOn, nextOn, isTaxIncluded } = row;
+  const { id, businessId, quoteId, subscriptionId, title, rhythm, startsOn, endsOn, nextOn, isTaxIncluded } = row;
   const sets = (await readLineSets(tx, [id])).get(id) ?? [];
   const { exemptionNumber } = await findBuyer(tx, businessId);
   const { asked } = billFor(linesOn(sets, nextOn), { isTaxIncluded, isExempt: exemptionNumber !== "" });
@@ -24,6 +24,7 @@ export async function emitAgreement(tx: TransactionContext, type: AgreementEvent
       state: agreementState(row, today(tx)),
       businessId,
       quoteId,
+      subscriptionId,
       rhythm,
       startsOn,
       endsOn,

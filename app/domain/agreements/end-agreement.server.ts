@@ -8,7 +8,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { dropOpenHours } from "./count-hours.server";
 import { emitAgreement } from "./emit-agreement.server";
-import { AGREEMENT, listOpenRows, removeCards, requireOpen } from "./internal.server";
+import { AGREEMENT, holdAgreement, listOpenRows, removeCards, requireOpen } from "./internal.server";
 import { earliestEnd } from "./periods";
 import type { AgreementEndInput } from "./schema";
 import { tellOfAgreement } from "./tell.server";
@@ -29,7 +29,7 @@ export async function endAgreement(
 ): Promise<EndAgreementOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const before = await AGREEMENT.hold(tx, edited);
+    const before = await holdAgreement(tx, edited);
     if (endsOn < before.startsOn) return { outcome: "before-start" };
     const earliestOn = earliestEnd(before, today(tx));
     if (endsOn < earliestOn && !isEarly) return { outcome: "too-soon", earliestOn };
@@ -48,7 +48,7 @@ export async function endAgreement(
 export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "invoice.write");
   await transact(ctx, async (tx) => {
-    const before = await AGREEMENT.hold(tx, edited);
+    const before = await holdAgreement(tx, edited);
     if (before.endsOn === null && before.pausesOn === null) return;
     await requireOpen(tx, before.businessId);
     const pause = before.pausesOn === null ? {} : { pausesOn: null, pausedBy: null };

@@ -6,7 +6,7 @@ import { today } from "~/domain/invoices/internal.server";
 import { LINE_UNITS, lineAmount } from "~/domain/money/line";
 import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
-import { defineRecord } from "~/kernel/record.server";
+import { defineRecord, type Edited } from "~/kernel/record.server";
 import { changeTime } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { AgreementLine, LineSet } from "./bill";
@@ -26,6 +26,16 @@ export const AGREEMENT = defineRecord({
   audited: ({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: AgreementRow) => fields,
   show: (tx, row) => toAgreementNow(row, today(tx)),
 });
+
+/**
+ * Holds an agreement that someone changes. Throws `agreement.not-found`, `agreement.stale`, and `agreement.of-plan` for
+ * one that follows a subscription: the plan is changed instead.
+ */
+export async function holdAgreement(tx: TransactionContext, edited: Edited): Promise<AgreementRow> {
+  const row = await AGREEMENT.hold(tx, edited);
+  if (row.subscriptionId) throw new DomainError("agreement.of-plan");
+  return row;
+}
 
 /** Throws `customer.not-found` for a business that is closed: nothing of it is billed again. */
 export async function requireOpen({ db }: Pick<ReadContext, "db">, businessId: string): Promise<void> {

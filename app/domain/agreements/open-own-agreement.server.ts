@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { agreements } from "~/db/schema/agreements";
 import type { CustomerActor } from "~/kernel/actor";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -46,7 +46,8 @@ export type OpenedOwnAgreement = Pick<
 };
 
 /**
- * An agreement of the customer's business, with what each of their deeds would bill. For customers. Throws
+ * An agreement of the customer's business, with what each of their deeds would bill. A plan has a page of its own. For
+ * customers. Throws
  * `agreement.not-found`, also for one of another business.
  */
 export async function openOwnAgreement(
@@ -54,7 +55,8 @@ export async function openOwnAgreement(
   id: string,
 ): Promise<OpenedOwnAgreement> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
-  const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId));
+  const { subscriptionId } = agreements;
+  const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId), isNull(subscriptionId));
   const [row] = isUuid(id) ? await selectAgreements(ctx).where(isOwn) : [];
   if (!row) throw new DomainError("agreement.not-found");
   const { sets, running, collecting } = await together({

@@ -23,7 +23,7 @@ export async function listOwnAgreements(ctx: ReadContext & Pick<AppContext, "clo
   const today = agencyDay(ctx.clock.now());
   const isOpen = or(isNull(agreements.endsOn), gte(agreements.endsOn, today));
   const rows = await selectAgreements(ctx)
-    .where(and(eq(agreements.businessId, businessId), isOpen))
+    .where(and(eq(agreements.businessId, businessId), isNull(agreements.subscriptionId), isOpen))
     .orderBy(asc(agreements.startsOn), asc(agreements.id))
     .limit(OWN_MAX);
   const ids = rows.map(({ id }) => id);

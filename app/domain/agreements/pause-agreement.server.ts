@@ -7,7 +7,7 @@ import type { Edited } from "~/kernel/record.server";
 import { transact } from "~/kernel/transact.server";
 import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { emitAgreement } from "./emit-agreement.server";
-import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, requireOpen } from "./internal.server";
+import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, holdAgreement, requireOpen } from "./internal.server";
 import { agreementState } from "./schema";
 import { tellOfAgreement } from "./tell.server";
 
@@ -21,7 +21,7 @@ export async function pauseAgreement(
 ): Promise<{ outcome: "paused" | "already-paused" | "over" }> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const before = await AGREEMENT.hold(tx, edited);
+    const before = await holdAgreement(tx, edited);
     if (agreementState(before, today(tx)) === "ended") return { outcome: "over" };
     if (before.pausedAt) return { outcome: "already-paused" };
     const row = await AGREEMENT.change(tx, before, { pausedAt: tx.clock.now(), pausesOn: null, pausedBy: "agency" });
@@ -75,7 +75,7 @@ export async function resumeAgreement(
 ): Promise<ResumeAgreementOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const before = await AGREEMENT.hold(tx, edited);
+    const before = await holdAgreement(tx, edited);
     if (!before.pausedAt) return { outcome: "not-paused" };
     await requireOpen(tx, before.businessId);
     if (resumesOn < before.nextOn) return { outcome: "billed-already", firstOn: before.nextOn };

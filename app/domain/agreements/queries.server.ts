@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { businesses } from "~/db/schema/accounts";
 import { agreementHours, agreementPeriods, agreements } from "~/db/schema/agreements";
 import { invoices } from "~/db/schema/invoices";
-import { quotes } from "~/db/schema/quotes";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
 import { invoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -23,7 +21,6 @@ import {
   type BilledPeriod,
   type ListedAgreement,
   type OpenedAgreement,
-  STORED,
   type StoredAgreement,
   selectAgreements,
   toListed,
@@ -66,11 +63,7 @@ export async function listAgreements(
     cursor,
     limit,
     fetch: ({ where, orderBy, limit }) =>
-      ctx.db
-        .select(STORED)
-        .from(agreements)
-        .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-        .leftJoin(quotes, eq(quotes.id, agreements.quoteId))
+      selectAgreements(ctx)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit),

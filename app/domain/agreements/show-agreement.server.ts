@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { agreements } from "~/db/schema/agreements";
+import { subscriptions } from "~/db/schema/billing";
 import { quotes } from "~/db/schema/quotes";
 import type { InvoiceState } from "~/domain/invoices/schema";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
@@ -35,6 +36,8 @@ export type ListedAgreement = {
   /** Total and net of a whole period as it is next billed, or was last. */
   totalCents: number;
   netCents: number;
+  /** The subscription that it follows; null: it's no plan. `isCharged`: the payment provider charges it. */
+  plan: { subscriptionId: string; isCharged: boolean } | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -75,14 +78,20 @@ export type OpenedAgreement = ListedAgreement &
     collecting: Collecting;
   };
 
-export const STORED = {
+const STORED = {
   ...AGREEMENT_COLUMNS,
   businessName: businesses.name,
   certificate: businesses.taxCertificate,
   quoteNumber: quotes.number,
+  chargedAs: subscriptions.providerId,
 };
-/** An agreement with its customer, and the number of the quote that made it. */
-export type StoredAgreement = AgreementRow & { businessName: string; certificate: string; quoteNumber: number | null };
+/** An agreement with its customer, the number of the quote that made it, and the provider's name of its plan. */
+export type StoredAgreement = AgreementRow & {
+  businessName: string;
+  certificate: string;
+  quoteNumber: number | null;
+  chargedAs: string | null;
+};
 
 const UPCOMING_SHOWN = 4;
 export const BILLED_SHOWN = 24;
@@ -94,6 +103,7 @@ export function selectAgreements(ctx: Pick<ReadContext, "db">) {
     .from(agreements)
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .leftJoin(quotes, eq(quotes.id, agreements.quoteId))
+    .leftJoin(subscriptions, eq(subscriptions.id, agreements.subscriptionId))
     .$dynamic();
 }
 
@@ -119,6 +129,7 @@ export function toListed(
     nextOn: row.pausedAt || (endsOn !== null && nextOn > endsOn) ? null : nextOn,
     totalCents,
     netCents,
+    plan: row.subscriptionId ? { subscriptionId: row.subscriptionId, isCharged: row.chargedAs !== null } : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

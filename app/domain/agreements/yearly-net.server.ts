@@ -4,7 +4,8 @@ import { agencyTimeZone } from "~/lib/place";
 /**
  * Common table expressions `points` (the days), `running` (the agreements that run on each) and `yearly` (what each of
  * those brings in a year, in cents without tax, by its lines of that day). On a day an agreement runs that has begun,
- * hasn't ended, isn't paused, and wasn't paused then: days of a pause that is over are in no billed period.
+ * hasn't ended, isn't paused, and wasn't paused then: days of a pause that is over are in no billed period. Plans are
+ * never paused, and those that a provider charges have no periods here.
  */
 export function yearlyNet(days: readonly string[]): SQL {
   return sql`
@@ -15,7 +16,7 @@ export function yearlyNet(days: readonly string[]): SQL {
       from points
       join agreements a on a.starts_on <= points.day and (a.ends_on is null or a.ends_on >= points.day)
         and (a.paused_at is null or (a.paused_at at time zone ${agencyTimeZone()})::date > points.day)
-        and (a.next_on <= points.day or exists (
+        and (a.subscription_id is not null or a.next_on <= points.day or exists (
           select from agreement_periods p where p.agreement_id = a.id and points.day between p.from_on and p.to_on
         ))
     ), taxed as (

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import { subscriptionInvoices } from "~/db/schema/received-payments";
+import { followSubscription, noteBilledMonth } from "~/domain/agreements/follow-subscription.server";
 import { findBuyer, referenceOf } from "~/domain/invoices/billing-parties.server";
 import { auditedInvoice, holdBusiness } from "~/domain/invoices/internal.server";
 import { nextMonth } from "~/domain/invoices/invoice-days";
@@ -53,7 +54,8 @@ export async function billSubscriptions(ctx: AppContext): Promise<number> {
   return billed;
 }
 
-async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
+/** Bills the next month of a subscription that we bill, if it is due. Returns whether it was; the caller may. */
+export async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
   const [row] = await tx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   const now = tx.clock.now();
   if (!row || row.status === "canceled" || row.currentPeriodEnd > now) return false;
@@ -61,6 +63,7 @@ async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
     const ended = { status: "canceled" as const, updatedAt: now };
     await tx.db.update(subscriptions).set(ended).where(eq(subscriptions.id, id));
     await tellOfSubscription(tx, row, { ...row, ...ended });
+    await followSubscription(tx, { ...row, ...ended }, "customer");
     await recordAudit(tx, { action: "subscription.ended", subject: { kind: "subscription", id } });
     return false;
   }
@@ -105,10 +108,10 @@ async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise
     after: auditedInvoice(draft),
   });
   await tx.db.insert(subscriptionInvoices).values({ subscriptionId: id, periodStart: from, invoiceId: draft.id });
-  await tx.db
-    .update(subscriptions)
-    .set({ currentPeriodEnd: endOf(currentPeriodEnd, from, until), updatedAt: tx.clock.now() })
-    .where(eq(subscriptions.id, id));
+  const paid = { currentPeriodEnd: endOf(currentPeriodEnd, from, until), updatedAt: tx.clock.now() };
+  await tx.db.update(subscriptions).set(paid).where(eq(subscriptions.id, id));
+  const agreementId = await followSubscription(tx, { ...row, ...paid }, "customer");
+  await noteBilledMonth(tx, agreementId, { from, until, invoiceId: draft.id });
   await issueHeldInvoice(tx, draft);
 }
 

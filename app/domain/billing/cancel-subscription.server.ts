@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
+import { followSubscription } from "~/domain/agreements/follow-subscription.server";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { DomainError } from "~/kernel/domain-error";
@@ -47,6 +48,7 @@ export async function cancelSubscription(
       after: { status: "canceled" },
     });
     await tellOfSubscription(tx, subscription, after);
+    await followSubscription(tx, after, tx.by.actor.kind === "staff" ? "agency" : "customer");
     return { outcome: "done" };
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
+import { followSubscription } from "~/domain/agreements/follow-subscription.server";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -55,6 +56,8 @@ async function write(tx: TransactionContext, subscription: ProviderSubscription,
     return { businessId, subscriptionId: before?.id ?? null };
   }
   const after = await store(tx, before, subscription, businessId);
+  const ender = tx.by.actor.kind === "staff" ? "agency" : "customer";
+  await followSubscription(onBehalfOf(tx, PAYMENT_PROVIDER), after, ender);
   if (isNews(before, after)) {
     await recordAudit(onBehalfOf(tx, PAYMENT_PROVIDER), {
       action: "subscription.changed",

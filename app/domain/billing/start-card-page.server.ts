@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { agreements } from "~/db/schema/agreements";
 import { ownAgreementPath } from "~/domain/agreements/change-words";
 import type { AppContext } from "~/kernel/app-context";
@@ -18,7 +18,7 @@ export type CardPageOutcome = { outcome: "opened"; url: string } | { outcome: "o
 export async function startCardPage(ctx: AppContext, { id }: { id: string }): Promise<CardPageOutcome> {
   const customer = requireCustomerActor(ctx, "business.bill");
   const { businessId } = customer;
-  const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId));
+  const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId), isNull(agreements.subscriptionId));
   const [row] = isUuid(id) ? await ctx.db.select({ endsOn: agreements.endsOn }).from(agreements).where(isOwn) : [];
   if (!row) throw new DomainError("agreement.not-found");
   const provider = ctx.payments;

@@ -135,6 +135,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("pause", "routes/admin/agreements/agreement-pause.tsx"),
     route("resume", "routes/admin/agreements/agreement-resume.tsx"),
     route("delete", "routes/admin/agreements/agreement-delete.tsx"),
+    route("cancel", "routes/admin/agreements/agreement-cancel.tsx"),
   ]),
   route("admin/invoices/new", "routes/admin/invoices/invoice-new.tsx"),
   route("admin/invoices/:invoiceId", "routes/admin/invoices/invoice.tsx", [

@@ -1,6 +1,7 @@
 import { createCalendarReader } from "~/calendars/read-calendar.server";
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
 import { billAgreements, billLastHours } from "~/domain/agreements/bill-agreements.server";
+import { followEarlierSubscriptions } from "~/domain/agreements/follow-subscription.server";
 import { startPauses } from "~/domain/agreements/pause-agreement.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
@@ -191,6 +192,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
     run: async (app) => ({
       issued: await issueDueInvoices(app),
       billedParts: await billDueParts(app),
+      agreementsOfPlans: await followEarlierSubscriptions(app),
       billedMonths: await billSubscriptions(app),
       billedPeriods: await billAgreements(app),
       startedPauses: await startPauses(app),

@@ -76,6 +76,8 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
   {
     title: "a customer changes plan, cancels, goes on, and the provider ends it",
     rows: {
+      "agreement.created": PROVIDER,
+      "agreement.updated": PROVIDER,
       "payment.changed": PROVIDER,
       "plan.created": PROGRAM,
       "subscription.canceled": "customer: Sol Subscriber",
@@ -110,6 +112,7 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
   {
     title: "a payment of somebody unknown is placed, another looked after, and an event applied again",
     rows: {
+      "agreement.created": PROVIDER,
       "payment-event.replayed": OLGA,
       "payment.changed": PROVIDER,
       "payment.looked-after": OLGA,
@@ -196,6 +199,28 @@ export const BILLING_SCENARIOS: readonly Scenario[] = [
       const came = await pay(ctx, cara.businessId, { amount: "10" });
       if (came.outcome !== "recorded") throw new Error(came.outcome);
       await api("POST", `/payments/${came.id}/refund`, { amount: 10, note: "Sent back" });
+    },
+  },
+  {
+    title: "staff start a plan for a customer, whose first month is billed at once, and cancel it",
+    rows: {
+      "agreement.created": OLGA,
+      "agreement.updated": OLGA,
+      "invoice.created": OLGA,
+      "invoice.issued": OLGA,
+      "plan.created": PROGRAM,
+      "subscription.canceled": OLGA,
+      "subscription.started": OLGA,
+    },
+    async run(drive) {
+      const { browser } = drive.olga;
+      const plan = { name: "Walk Plan", price: 29, billingPeriod: "month", isActive: true };
+      const { id } = await drive.api("POST", "/pricing-plans", plan);
+      const { businessId } = await drive.somebody("customer", "Pia Planner");
+      const page = `/admin/invoices/agreements/new?customer=${businessId}&plan=${id}`;
+      await browser.fill(await browser.open(page), { has: "intent", button: "start-plan" });
+      const { id: made } = await drive.find("select id from agreements where business_id = $1", businessId);
+      await browser.fill(await browser.open(`/admin/invoices/agreements/${made}/cancel`), { has: "updatedAt" });
     },
   },
   {

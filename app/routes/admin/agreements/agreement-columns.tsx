@@ -49,6 +49,7 @@ export const AGREEMENT_COLUMNS: readonly ListColumn<ListedAgreement, CellTools<"
       Rhythm: ({ rhythm }) => RHYTHM_LABELS[rhythm],
       "Net ({currency})": ({ netCents }) => centsToAmount(netCents),
       "Total ({currency})": ({ totalCents }) => centsToAmount(totalCents),
+      Collected: ({ plan }) => (plan ? (plan.isCharged ? "charged plan" : "billed plan") : "invoices"),
       Id: ({ id }) => id,
     },
     cell: ({ totalCents, rhythm }) => (

@@ -32,7 +32,7 @@ function lastCharge(failed: OpenedAgreement["collecting"]["failed"]): ReactNode 
 /** The terms of an agreement, in words. */
 export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
   const { business, totalCents, rhythm, startsOn, billingDay, firstPeriod, isDraft, note } = agreement;
-  const { collecting, quote, minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
+  const { collecting, plan, quote, minimumMonths, noticeDays, endsOn, endedBy, endReason } = agreement;
   const hasShortStart = Number(startsOn.slice(8)) !== billingDay;
   return (
     <FactRows
@@ -55,9 +55,10 @@ export function AgreementFacts({ agreement }: { agreement: OpenedAgreement }) {
         ],
         ["Price", `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`],
         ["Billed", `${RHYTHM_LABELS[rhythm]}, in advance, on day ${billingDay} of the month`],
+        ["Plan", plan ? (plan.isCharged ? "Charged by the payment provider" : "Billed with invoices") : ""],
         ["First day", formatLongDate(startsOn)],
         ["First period", hasShortStart ? (firstPeriod === "whole" ? "Costs a whole one" : "Billed by its days") : ""],
-        ["Invoices", isDraft ? "Kept as drafts" : "Issued and sent"],
+        ["Invoices", plan?.isCharged ? "" : isDraft ? "Kept as drafts" : "Issued and sent"],
         ["Charged automatically", collecting.card ?? ""],
         ["Last charge", lastCharge(collecting.failed)],
         ["Minimum", minimumMonths > 0 ? `${minimumMonths} ${minimumMonths === 1 ? "month" : "months"}` : ""],

@@ -2,12 +2,13 @@ import { Outlet } from "react-router";
 import { keepAgreement } from "~/domain/agreements/end-agreement.server";
 import { getAgreement } from "~/domain/agreements/queries.server";
 import { AGREEMENT_STATE_LABELS } from "~/domain/agreements/schema";
-import { failedTo, good } from "~/lib/notice";
+import { resumeSubscription } from "~/domain/billing/cancel-subscription.server";
+import { bad, failedTo, good } from "~/lib/notice";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { AGREEMENT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
+import { asAdminAction, readUpdatedAt, sayDone, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -21,6 +22,7 @@ import { AgreementHours } from "./agreement-hours";
 import { AgreementLines } from "./agreement-lines";
 import { TOLD } from "./agreement-words";
 import { BilledPeriods } from "./billed-periods";
+import { PlanDeeds } from "./plan-deeds";
 import { UpcomingBills } from "./upcoming-bills";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
@@ -32,14 +34,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const agreement = await asRoute(() => getAgreement(app, params.agreementId));
-  return { agreement, may: mayOf(actor, "invoice.write") };
+  return { agreement, may: mayOf(actor, "invoice.write", "payment.manage") };
 }
 
-/** Takes back its end; everything else has a dialog of its own. */
+/** Takes back its end, or that of its plan; everything else has a dialog of its own. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const edited = { id: params.agreementId, updatedAt: readUpdatedAt(form) };
+  const subscriptionId = form.get("subscriptionId");
+  if (typeof subscriptionId === "string")
+    return asAdminAction(app, () => resumeSubscription(app, { id: subscriptionId }), {
+      failed: failedTo("change the plan"),
+      done({ outcome }) {
+        switch (outcome) {
+          case "done":
+            return sayDone(good("The plan goes on", TOLD));
+          case "not-active":
+            return sayRefused(bad("Nothing was changed", "The plan isn’t ending, or it’s over."));
+          case "no-provider":
+            return sayRefused(bad("Nothing was changed", "The payment provider’s keys aren’t in Settings."));
+        }
+      },
+    });
   return asAdminAction(app, () => keepAgreement(app, edited), {
     failed: failedTo("change the agreement"),
     done: () => sayDone(good("The agreement goes on", TOLD)),
@@ -55,13 +72,17 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
       <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
       <AnswerNotice answer={actionData} />
       <TabHeader title={title} note={<Badge tone={AGREEMENT_TONES[state]}>{AGREEMENT_STATE_LABELS[state]}</Badge>}>
-        {may["invoice.write"] ? <AgreementDeeds agreement={agreement} /> : null}
+        {agreement.plan ? (
+          <PlanDeeds agreement={agreement} mayManage={may["payment.manage"]} />
+        ) : may["invoice.write"] ? (
+          <AgreementDeeds agreement={agreement} />
+        ) : null}
       </TabHeader>
       <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <AdminSection title="Terms">
           <AgreementFacts agreement={agreement} />
         </AdminSection>
-        <AdminSection title="Next bills">
+        <AdminSection title={agreement.plan?.isCharged ? "Next charges" : "Next bills"}>
           {upcoming.length > 0 ? (
             <UpcomingBills bills={upcoming} />
           ) : (
@@ -80,9 +101,11 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           planned={planned}
           undo={may["invoice.write"] ? `${AGREEMENTS_PATH}/${id}/undo` : undefined}
         />
-        <AdminSection title="Billed">
-          <BilledPeriods periods={billed} hasMore={hasMoreBilled} />
-        </AdminSection>
+        {agreement.plan?.isCharged ? null : (
+          <AdminSection title="Billed">
+            <BilledPeriods periods={billed} hasMore={hasMoreBilled} />
+          </AdminSection>
+        )}
       </div>
       <Outlet />
     </TabBody>
