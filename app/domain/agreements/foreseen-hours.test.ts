@@ -7,14 +7,17 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { openAgreements } from "../../../tests/harness/agreements";
 import { makeProject } from "../../../tests/harness/portal";
-import { billAgreements } from "./bill-agreements.server";
+import { billAgreements, billLastHours } from "./bill-agreements.server";
+import { endAgreement } from "./end-agreement.server";
 import { openOwnAgreement } from "./open-own-agreement.server";
+import { pauseAgreement } from "./pause-agreement.server";
 import { getAgreement } from "./queries.server";
 
 const agreed = openAgreements();
 const { sales, worker, moveTo, agree, billed } = agreed;
 
 const HOURS = { included: "20", rollOver: "nothing", carryMax: "", above: "110" };
+const END = { endedBy: "customer", reason: "", isEarly: true } as const;
 const RETAINER = { name: "Retainer", unitPrice: "1800", quantity: "1", taxRateId: "", hours: HOURS };
 
 async function retain() {
@@ -58,6 +61,24 @@ it("the next bill foresees the hours above the included ones, and comes to that"
   moveTo("2027-02-01");
   await billAgreements(worker());
   expect((await billed(businessId)).at(-1)?.totalCents).toBe(foreseen[0]?.totalCents);
+});
+
+it("hours above of the last period are a bill of their own, where it ends and where it is paused", async () => {
+  for (const stop of [
+    (id: string) => endAgreement(sales(), { id, end: { ...END, endsOn: "2027-01-31" } }),
+    (id: string) => pauseAgreement(sales(), { id }),
+  ]) {
+    const { id, businessId, log } = await retain();
+    moveTo("2027-01-20");
+    await log("2027-01-11", "23:20");
+    await stop(id);
+    const { upcoming } = await getAgreement(sales(), id);
+    expect(upcoming).toMatchObject([{ from: "2027-01-01", to: "2027-01-31", totalCents: 36_667, aboveMinutes: 200 }]);
+    moveTo("2027-02-01");
+    expect(await billLastHours(worker())).toBe(1);
+    expect((await billed(businessId)).at(-1)?.totalCents).toBe(upcoming[0]?.totalCents);
+    expect((await getAgreement(sales(), id)).upcoming).toEqual([]);
+  }
 });
 
 it("hours that an agreement counted are among the customer's billed hours", async () => {

@@ -1,7 +1,6 @@
 import type { IncludedHours } from "~/db/schema/included-hours";
 import { hourFigure, hoursWords } from "~/domain/money/hours";
 import { hoursOf } from "~/domain/money/minutes";
-import { addDays } from "~/lib/calendar-date";
 import {
   type AgreementLine,
   type AgreementPrice,
@@ -103,7 +102,7 @@ export function countedPeriodWords(period: Pick<Period, "from" | "to">, counted:
 
 /**
  * Adds the hours above the included ones that are logged so far to the bill that counts them: that of the period after
- * the one that runs.
+ * the one that runs. Where none follows, they are a bill of their own.
  */
 export function foreseeHours(
   bills: readonly UpcomingBill[],
@@ -114,15 +113,17 @@ export function foreseeHours(
 ): UpcomingBill[] {
   const period = running && periodFrom(schedule, running.from);
   const line = period && periodHours(price.sets, period, schedule)?.line;
-  if (!running || !line) return [...bills];
+  if (!running || !period || !line) return [...bills];
   const counted = countHours(line.hours, running);
   const above = aboveLine(line, running, counted);
   if (!above) return [...bills];
-  return bills.map((bill) => {
-    if (addDays(bill.from, -1) !== running.to) return bill;
-    const { totalCents, taxCents } = billFor([...linesOfPeriod(price.sets, bill, schedule), above], price).asked;
-    return { ...bill, totalCents: Math.max(0, totalCents), taxCents, aboveMinutes: counted.aboveMinutes };
-  });
+  const billed = (of: Period, lines: readonly AgreementLine[]): UpcomingBill => {
+    const { totalCents, taxCents } = billFor([...lines, above], price).asked;
+    return { ...of, totalCents: Math.max(0, totalCents), taxCents, aboveMinutes: counted.aboveMinutes };
+  };
+  const [next, ...later] = bills;
+  if (next) return [billed(next, linesOfPeriod(price.sets, next, schedule)), ...later];
+  return [billed({ from: running.from, to: running.to, days: period.days, ofDays: period.days }, [])];
 }
 
 /** The line that bills the hours above what a period included; null: there are none, or they cost nothing. */

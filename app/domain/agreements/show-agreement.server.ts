@@ -68,7 +68,7 @@ export type OpenedAgreement = ListedAgreement &
     sets: LineSet[];
     /** Other prices that are still to come, the earliest first. */
     planned: PlannedChange[];
-    /** The next bills; none while it is paused. */
+    /** The next bills; while it is paused, that of the last hours at most. */
     upcoming: UpcomingBill[];
     /** The newest first. */
     billed: BilledPeriod[];
@@ -164,9 +164,10 @@ export function toOpened(
     planned: sets
       .filter(({ fromOn }, index) => index > 0 && fromOn >= nextOn)
       .map(({ fromOn, lines }) => ({ fromOn, ...wholePrice(lines, price) })),
-    upcoming: row.pausedAt
-      ? []
-      : foreseeHours(billsUntilPause(row, price, UPCOMING_SHOWN), hours, { schedule: row, price }),
+    upcoming: foreseeHours(row.pausedAt ? [] : billsUntilPause(row, price, UPCOMING_SHOWN), hours, {
+      schedule: row,
+      price,
+    }),
     billed: billed.slice(0, BILLED_SHOWN),
     hasMoreBilled: billed.length > BILLED_SHOWN,
     hours,

@@ -200,6 +200,9 @@ export function describe({ kind, id, what: name, who: person, ref, count }: Foun
       return { what: `${what}, ${money()} open`, who, path: `/admin/invoices/${id}` };
     case "invoice-draft":
       return { what, who, path: `/admin/invoices/${id}` };
+    case "agreement-ending":
+    case "agreement-renewing":
+      return { what, who, path: `/admin/invoices/agreements/${id}` };
     case "payment-failed":
     case "payment-flagged":
       return { what: `${what}, ${money()}`, who, path: `/admin/payments?q=${encodeURIComponent(what)}` };

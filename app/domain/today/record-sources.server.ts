@@ -1,13 +1,14 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { agreementCharges } from "~/db/schema/agreement-charges";
+import { agreements } from "~/db/schema/agreements";
 import { payments } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import type { RecordKind } from "~/db/schema/lists";
 import { projectMilestones, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
-import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
+import { AGREEMENT_TOLD_DAYS, FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, type Source } from "./source.server";
 
 /** Person in charge of a quote's records, joined by `ITS_LEAD`: of its lead, else the one who sent it. */
@@ -23,6 +24,18 @@ const OF_QUOTE = {
 };
 const OF_INVOICE = { id: sql`i.id`, what: sql`i.number`, who: sql`i.buyer_name`, owner: LOOKED_AFTER_BY };
 const ITS_QUOTE = sql`left join quotes q on q.id = i.quote_id ${ITS_LEAD}`;
+const OF_AGREEMENT = { id: sql`a.id`, what: sql`a.title`, who: sql`b.name`, owner: LOOKED_AFTER_BY };
+/** The last day of an agreement's minimum term. */
+const MINIMUM_END = sql`(a.starts_on + make_interval(months => a.minimum_months) - interval '1 day')::date`;
+const onDay = (day: SQL) => ({ at: endOf(day), day });
+
+/** Agreements whose day is soon, the nearest first. */
+function agreementsUntil(day: SQL, today: string, filter: SQL | undefined): SQL {
+  const isSoon = sql`${day} between ${today}::date and ${today}::date + ${AGREEMENT_TOLD_DAYS}::int`;
+  return sql`from ${agreements} a join ${businesses} b on b.id = a.business_id
+    left join ${quotes} q on q.id = a.quote_id ${ITS_LEAD} where ${and(isSoon, filter)} order by ${day}, a.id`;
+}
+
 const OF_PAYMENT = {
   id: sql`p.id`,
   what: sql`p.invoice_number`,
@@ -47,7 +60,12 @@ export const RECORDS: Readonly<Record<RecordKind, { name: SQL; of: SQL }>> = {
 
 type OfRecords = Extract<
   TodayKind,
-  `quote-${string}` | `invoice-${string}` | `project-${string}` | `payment-${string}` | "milestone"
+  | `quote-${string}`
+  | `invoice-${string}`
+  | `project-${string}`
+  | `payment-${string}`
+  | `agreement-${string}`
+  | "milestone"
 >;
 
 /** Sources of quotes, invoices, payments and projects. */
@@ -87,6 +105,13 @@ export const RECORD_SOURCES = {
       sql`from ${invoices} i ${ITS_QUOTE} where ${and(waits, only(sql`i.id`))} order by i.created_at, i.id`,
       scan,
     );
+  },
+  "agreement-ending": ({ today, only }) =>
+    read({ ...OF_AGREEMENT, ...onDay(sql`a.ends_on`) }, agreementsUntil(sql`a.ends_on`, today, only(sql`a.id`))),
+  "agreement-renewing": ({ today, only }) => {
+    // Those that end say so themselves.
+    const runsOn = and(sql`a.ends_on is null and a.minimum_months > 0`, only(sql`a.id`));
+    return read({ ...OF_AGREEMENT, ...onDay(MINIMUM_END) }, agreementsUntil(MINIMUM_END, today, runsOn));
   },
   "payment-failed": ({ now, only }) => {
     const isPaidSince = sql`exists (select from ${payments} l where l.status = 'paid' and l.created_at > p.created_at

@@ -63,6 +63,8 @@ export const TODAY_KINDS = {
   "quote-ending": { ...QUOTES, at: "due", label: "Quote ends" },
   "invoice-overdue": { ...INVOICES, at: "due", label: "Collect" },
   "invoice-draft": { ...INVOICES, at: "waiting", label: "Issue invoice" },
+  "agreement-ending": { ...INVOICES, at: "due", label: "Agreement ends" },
+  "agreement-renewing": { ...INVOICES, at: "due", label: "Agreement renews" },
   "payment-failed": { ...PAYMENTS, at: "since", label: "Payment failed" },
   "payment-flagged": { ...PAYMENTS, at: "since", label: "Check payment" },
   milestone: { ...PROJECTS, at: "due", label: "Milestone" },
@@ -124,6 +126,8 @@ export type TodayItem = {
 
 /** So many days before its last day a quote is about to run out, and a milestone or a task is coming up. */
 export const SOON_DAYS = 3;
+/** So many days before its last day, or that of its minimum term, an agreement is about to end or to renew. */
+export const AGREEMENT_TOLD_DAYS = 60;
 /** So long a payment that failed, or an address that mail bounced from, is listed. */
 export const FAILURE_SHOWN_DAYS = 30;
 /** Limit of snoozing. */
