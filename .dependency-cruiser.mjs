@@ -16,6 +16,7 @@ export const WINGS = {
     "quotes",
     "invoices",
     "e-invoices",
+    "books",
     "agreements",
     "received-payments",
     "bank",

@@ -9,11 +9,13 @@ import { agreementOperations } from "./agreements";
 import { applicationOperations } from "./applications";
 import { bookingKindOperations } from "./booking-kinds";
 import { bookingOperations } from "./bookings";
+import { bookOperations } from "./books";
 import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
 import { documentWithout } from "./document-without";
 import { domainProblem } from "./domain-problem";
+import { eInvoiceOperations } from "./e-invoices";
 import { fileOperations } from "./files";
 import { hoursOperations } from "./hours";
 import { invoiceEndOperations } from "./invoice-ends";
@@ -62,6 +64,8 @@ export const OPERATIONS = [
   ...invoiceOperations,
   ...invoiceEndOperations,
   ...creditNoteOperations,
+  ...eInvoiceOperations,
+  ...bookOperations,
   ...agreementOperations,
   ...agreementEndOperations,
   ...messageOperations,

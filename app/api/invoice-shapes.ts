@@ -68,6 +68,8 @@ export const Invoice = z
   .strictObject({
     ...HEAD,
     note: z.string(),
+    deliveredFrom: Day.nullable().openapi({ description: "The first day of what is billed; null if it says none." }),
+    deliveredTo: Day.nullable().openapi({ description: "The last day of what is billed." }),
     pricesIncludeTax: z.boolean(),
     discount: DiscountShape.nullable().openapi({ description: "Off the sum of the lines; null for none." }),
     subtotalAmount: Amount.openapi({ description: "The lines together." }),
@@ -122,6 +124,8 @@ export const Invoice = z
       {
         ...EXAMPLE,
         note: "",
+        deliveredFrom: "2026-10-01",
+        deliveredTo: "2026-10-31",
         pricesIncludeTax: false,
         discount: null,
         subtotalAmount: EXAMPLE.netAmount,
@@ -173,6 +177,8 @@ const WRITTEN = {
   reference: z.string().optional(),
   note: z.string().optional(),
   dueOn: Day.nullable().optional().openapi({ description: "In a new invoice, defaults to the customer's terms." }),
+  deliveredFrom: Day.nullable().optional().openapi({ description: "One of the two alone is the only day." }),
+  deliveredTo: Day.nullable().optional(),
   discount: DiscountShape.nullable().optional().openapi({
     description: "Off the sum of the lines. In a new invoice, defaults to none; null removes it.",
   }),

@@ -24,12 +24,16 @@ import { showInvoice, showListed } from "./show-invoice";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-type Sent = Pick<z.output<typeof InvoiceBody>, "title" | "reference" | "note" | "dueOn">;
+type Sent = Pick<
+  z.output<typeof InvoiceBody>,
+  "title" | "reference" | "note" | "dueOn" | "deliveredFrom" | "deliveredTo"
+>;
 type SentDiscount = z.output<typeof InvoiceBody>["discount"];
 type SentLines = z.output<typeof InvoiceBody>["lines"];
 
-function headOf({ title, reference, note, dueOn }: Sent) {
-  return { title, reference, note, dueOn: dueOn ?? "" };
+function headOf({ title, reference, note, dueOn, deliveredFrom, deliveredTo }: Sent) {
+  const days = { deliveredFrom: deliveredFrom ?? "", deliveredTo: deliveredTo ?? "" };
+  return { title, reference, note, dueOn: dueOn ?? "", ...days };
 }
 
 function readInvoice(sent: Sent & { pricesIncludeTax?: boolean; discount?: SentDiscount }, sentLines: SentLines) {
@@ -50,8 +54,11 @@ function readInvoice(sent: Sent & { pricesIncludeTax?: boolean; discount?: SentD
 
 /** Reads the fields beside lines and sums, which the verb keeps itself. */
 async function readKept({ ctx, params }: { ctx: AppContext; params: { id: string } }) {
-  const { reference, note, dueOn, updatedAt } = showInvoice(await getInvoice(ctx, params));
-  return { reference, note, dueOn, updatedAt };
+  const invoice = await getInvoice(ctx, params);
+  const { reference, note, dueOn, updatedAt } = showInvoice(invoice);
+  const chosen = invoice.delivery?.isOfAgreement ? null : invoice.delivery;
+  const days = { deliveredFrom: chosen?.from ?? null, deliveredTo: chosen?.to ?? null };
+  return { reference, note, dueOn, ...days, updatedAt };
 }
 
 function refused(why: "issued" | "fixed", message: string): Refusal {

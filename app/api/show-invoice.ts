@@ -35,6 +35,8 @@ export const showListed = shownAs(InvoiceSummary, (row: ListedInvoice) => showFa
 export const showInvoice = shownAs(Invoice, (row: ManagedInvoice) => ({
   ...showFacts(row),
   dueOn: row.state === "draft" ? row.chosenDueOn || null : row.dueOn,
+  deliveredFrom: row.delivery?.from ?? null,
+  deliveredTo: row.delivery?.to ?? null,
   pricesIncludeTax: row.sums.isTaxIncluded,
   discount: row.discount && {
     type: row.discount.type,

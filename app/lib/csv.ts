@@ -50,5 +50,10 @@ function plainCell(cell: CsvCell, decimal: CsvDialect["decimal"]): string {
   if (typeof cell === "boolean") return cell ? "yes" : "no";
   if (typeof cell === "number") return String(cell).replace(".", decimal);
   const text = cell.includes("@") ? inOwnLetters(cell) : cell;
+  return withoutFormula(text);
+}
+
+/** Returns a text that no spreadsheet runs as a formula: one that begins like one gets an apostrophe before it. */
+export function withoutFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }

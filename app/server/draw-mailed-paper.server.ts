@@ -21,7 +21,8 @@ export async function drawMailedPaper(
     const entry = await drawCalendar(ctx, { id, to, method: number });
     return entry && { name: "invite.ics", bytes: Buffer.from(entry.text), method: entry.method };
   }
-  if (kind === "e-invoice") return drawMailedEInvoice(ctx, id);
+  if (kind === "e-invoice") return drawMailedEInvoice(ctx, id, null);
+  if (kind === "e-credit-note") return drawMailedEInvoice(ctx, id, number);
   const { drawCreditNote, drawInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");
   const { name, bytes } =
     kind === "invoice"
@@ -34,16 +35,19 @@ export async function drawMailedPaper(
  * The electronic invoice that the customer wants now; null: none, or its document breaks rules of the standard. A PDF
  * that holds it takes the place of the plain one, so that one leaves where it can't be made.
  */
-async function drawMailedEInvoice(ctx: AppContext, id: string): Promise<DrawnPaper | null> {
+async function drawMailedEInvoice(ctx: AppContext, id: string, credit: string | null): Promise<DrawnPaper | null> {
   const invoice = await openInvoiceDocument(ctx, { id });
   const format = await wantedFormat(ctx, invoice.businessId);
   if (format === null) return null;
-  const made = await openEInvoice(ctx, { id, format, credit: null });
-  const { drawInvoice, paperOfEInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");
+  const made = await openEInvoice(ctx, { id, format, credit });
+  const { drawCreditNote, drawInvoice, paperOfEInvoice } = await import("~/routes/portal/invoices/draw-invoice.server");
   const { drawPaper } = await import("~/routes/portal/papers/draw-paper.server");
   if (format !== "facturx")
     return made.outcome === "made" ? { name: `${made.name}.xml`, bytes: Buffer.from(made.xml) } : null;
-  const { name, bytes } =
-    made.outcome === "made" ? await drawPaper(await paperOfEInvoice(ctx, made)) : await drawInvoice(ctx, invoice);
+  const plain = async () =>
+    credit === null
+      ? drawInvoice(ctx, invoice)
+      : drawCreditNote(ctx, await openCreditNote(ctx, { id, number: credit }));
+  const { name, bytes } = made.outcome === "made" ? await drawPaper(await paperOfEInvoice(ctx, made)) : await plain();
   return { name: `${name}.pdf`, bytes };
 }

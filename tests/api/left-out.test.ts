@@ -160,9 +160,17 @@ const CHANGES: { [id in OperationId]?: () => Promise<Change> } = {
   },
   async updateInvoice() {
     const lines = [{ name: "Consulting", quantity: 20, unit: "hour", unitPrice: 80 }];
-    const { id } = await make("/api/invoices", { businessId, title: "Consulting", lines });
+    const { id } = await make("/api/invoices", {
+      businessId,
+      title: "Consulting",
+      deliveredFrom: "2026-09-01",
+      deliveredTo: "2026-12-31",
+      lines,
+    });
     const body = {
       title: "Advice",
+      deliveredFrom: "2026-10-01",
+      deliveredTo: "2026-11-30",
       reference: "PO 7",
       note: "Thanks",
       dueOn: "2026-12-31",

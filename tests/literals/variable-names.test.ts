@@ -14,6 +14,10 @@ const OF_OTHERS: Record<string, readonly string[]> = {
   "app/content/showcase/mind-ops-revisions.ts": ["DAYS_BY_KEY"],
   "app/content/showcase/mind-ops-texts.ts": ["DAYS_BY_KEY"],
   "app/storage/picture-script.ts": ["MEMORY_CHECK_MS"],
+  "app/domain/files/e-invoice-script.ts": [
+    ...["XML_MAX_BYTES", "ELEMENTS_MAX", "DEPTH_MAX", "ATTACHED_MAX", "DICTIONARY_MAX_BYTES", "TEXT_MAX_CHARACTERS"],
+    ...["LINES_MAX", "TRIES_MAX"],
+  ],
   "app/routes/api-reference/reference-model.ts": ["API_KEY"],
 };
 const PAGES = ["README.md", ".env.example", "compose.env.example", "docs/operations.md"];

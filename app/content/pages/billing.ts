@@ -73,6 +73,8 @@ export const PAYMENTS = shipped("payments", {
     nameHint: "Leave empty to use the business name",
     address: "Billing address",
     taxNumber: "Tax number",
+    vatId: "VAT number",
+    vatIdHint: "With your country’s letters, such as DE123456789",
     reference: "Your reference",
     referenceHint: "Such as an order number or a cost center",
     submit: "Save billing details",

@@ -22,6 +22,8 @@ export const bankEntries = pgTable(
     text: text("text").notNull().default(""),
     reference: text("reference").notNull().default(""),
     fileName: text("file_name").notNull(),
+    /** Format of its file, by which entries that come once more in another one are known; null: stored before that. */
+    format: text("format").$type<"camt" | "mt940" | "csv">(),
     /** It's no payment of a customer, or was recorded otherwise. */
     setAsideAt: moment("set_aside_at"),
     setAsideByLabel: text("set_aside_by_label"),

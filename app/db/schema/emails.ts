@@ -32,11 +32,12 @@ export type EmailAttachment =
   | { kind: "invoice"; id: string; number: string }
   | { kind: "credit-note"; id: string; number: string }
   | { kind: "e-invoice"; id: string; number: string }
+  | { kind: "e-credit-note"; id: string; number: string }
   | { kind: "calendar"; id: string; number: string };
 
 const emailAttachments: Shape<readonly EmailAttachment[]> = listOf(
   objectOf<{ kind: EmailAttachment["kind"]; id: string; number: string }>({
-    kind: oneOf("invoice", "credit-note", "e-invoice", "calendar"),
+    kind: oneOf("invoice", "credit-note", "e-invoice", "e-credit-note", "calendar"),
     id: aText,
     number: aText,
   }),

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns";
 import { FILE_PURPOSES, FILE_SUBJECT_KINDS, type FilePurpose, type FileSubjectKind } from "./lists";
+import { receivedEInvoice } from "./received-e-invoice";
+import { nullableJson } from "./stored-json";
 
 /** Uploaded files. A row exists only for bytes that the store already holds. */
 export const files = pgTable(
@@ -16,6 +18,8 @@ export const files = pgTable(
     /** Media type, found by content. */
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
+    /** Facts of the electronic invoice that it is or holds; null: none was found. */
+    eInvoice: nullableJson("e_invoice", receivedEInvoice),
     clientAddress: text("client_address").notNull(),
     createdAt: moment("created_at").notNull(),
     /** Null: nothing has claimed the file yet; it is swept when it stays so. */

@@ -4,8 +4,8 @@ import { businesses } from "./accounts";
 import { day, infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
 import { invoiceBuyer, invoiceDiscount, invoiceSeller, invoiceSums, lineTax } from "./invoice-content";
 import {
-  E_INVOICE_FORMATS,
-  type EInvoiceFormat,
+  E_INVOICE_CHOICES,
+  type EInvoiceChoice,
   INVOICE_PARTS,
   INVOICE_STATUSES,
   type InvoicePart,
@@ -39,8 +39,8 @@ export const businessBilling = pgTable(
     vatId: text("vat_id").notNull().default(""),
     /** By which its electronic invoices are routed, such as a Leitweg-ID; empty: `reference`. */
     buyerReference: text("buyer_reference").notNull().default(""),
-    /** Electronic invoices that it wants; null: the PDF alone. */
-    eInvoice: text("e_invoice").$type<EInvoiceFormat>(),
+    /** Electronic invoices that it wants; null: as Settings say. */
+    eInvoice: text("e_invoice").$type<EInvoiceChoice>(),
     /** Stands on its invoices: the customer's order or contract. */
     reference: text("reference").notNull().default(""),
     /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
@@ -53,7 +53,7 @@ export const businessBilling = pgTable(
   },
   (table) => [
     check("business_billing_terms", sql`${table.termsDays} between 0 and 365`),
-    check("business_billing_e_invoice_known", isOneOf(table.eInvoice, E_INVOICE_FORMATS)),
+    check("business_billing_e_invoice_known", isOneOf(table.eInvoice, E_INVOICE_CHOICES)),
   ],
 );
 

@@ -342,6 +342,10 @@ export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 export const E_INVOICE_FORMATS = ["facturx", "xrechnung-cii", "xrechnung-ubl", "peppol"] as const;
 export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
 
+/** Choices for a customer; `none`: the PDF alone, whatever Settings say. */
+export const E_INVOICE_CHOICES = ["none", ...E_INVOICE_FORMATS] as const;
+export type EInvoiceChoice = (typeof E_INVOICE_CHOICES)[number];
+
 /** Statuses of an invoice. Overdue follows from its due date. */
 export const INVOICE_STATUSES = ["draft", "issued", "partly-paid", "paid", "written-off", "credited"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];

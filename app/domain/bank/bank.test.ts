@@ -86,6 +86,26 @@ describe("a bank statement", () => {
     expect(both.map((end) => ("counts" in end ? end.counts.added : -1)).sort()).toEqual([0, 1]);
   });
 
+  it("that comes as MT940 and as CSV waits once, and of two equal ones both", async () => {
+    const [, month = "", date = ""] = day().split("-");
+    const entry = (text: string) => [
+      `:61:${day().slice(2).replaceAll("-", "")}${month}${date}C88,00NTRFNONREF`,
+      `:86:166?00Credit?20${text}?31DE02120300000000202051?32Doppelt GmbH`,
+    ];
+    const bytes = Buffer.from(
+      [":20:X", ":25:10020030/1234567", ":28C:1/1", ":60F:C261101USD0,00", ...entry("Rate 1"), ...entry("Rate 2")]
+        .concat([":62F:C261130USD176,00", "-"])
+        .join("\r\n"),
+    );
+    expect(await importStatement(owner(), { name: "a.sta", bytes })).toMatchObject({ counts: { added: 2 } });
+    const same = `${day()},Doppelt,Rate,,88.00,USD`;
+    expect(await take([same, same], "same.csv")).toMatchObject({ counts: { added: 0, known: 2 } });
+    const other = [`${day()},Doppelt,x,,88.01,USD`, `${day()},Dritter,x,,88.00,USD`];
+    expect(await take([same, same, ...other], "more.csv")).toMatchObject({ counts: { added: 2, known: 2 } });
+    expect(await importStatement(owner(), { name: "a.sta", bytes })).toMatchObject({ counts: { added: 0, known: 2 } });
+    expect(await waiting()).toHaveLength(4);
+  });
+
   it("has its columns confirmed once, by the first who does", async () => {
     const bytes = Buffer.from(`Tag;Wert\n${day()};12.00\n${day()};13.50`);
     const first = await importStatement(owner(), { name: "odd.csv", bytes });

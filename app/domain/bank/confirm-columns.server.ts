@@ -39,7 +39,7 @@ export async function confirmColumns(
       .values({ headKey: table.headKey, ...layout })
       .onConflictDoUpdate({ target: bankCsvLayouts.headKey, set: layout });
     await tx.db.delete(bankCsvFiles).where(eq(bankCsvFiles.id, id));
-    return { outcome: "imported", counts: await storeEntries(tx, { name: file.name, ...rows }) };
+    return { outcome: "imported", counts: await storeEntries(tx, { name: file.name, format: "csv", ...rows }) };
   });
 }
 

@@ -6,10 +6,9 @@ import { requirePermission } from "~/kernel/permissions";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
 import { readColumns } from "./csv-columns";
-import { type ImportCounts, storeEntries } from "./internal.server";
+import { type ImportCounts, type Statement, storeEntries } from "./internal.server";
 import { type BankTable, readRowsAs } from "./read-bank-csv.server";
 import { readStatement } from "./read-statement.server";
-import type { StatementEntry } from "./schema";
 
 /** `columns`: nobody has said yet what the columns of such CSV files mean. `unreadable`: nothing was stored. */
 export type ImportOutcome =
@@ -34,22 +33,17 @@ export async function importStatement(
   if ("problem" in read) return { outcome: "unreadable", problem: read.problem };
   const name = cleanLine(file.name).slice(0, FILE_NAME_MAX_CHARACTERS) || "Statement";
   return transact(ctx, async (tx): Promise<ImportOutcome> => {
-    if (read.format !== "csv") return imported(tx, name, read.entries, 0);
+    if (read.format !== "csv") return imported(tx, { name, format: read.format, entries: read.entries, unread: 0 });
     const columns = await findColumns(tx, read.table);
     if (columns === null) return { outcome: "columns", id: await keepFile(tx, name, read.text) };
     const rows = readRowsAs(read.table, columns);
     if ("problem" in rows) return { outcome: "unreadable", problem: rows.problem };
-    return imported(tx, name, rows.entries, rows.unread);
+    return imported(tx, { name, format: "csv", ...rows });
   });
 }
 
-async function imported(
-  tx: TransactionContext,
-  name: string,
-  entries: readonly StatementEntry[],
-  unread: number,
-): Promise<ImportOutcome> {
-  return { outcome: "imported", counts: await storeEntries(tx, { name, entries, unread }) };
+async function imported(tx: TransactionContext, statement: Statement): Promise<ImportOutcome> {
+  return { outcome: "imported", counts: await storeEntries(tx, statement) };
 }
 
 async function findColumns({ db }: TransactionContext, { headKey, names }: BankTable) {

@@ -1,4 +1,4 @@
-import { and, isNull, notExists, sql } from "drizzle-orm";
+import { and, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import { bankEntries } from "~/db/schema/bank";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { MONEY_MAX_CENTS } from "~/domain/invoices/schema";
@@ -8,22 +8,32 @@ import { recordAudit } from "~/kernel/audit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyCurrency } from "~/lib/place";
 import { storable, withFingerprints } from "./entry-parts.server";
+import { isSameCredit } from "./same-credit.server";
 import type { StatementEntry } from "./schema";
 
 /** Counts of what became of a statement's entries. `known`: stored before. `out`: money that left the account. */
 export type ImportCounts = { added: number; known: number; out: number; foreign: number; unread: number };
+
+/** Entries of a file, with how many of its lines can't be read. */
+export type Statement = {
+  name: string;
+  format: "camt" | "mt940" | "csv";
+  entries: readonly StatementEntry[];
+  unread: number;
+};
 
 const AT_A_TIME = 500;
 
 /** Stores the credits of a statement, and credits that went back, each once in whatever file it comes again. */
 export async function storeEntries(
   tx: TransactionContext,
-  { name, entries, unread }: { name: string; entries: readonly StatementEntry[]; unread: number },
+  { name, format, entries, unread }: Statement,
 ): Promise<ImportCounts> {
   const own = entries.filter(({ currency }) => currency === "" || currency === agencyCurrency());
   const ours = own.filter(({ amountCents, isReversal }) => amountCents > 0 || isReversal);
   const fitting = ours.filter(({ amountCents }) => amountCents !== 0 && Math.abs(amountCents) <= MONEY_MAX_CENTS);
-  const rows = withFingerprints(fitting.map(storable)).map((entry) => ({
+  const fresh = await withoutThoseOfOthers(tx, format, withFingerprints(fitting.map(storable)));
+  const rows = fresh.map((entry) => ({
     id: tx.ids.uuid(),
     fingerprint: entry.fingerprint,
     bookedOn: entry.bookedOn,
@@ -33,6 +43,7 @@ export async function storeEntries(
     text: entry.text,
     reference: entry.reference,
     fileName: name,
+    format,
     createdByLabel: actorLabel(tx.by.actor),
     createdAt: tx.clock.now(),
   }));
@@ -49,7 +60,7 @@ export async function storeEntries(
   }
   const counts = {
     added,
-    known: rows.length - added,
+    known: fitting.length - added,
     out: own.length - ours.length,
     foreign: entries.length - own.length,
     unread: unread + ours.length - fitting.length,
@@ -60,6 +71,35 @@ export async function storeEntries(
     after: { name, ...counts },
   });
   return counts;
+}
+
+type Fingerprinted = StatementEntry & { fingerprint: string };
+
+/**
+ * Leaves out entries that are stored from files of other formats, as CAMT and CSV of one account say the same in other
+ * words. Each stored one stands for one entry, so that two equal payments still both count.
+ */
+async function withoutThoseOfOthers(
+  { db }: TransactionContext,
+  format: Statement["format"],
+  entries: readonly Fingerprinted[],
+): Promise<readonly Fingerprinted[]> {
+  const days = [...new Set(entries.map(({ bookedOn }) => bookedOn))];
+  if (days.length === 0) return entries;
+  const stored = await db
+    .select()
+    .from(bankEntries)
+    .where(and(inArray(bankEntries.bookedOn, days), ne(bankEntries.format, format)))
+    .orderBy(bankEntries.createdAt, bankEntries.id);
+  const left = new Map(stored.map((entry) => [entry.id, entry]));
+  return entries.filter((entry) => {
+    for (const [id, other] of left) {
+      if (!isSameCredit(entry, other)) continue;
+      left.delete(id);
+      return false;
+    }
+    return true;
+  });
 }
 
 /** Selects entries that nobody has booked, reversed or set aside. */

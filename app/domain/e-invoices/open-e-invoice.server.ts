@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessBilling } from "~/db/schema/invoices";
 import { type OpenedCreditNote, openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { type OpenedInvoice, openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
+import { chosenEInvoice } from "~/domain/invoices/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
@@ -77,8 +78,8 @@ export async function wantedFormat(ctx: ReadContext, businessId: string): Promis
     .select({ eInvoice: businessBilling.eInvoice })
     .from(businessBilling)
     .where(eq(businessBilling.businessId, businessId));
-  if (!billing?.eInvoice) return null;
-  return hasEInvoices((await getIdentity(ctx)).country) ? billing.eInvoice : null;
+  const { eInvoice: usually } = await getInvoicing(ctx);
+  return chosenEInvoice(billing?.eInvoice ?? null, usually, (await getIdentity(ctx)).country);
 }
 
 async function openCredited(

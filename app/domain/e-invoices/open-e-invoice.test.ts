@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { user } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
 import { BillingDetailsInput } from "~/domain/invoices/billing-details";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
+import { getSetting } from "~/domain/settings/queries.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -56,6 +60,27 @@ describe("an electronic invoice", () => {
     expect(credited).toMatchObject({ outcome: "made", name: `credit-note-${number}` });
   });
 
+  it("goes to the contact for bills of a customer without an account", async () => {
+    const { db, clock, ids } = test.ctx;
+    await db.update(user).set({ emailVerified: false });
+    const times = { createdAt: clock.now(), updatedAt: clock.now() };
+    const contact = (email: string, tags: string) => ({
+      id: ids.uuid(),
+      businessId: customer.businessId,
+      name: email,
+      email,
+      tags,
+      ...times,
+    });
+    await db
+      .insert(contacts)
+      .values([contact("first@contact.example", ""), contact("bills@contact.example", "Billing")]);
+    await bill({ email: "" });
+    const made = await openEInvoice(owner(), asked(await makeIssuedInvoice(test.ctx, customer.businessId)));
+    if (made.outcome !== "made") throw new Error(JSON.stringify(made.broken));
+    expect(made.xml).toContain(">bills@contact.example<");
+  });
+
   it("names the field to mend and isn't given until it is, also for an invoice that was issued", async () => {
     await bill({ buyerReference: "", vatId: "" });
     const id = await makeIssuedInvoice(test.ctx, customer.businessId);
@@ -101,6 +126,32 @@ describe("an electronic invoice", () => {
     const kinds = mails.find(({ attachments }) => attachments.some((one) => one.id === second))?.attachments;
     expect(kinds?.map(({ kind }) => kind)).toEqual(["invoice", "e-invoice"]);
     expect(id).not.toBe(second);
+  });
+
+  it("leaves with the mail about a credit note as well, in the format of Settings where the customer has none", async () => {
+    const { updatedAt: seen } = await getSetting(owner(), "invoicing");
+    await saveInvoicing(owner(), { seen, change: { eInvoice: "xrechnung-ubl" } });
+    await bill();
+    const id = await makeIssuedInvoice(test.ctx, customer.businessId);
+    expect(await offeredFormats(onBehalfOf(test.ctx, customer.actor), await getInvoice(owner(), { id }))).toEqual([
+      "xrechnung-ubl",
+    ]);
+    const number = await credit(id);
+    const mailed = async () => {
+      const mails = await test.ctx.db.select().from(emails).where(eq(emails.kind, "customer-notification"));
+      return mails.flatMap(({ attachments }) => attachments);
+    };
+    const kinds = new Set((await mailed()).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(["credit-note", "e-credit-note", "e-invoice"]);
+    const paper = (await mailed()).find(({ kind }) => kind === "e-credit-note");
+    if (!paper) throw new Error("no paper");
+    const drawn = await drawMailedPaper(test.ctx, paper, "to@a.example");
+    expect(drawn?.name).toBe(`credit-note-${number}.xml`);
+    expect(String(drawn?.bytes)).toContain("<CreditNote");
+    const before = (await mailed()).length;
+    await bill({ eInvoice: "none" });
+    await makeIssuedInvoice(test.ctx, customer.businessId);
+    expect(await mailed()).toHaveLength(before);
   });
 });
 

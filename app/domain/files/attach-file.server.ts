@@ -1,10 +1,14 @@
 import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
+import type { ReceivedEInvoice } from "~/db/schema/received-e-invoice";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { claimableSince, readClaim } from "./internal.server";
 
 export type AttachedFile = { id: string; name: string; type: string; bytes: number };
+
+/** A file with the facts of the electronic invoice that it is or holds; null: none. */
+export type ReadFile = AttachedFile & { eInvoice: ReceivedEInvoice | null };
 
 /**
  * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,

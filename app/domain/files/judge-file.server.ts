@@ -34,6 +34,7 @@ export const MEDIA_TYPES = {
   vcf: "text/vcard",
   eml: "message/rfc822",
   ics: "text/calendar",
+  xml: "application/xml",
 } as const satisfies Record<FileExtension, string>;
 
 /** Every type that a stored file can have. */

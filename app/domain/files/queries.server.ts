@@ -3,7 +3,7 @@ import { fileAttachments, files } from "~/db/schema/files";
 import type { FilePurpose, FileSubjectKind } from "~/db/schema/lists";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { isUuid } from "~/lib/uuid";
-import type { AttachedFile } from "./attach-file.server";
+import type { ReadFile } from "./attach-file.server";
 import { claimableSince, describeUpload, isLinkGood, makeClaim, readClaim } from "./internal.server";
 import type { UploadedFile } from "./schema";
 
@@ -45,9 +45,9 @@ export function claimOfLink(ctx: Pick<AppContext, "clock" | "signer">, url: stri
 export async function listAttachedFiles(
   ctx: ReadContext,
   subject: { kind: FileSubjectKind; id: string },
-): Promise<AttachedFile[]> {
+): Promise<ReadFile[]> {
   return ctx.db
-    .select({ id: files.id, name: files.name, type: files.type, bytes: files.bytes })
+    .select({ id: files.id, name: files.name, type: files.type, bytes: files.bytes, eInvoice: files.eInvoice })
     .from(fileAttachments)
     .innerJoin(files, eq(files.id, fileAttachments.fileId))
     .where(and(eq(fileAttachments.subjectKind, subject.kind), eq(fileAttachments.subjectId, subject.id)))

@@ -6,6 +6,7 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { counted } from "~/kernel/counted.server";
 import { addressBlock } from "~/lib/address-block";
 import { cleanFileName, nameAs } from "~/lib/file-name";
+import { findEInvoice } from "./find-e-invoice.server";
 import { claimableSince, describeUpload } from "./internal.server";
 import { HEAD_BYTES, type Judge, judgeFile, MEDIA_TYPES, type Verdict } from "./judge-file.server";
 import {
@@ -94,6 +95,7 @@ export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadO
       name: nameAs(name, extension),
       type: MEDIA_TYPES[extension],
       ...stored,
+      eInvoice: await findEInvoice(ctx, { ...kept, purpose }),
       clientAddress: upload.clientAddress,
       createdAt: ctx.clock.now(),
     };

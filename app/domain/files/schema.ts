@@ -1,6 +1,7 @@
 import type { FilePurpose } from "~/db/schema/lists";
 
 export type { FilePurpose } from "~/db/schema/lists";
+export type { ReceivedEInvoice } from "~/db/schema/received-e-invoice";
 
 /** Purposes for which anyone may upload a file; all others need a signed-in person. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
@@ -16,7 +17,7 @@ export const CLAIM_HOURS = 24;
 
 const OFFICE_EXTENSIONS = ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"] as const;
 /** Other types that people send each other by mail. Download only, since no program of ours looks into them. */
-const DOWNLOADED_EXTENSIONS = ["csv", "txt", "vcf", "eml", "ics", "heic"] as const;
+const DOWNLOADED_EXTENSIONS = ["csv", "txt", "vcf", "eml", "ics", "heic", "xml"] as const;
 
 /** The extensions that may be uploaded for each purpose, in the order in which people are told of them. */
 export const ACCEPTED_EXTENSIONS = {
@@ -61,10 +62,10 @@ const PROGRAMS =
 const FORMATS = {
   "pitch-deck": "PDF or PowerPoint",
   resume: "PDF or Word",
-  "project-file": "PDF, picture, Office, ZIP, text, calendar or contact",
+  "project-file": "PDF, picture, Office, ZIP, text, e-invoice, calendar or contact",
   "post-figure": "PNG, JPEG or WebP",
   "incoming-mail": "mail",
-  "message-file": "PDF, picture, Office, ZIP, text, calendar or contact",
+  "message-file": "PDF, picture, Office, ZIP, text, e-invoice, calendar or contact",
   picture: "JPEG, PNG, WebP, AVIF or GIF",
   "picture-size": "picture",
   "brand-picture": "SVG or PNG",

@@ -9,6 +9,10 @@ const TEXT_STARTS = {
 const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i;
 /** A web page with its pictures, as some systems write "Word" files. */
 const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n)*?MIME-Version:[\s\S]{0,2000}multipart\/related/i;
+/** An electronic invoice, whose root has one of three names; no document type stands before it. */
+const E_INVOICE =
+  /^\s*(?:<\?[^>]{0,300}\?>\s*|<!--(?:(?!-->)[\s\S]){0,4000}-->\s*)*<(?:[\w.-]{1,40}:)?(?:CrossIndustryInvoice|Invoice|CreditNote)[\s>]/;
+const XML_NAMES = ["xml", "txt", ""];
 const DRIVE_LINK = /^\s*\{[\s\S]{0,300}"(?:doc_id|resource_id|url)"\s*:/;
 const BY_NAME: Readonly<Record<string, FileExtension>> = { csv: "csv", tsv: "csv", tab: "csv" };
 /** Under these names a text without any form is what someone meant to send. */
@@ -24,6 +28,8 @@ const DECLARED: Readonly<Record<string, string>> = {
   "text/csv": "csv",
   "text/plain": "txt",
   "message/rfc822": "eml",
+  "application/xml": "xml",
+  "text/xml": "xml",
 };
 
 /**
@@ -38,6 +44,7 @@ export function tellText(head: Buffer, named: string, declared: string): FileExt
   if (start) return start.test(text) ? (kind as keyof typeof TEXT_STARTS) : "wrong-type"; // safe: just looked up
   if (TEXT_STARTS.vcf.test(text)) return "vcf";
   if (TEXT_STARTS.ics.test(text)) return "ics";
+  if (XML_NAMES.includes(kind) && E_INVOICE.test(text.slice(0, 20_000))) return "xml";
   const sheet = BY_NAME[kind];
   if (sheet) return sheet;
   if (kind === "txt") return "txt";

@@ -10,7 +10,7 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import type { Billing } from "./billing-parties.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
-import { hasEInvoices, isPayable, openCents } from "./schema";
+import { chosenEInvoice, isPayable, openCents } from "./schema";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 type InvoiceEvent =
@@ -54,8 +54,8 @@ export async function tellOfIssued(
 ): Promise<void> {
   await emitEvents(tx, "invoice.issued", issued.map(eventOf));
   const mailboxes = await listMailboxesOfBills(tx, [...billing.keys()]);
-  const { attachesPdf: usually } = await getInvoicing(tx);
-  const hasFormats = hasEInvoices((await getIdentity(tx)).country);
+  const { attachesPdf: usually, eInvoice: format } = await getInvoicing(tx);
+  const { country } = await getIdentity(tx);
   const notices = issued.map((invoice) => {
     const { businessId, number, title, status, totalCents, dueOn } = invoice;
     const total = formatMoney(totalCents, { cents: "always" });
@@ -67,7 +67,11 @@ export async function tellOfIssued(
       title: `Invoice ${number}`,
       text: isDue ? `${title}. ${total}, due ${formatLongDate(dueOn)}.` : `${title}. Nothing is due.`,
       copies: mailboxes.get(businessId) ?? [],
-      attachments: paperOf(invoice, { attachesPdf }, hasFormats ? (billing.get(businessId)?.eInvoice ?? null) : null),
+      attachments: paperOf(
+        invoice,
+        { attachesPdf },
+        chosenEInvoice(billing.get(businessId)?.eInvoice ?? null, format, country),
+      ),
     };
   });
   await notifyBusinesses(tx, "payment", notices);
@@ -85,7 +89,7 @@ export async function tellOfCredit(
   const rest = isPayable(status)
     ? `${formatMoney(openCents(invoice), { cents: "always" })} is still open.`
     : "Nothing is open anymore.";
-  const { copies } = await findInvoiceMail(tx, businessId);
+  const { copies, eInvoice } = await findInvoiceMail(tx, businessId);
   await notifyBusiness(tx, {
     businessId,
     type: "payment",
@@ -93,7 +97,11 @@ export async function tellOfCredit(
     title: `Credit note ${number} for invoice ${invoice.number}`,
     text: `We credited ${amount}: ${reason.replace(/[.\s]+$/, "")}. ${rest}`,
     copies,
-    attachments: [{ kind: "credit-note", id, number }],
+    // One that is a PDF takes the place of the other.
+    attachments: [
+      ...(eInvoice === "facturx" ? [] : [{ kind: "credit-note" as const, id, number }]),
+      ...(eInvoice === null ? [] : [{ kind: "e-credit-note" as const, id, number }]),
+    ],
   });
 }
 

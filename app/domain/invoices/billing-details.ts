@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { E_INVOICE_FORMATS } from "~/db/schema/lists";
+import { E_INVOICE_CHOICES } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { formatCount } from "~/lib/place-numbers";
@@ -67,10 +67,10 @@ export const BillingDetailsInput = z.object({
     "",
   ),
   buyerReference: text(cleanLine, LINE_MAX_CHARACTERS),
-  /** Null: the PDF alone. */
+  /** Null: as Settings say. */
   eInvoice: z._default(
     z.pipe(
-      z.enum(["", ...E_INVOICE_FORMATS]),
+      z.enum(["", ...E_INVOICE_CHOICES]),
       z.transform((format) => format || null),
     ),
     null,
@@ -91,10 +91,14 @@ export const BillingDetailsInput = z.object({
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
 
 /** Billing details that a business enters itself. Agreements such as its terms are for staff. */
-export const OwnBillingInput = z.pick(BillingDetailsInput, {
-  name: true,
-  address: true,
-  taxNumber: true,
-  reference: true,
-});
+export const OwnBillingInput = z.extend(
+  z.pick(BillingDetailsInput, {
+    name: true,
+    address: true,
+    taxNumber: true,
+    reference: true,
+  }),
+  // Left out where the agency's country has no electronic invoices: then it stays.
+  { vatId: z.optional(BillingDetailsInput.shape.vatId.def.innerType) },
+);
 export type OwnBillingInput = z.output<typeof OwnBillingInput>;

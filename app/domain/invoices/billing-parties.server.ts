@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
-import type { EInvoiceFormat } from "~/db/schema/lists";
+import type { EInvoiceChoice } from "~/db/schema/lists";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
@@ -15,6 +16,12 @@ const FIRST_ADDRESS = sql`(select person.email from ${user} person where person.
   and person.email_verified and not person.banned
   and person.business_role in ${[...NOTIFIED_ROLES.payment]}
   order by person.created_at, person.id limit 1)`;
+
+/** Address of a business without accounts: of its contact for bills, else of the first contact that has one. */
+const CONTACT_ADDRESS = sql`(select contact.email from ${contacts} contact where contact.business_id = ${businesses.id}
+  and contact.email <> ''
+  order by (contact.tags || ', ') ~* '(^|, )billing, ' or lower(contact.role) = 'billing' desc,
+    contact.created_at, contact.id limit 1)`;
 
 /** Returns the agency as the seller on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
@@ -44,8 +51,8 @@ export type Billing = {
   reference: string;
   termsDays: number | null;
   attachesPdf: boolean | null;
-  /** Null: the PDF alone. */
-  eInvoice: EInvoiceFormat | null;
+  /** Null: as Settings say. */
+  eInvoice: EInvoiceChoice | null;
 };
 
 /** Returns the billing details of businesses by their ids, in one statement. */
@@ -59,7 +66,7 @@ export async function readBilling(
       id: businesses.id,
       name: sql<string>`coalesce(nullif(${businessBilling.name}, ''), ${businesses.name})`,
       certificate: businesses.taxCertificate,
-      email: sql<string>`coalesce(nullif(${businessBilling.email}, ''), ${FIRST_ADDRESS}, '')`,
+      email: sql<string>`coalesce(nullif(${businessBilling.email}, ''), ${FIRST_ADDRESS}, ${CONTACT_ADDRESS}, '')`,
       billing: { address, reference, termsDays, attachesPdf, taxNumber, vatId, eInvoice },
     })
     .from(businesses)

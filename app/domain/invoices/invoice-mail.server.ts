@@ -4,23 +4,32 @@ import { businessBilling } from "~/db/schema/invoices";
 import type { EInvoiceFormat } from "~/db/schema/lists";
 import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
-import { getInvoicing } from "~/domain/settings/queries.server";
+import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
 import { requireCustomerActor } from "~/kernel/customer-actor";
+import { chosenEInvoice } from "./schema";
 
-/** Settings of emails about a customer's invoices: receivers besides its people, and if they carry the PDF. */
-export type InvoiceMail = { copies: string[]; attachesPdf: boolean };
+/**
+ * Settings of emails about a customer's invoices: receivers besides its people, if they carry the PDF, and which
+ * electronic invoice new ones carry.
+ */
+export type InvoiceMail = { copies: string[]; attachesPdf: boolean; eInvoice: EInvoiceFormat | null };
 
 /**
  * Returns how emails about the invoices of a customer leave now. For verbs and queries that know that the actor may.
  */
 export async function findInvoiceMail(ctx: ReadContext, businessId: string): Promise<InvoiceMail> {
   const [billing] = await ctx.db
-    .select({ attachesPdf: businessBilling.attachesPdf })
+    .select({ attachesPdf: businessBilling.attachesPdf, eInvoice: businessBilling.eInvoice })
     .from(businessBilling)
     .where(eq(businessBilling.businessId, businessId));
-  const attachesPdf = billing?.attachesPdf ?? (await getInvoicing(ctx)).attachesPdf;
-  return { copies: await listBillingMailboxes(ctx, businessId), attachesPdf };
+  const usually = await getInvoicing(ctx);
+  const { country } = await getIdentity(ctx);
+  return {
+    copies: await listBillingMailboxes(ctx, businessId),
+    attachesPdf: billing?.attachesPdf ?? usually.attachesPdf,
+    eInvoice: chosenEInvoice(billing?.eInvoice ?? null, usually.eInvoice, country),
+  };
 }
 
 /** Lists all receivers of the mail, for staff who are about to issue or credit an invoice. */

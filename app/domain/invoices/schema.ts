@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
+import { type EInvoiceChoice, type EInvoiceFormat, INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
@@ -20,6 +20,16 @@ const REFERENCE_MAX_CHARACTERS = 120;
 /** True where the law of the agency's country knows electronic invoices of EN 16931. */
 export function hasEInvoices(country: string): boolean {
   return isInEuropeanUnion(country);
+}
+
+/** The format that a customer gets: its own choice, else that of Settings; null: the PDF alone. */
+export function chosenEInvoice(
+  choice: EInvoiceChoice | null,
+  usually: EInvoiceFormat | "",
+  country: string,
+): EInvoiceFormat | null {
+  if (choice === "none" || !hasEInvoices(country)) return null;
+  return choice ?? (usually || null);
 }
 
 /** The status of an invoice on a day: as stored, or overdue. */

@@ -30,8 +30,9 @@ export async function getOwnBilling(
   ctx: ReadContext,
 ): Promise<OwnBillingInput & { businessName: string; updatedAt: string }> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
-  const { businessName, name, address, taxNumber, reference, updatedAt } = await findBillingDetails(ctx, businessId);
-  return { businessName, name, address, taxNumber, reference, updatedAt };
+  const details = await findBillingDetails(ctx, businessId);
+  const { businessName, name, address, taxNumber, vatId, reference, updatedAt } = details;
+  return { businessName, name, address, taxNumber, vatId, reference, updatedAt };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
-import type { AttachedFile } from "~/domain/files/attach-file.server";
+import type { ReadFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { publicLabel } from "~/kernel/actor";
@@ -22,7 +22,7 @@ export type LeadDetail = {
   otherEmails: string[];
   /** Answers on the form. */
   facts: LeadFact[];
-  files: AttachedFile[];
+  files: ReadFile[];
   /** The last answer by email. */
   lastReply: { subject: string } | null;
   /** Other leads from the same address, newest first. */

@@ -1,7 +1,10 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { files } from "~/db/schema/files";
+import { eInvoiceOf } from "~/domain/e-invoices/make-e-invoice";
+import { writeUbl } from "~/domain/e-invoices/write-ubl";
 import type { AppContext } from "~/kernel/app-context";
+import { AROUND, invoiceOf, typedLine } from "../../../tests/harness/e-invoices";
 import { type MailIn, openMailIn } from "../../../tests/harness/mail-in";
 import { sampleCompound, sampleOffice, samplePdf, samplePng, zip } from "../../../tests/harness/sample-files";
 import type { TestContext } from "../../../tests/harness/test-context";
@@ -114,4 +117,18 @@ it.each<[string, Sent, RegExp]>([
 it("a calendar part beside the text is an invitation, and a file", async () => {
   const row = await mail.rowOf(mailWith(unnamed("text/calendar; charset=utf-8; method=REQUEST", CALENDAR)));
   expect(row?.text).toMatch(/^Invitation: Kick-off\nWhen: Dec 2, 2026, [^\n]+\n\nHere it is$/);
+});
+
+it("an electronic invoice is kept with its facts, other XML is refused", async () => {
+  const made = invoiceOf([typedLine()]);
+  if (!made) throw new Error("an invoice was expected");
+  const xml = Buffer.from(writeUbl(eInvoiceOf(made, "peppol", AROUND)));
+  expect(await keptOf(named("rechnung.xml", xml, "application/xml"))).toMatchObject({
+    names: ["rechnung.xml"],
+    types: ["application/xml"],
+    refused: [],
+  });
+  const [file] = await ctx.db.select().from(files).where(eq(files.name, "rechnung.xml"));
+  expect(file?.eInvoice).toMatchObject({ number: "2026-0007", seller: "Agentur GmbH", total: "119.00" });
+  expect((await keptOf(named("other.xml", Buffer.from("<svg/>"), "application/xml"))).refused).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { settings } from "~/db/schema/settings";
 import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import type { StoredSettings } from "~/kernel/kept-settings.server";
+import { ACCOUNTING_DEFAULTS } from "./accounting-setting";
 import { ASSIGNMENT_DEFAULTS } from "./assignment";
 import { selectOwnDocuments } from "./invented.server";
 import { INVOICING_DEFAULTS } from "./invoicing-setting";
@@ -42,6 +43,7 @@ const DEFAULTS: SettingValues = {
   security: SECURITY_DEFAULTS,
   taxes: TAX_DEFAULTS,
   invoicing: INVOICING_DEFAULTS,
+  accounting: ACCOUNTING_DEFAULTS,
   links: LINK_DEFAULTS,
   launch: LAUNCH_DEFAULTS,
   setUp: SET_UP_DEFAULTS,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { E_INVOICE_FORMATS } from "~/db/schema/lists";
 import { cleanLine } from "~/lib/clean-text";
 import { BIC, formatIban, IBAN_TYPED_MAX_CHARACTERS, isIban, plainIban } from "~/lib/iban";
 import { readWhole } from "~/lib/typed-number";
@@ -96,6 +97,7 @@ export const InvoicingForm = z.object({
     ),
   ),
   attachesPdf: isTicked,
+  eInvoice: z._default(z.enum(["", ...E_INVOICE_FORMATS], "Choose the format."), ""),
   missedPeriods: z._default(z.enum(MISSED_PERIODS, "Choose their date."), "today"),
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { E_INVOICE_FORMATS, type EInvoiceFormat } from "~/db/schema/lists";
 import { BIC, formatIban, isIban } from "~/lib/iban";
 import { isVatId } from "~/lib/vat-id";
 
@@ -44,6 +45,8 @@ export const InvoicingSetting = z.object({
   depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
   /** True when emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
   attachesPdf: z._default(z.boolean(), false),
+  /** Electronic invoices for customers whose billing details say nothing else; empty: the PDF alone. */
+  eInvoice: z._default(z.enum(["", ...E_INVOICE_FORMATS]), ""),
   /** Day of the invoice for a period of an agreement that wasn't billed when it began. */
   missedPeriods: z._default(z.enum(MISSED_PERIODS), "today"),
 });
@@ -62,7 +65,13 @@ const NOTHING_SAID = {
 };
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assign(
-  { termsDays: 14, depositPercent: 100, attachesPdf: false, missedPeriods: "today" as const },
+  {
+    termsDays: 14,
+    depositPercent: 100,
+    attachesPdf: false,
+    missedPeriods: "today" as const,
+    eInvoice: "" as EInvoiceFormat | "",
+  },
   NOTHING_SAID,
 );
 

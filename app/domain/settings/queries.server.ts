@@ -127,6 +127,11 @@ export function getInvoicing(ctx: SettingsContext): Promise<SettingValues["invoi
   return readSetting(ctx, "invoicing");
 }
 
+/** Returns the accounts for what bookkeepers import. */
+export function getAccounting(ctx: SettingsContext): Promise<SettingValues["accounting"]> {
+  return readSetting(ctx, "accounting");
+}
+
 /** Returns the settings of reminders to customers. */
 export function getReminderSetting(ctx: SettingsContext): Promise<SettingValues["reminders"]> {
   return readSetting(ctx, "reminders");

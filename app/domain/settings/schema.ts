@@ -8,6 +8,7 @@ import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { CSV_CHARSETS, CSV_SEPARATORS, CURRENCIES } from "~/lib/place";
 import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "~/lib/postal-address";
 import { isTimeZone } from "~/lib/zone-clock";
+import { AccountingSetting } from "./accounting-setting";
 import { AssignmentSetting } from "./assignment";
 import { BrandSetting } from "./brand";
 import { InvoicingSetting } from "./invoicing-setting";
@@ -29,6 +30,7 @@ export const SETTING_KEYS = [
   "security",
   "taxes",
   "invoicing",
+  "accounting",
   "links",
   "launch",
   "setUp",
@@ -182,6 +184,7 @@ export type SettingValues = {
   security: z.output<typeof SecuritySetting>;
   taxes: z.output<typeof TaxSetting>;
   invoicing: z.output<typeof InvoicingSetting>;
+  accounting: AccountingSetting;
   links: z.output<typeof LinkSetting>;
   launch: z.output<typeof LaunchSetting>;
   setUp: SetUpSetting;
@@ -200,6 +203,7 @@ export const SETTING_SCHEMAS = {
   security: SecuritySetting,
   taxes: TaxSetting,
   invoicing: InvoicingSetting,
+  accounting: AccountingSetting,
   links: LinkSetting,
   launch: LaunchSetting,
   setUp: SetUpSetting,

@@ -72,4 +72,6 @@ export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   undo: "Button to undo",
   valueColumn: "Column: values",
   without: "Button to go on without a password",
+  vatId: "VAT number",
+  vatIdHint: "VAT number: hint",
 };

@@ -3,7 +3,7 @@ import type { RefusedFile } from "~/db/schema/incoming-mails";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
-import type { AttachedFile } from "~/domain/files/attach-file.server";
+import type { ReadFile } from "~/domain/files/attach-file.server";
 import type { RecordRef } from "~/domain/links/schema";
 import { getPromises } from "~/domain/settings/queries.server";
 import { replyDue } from "~/domain/settings/working-time";
@@ -32,7 +32,7 @@ export type RecordMessage = {
   answerDueAt: string | null;
   /** That is over. */
   isLate: boolean;
-  files: Omit<AttachedFile, "type">[];
+  files: Omit<ReadFile, "type">[];
   /** Files that came with it by mail and were not taken, with the reason in words. */
   refusedFiles: readonly RefusedFile[];
   /** The mail that it came by; null for anything else, and for anyone who may not read mails. */
@@ -126,7 +126,7 @@ async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): P
     isLate: waiting?.id === id && waiting.dueAt <= ctx.clock.now(),
     files: files
       .filter(({ messageId }) => messageId === id)
-      .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
+      .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes, eInvoice: file.eInvoice })),
     refusedFiles: mails.get(id)?.refusedFiles ?? [],
     mail: mails.get(id)?.mail ?? null,
   }));

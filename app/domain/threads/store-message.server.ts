@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { recordMessages } from "~/db/schema/records";
-import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server";
+import { type AttachedFile, attachFile, type ReadFile } from "~/domain/files/attach-file.server";
 import { detachFiles } from "~/domain/files/discard-file.server";
 import type { RecordRef } from "~/domain/links/schema";
 import { recordAudit } from "~/kernel/audit.server";
@@ -161,7 +161,7 @@ async function findRepeated(
 export function listMessageFiles(
   ctx: Pick<TransactionContext, "db">,
   ids: readonly string[],
-): Promise<(AttachedFile & { messageId: string })[]> {
+): Promise<(ReadFile & { messageId: string })[]> {
   return ctx.db
     .select({
       messageId: fileAttachments.subjectId,
@@ -169,6 +169,7 @@ export function listMessageFiles(
       name: files.name,
       type: files.type,
       bytes: files.bytes,
+      eInvoice: files.eInvoice,
     })
     .from(fileAttachments)
     .innerJoin(files, eq(files.id, fileAttachments.fileId))

@@ -24,6 +24,7 @@ export async function fileSource(asked: Asked): Promise<Found[]> {
       at: createdAt,
       name: files.name,
       bytes: files.bytes,
+      eInvoice: files.eInvoice,
       who: sql<string>`coalesce(${projectFiles.authorLabel}, ${recordMessages.authorLabel}, '')`,
       recordKind: recordMessages.recordKind,
       recordId: recordMessages.recordId,
@@ -42,13 +43,13 @@ export async function fileSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(createdAt, files.id))
     .limit(limit);
-  return rows.flatMap(({ id, at, who, name, bytes, subjectKind, subjectId, recordKind, recordId }) => {
+  return rows.flatMap(({ id, at, who, name, bytes, eInvoice, subjectKind, subjectId, recordKind, recordId }) => {
     const of = placeOf({ subjectKind, subjectId, recordKind, recordId });
     if (!of) return [];
     const about = of.kind === "message" ? of.record : of.kind === "application" ? null : of;
     return [
       entry("file", { id, at, who, of: about }, who ? "added a file" : "A file arrived", {
-        files: [{ id, name, bytes, of }],
+        files: [{ id, name, bytes, eInvoice, of }],
       }),
     ];
   });

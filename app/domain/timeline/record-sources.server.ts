@@ -46,7 +46,7 @@ export async function messageSource(asked: Asked): Promise<Found[]> {
       marks: asksChange ? [...marks, "asks-change"] : marks,
       files: files
         .filter(({ messageId }) => messageId === id)
-        .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes, of: { kind: "message", record } })),
+        .map(({ messageId: _message, type: _type, ...file }) => ({ ...file, of: { kind: "message", record } })),
     });
   });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { EmailStatus, RecordKind } from "~/db/schema/lists";
+import type { ReceivedEInvoice } from "~/db/schema/received-e-invoice";
 import { required, text } from "~/domain/forms/form-text";
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { momentOfWallTime } from "~/lib/agency-moment";
@@ -41,6 +42,8 @@ export type TimelineFile = {
   id: string;
   name: string;
   bytes: number;
+  /** Facts of the electronic invoice that it is or holds; absent: none. */
+  eInvoice?: ReceivedEInvoice | null;
   of:
     | { kind: "lead" | "application" | "project"; id: string }
     | { kind: "message"; record: { kind: RecordKind; id: string } };

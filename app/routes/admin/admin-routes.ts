@@ -120,6 +120,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...list("invoices"),
   route("admin/invoices/books", "routes/admin/books/books.tsx"),
   route("admin/invoices/books/lines.csv", "routes/admin/books/lines-csv.ts"),
+  route("admin/invoices/books/export", "routes/admin/books/book-export.ts"),
   route("admin/invoices/books/tax.csv", "routes/admin/books/tax-csv.ts"),
   route("admin/invoices/books/invoices.zip", "routes/admin/books/invoices-zip.ts"),
   route("admin/invoices/agreements", "routes/admin/agreements/agreements.tsx"),

@@ -1,8 +1,11 @@
 import { Download } from "lucide-react";
+import { listBookExports } from "~/domain/books/export-books.server";
 import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
 import { taxWords } from "~/domain/money/words";
+import { isPermitted } from "~/kernel/permissions";
 import { formatMoney } from "~/lib/money";
+import { together } from "~/lib/together";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -13,6 +16,7 @@ import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { BOOKS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/books";
+import { ProgramFiles } from "./program-files";
 
 export const meta = () => adminMeta("Books");
 
@@ -20,12 +24,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const now = app.clock.now();
   const asked = askedPeriod(url.searchParams, now);
-  const report = await asRoute(() => getTaxReport(app, asked ?? thisYear(now)));
-  return { report, isInvalid: asked === null };
+  const period = asked ?? thisYear(now);
+  const { report, exports } = await asRoute(() =>
+    together({ report: getTaxReport(app, period), exports: listBookExports(app, period) }),
+  );
+  return { report, exports, isInvalid: asked === null, maySet: isPermitted(app.by.actor, "setting.read") };
 }
 
 /** Page for a bookkeeper: the tax of a period by rate, and all its documents as files. */
-export default function Books({ loaderData: { report, isInvalid } }: Route.ComponentProps) {
+export default function Books({ loaderData: { report, exports, isInvalid, maySet } }: Route.ComponentProps) {
   const { from, to } = report;
   const period = `?${new URLSearchParams({ from, to })}`;
   const files = [
@@ -64,6 +71,8 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
               )}
             </Each>
           </ul>
+          <h3 className="mt-8 mb-3 font-[600]">For other programs</h3>
+          <ProgramFiles exports={exports} period={{ from, to }} mayRead={maySet} />
         </AdminSection>
       </div>
     </TabBody>

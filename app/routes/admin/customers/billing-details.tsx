@@ -82,7 +82,11 @@ export default editDialog({
     eInvoice: {
       label: "E-invoices",
       kind: "choice",
-      choices: [{ value: "", label: "None: the PDF alone" }, ...choicesOf(E_INVOICE_LABELS)],
+      choices: [
+        { value: "", label: "As in Settings" },
+        { value: "none", label: "None: the PDF alone" },
+        ...choicesOf(E_INVOICE_LABELS),
+      ],
       hint: "Emails about new invoices carry it, and the customer can download it.",
       isShown,
       width: "sm:col-span-3",

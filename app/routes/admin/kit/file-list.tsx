@@ -1,9 +1,13 @@
 import { Download } from "lucide-react";
+import type { ReceivedEInvoice } from "~/domain/files/schema";
 import { fileSizeHere } from "~/lib/file-size-here";
 import { Each } from "~/ui/primitives/each";
+import { ReceivedInvoice } from "./received-e-invoice";
+
+export type ListedFile = { id: string; name: string; bytes: number; eInvoice?: ReceivedEInvoice | null };
 
 /** Files to download. Nothing where there are none. */
-export function FileList({ files }: { files: readonly { id: string; name: string; bytes: number }[] }) {
+export function FileList({ files }: { files: readonly ListedFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className="mt-4 space-y-2">
@@ -15,6 +19,7 @@ export function FileList({ files }: { files: readonly { id: string; name: string
               <span className="wrap-anywhere">{file.name}</span>
             </a>
             <span className="ml-2 text-muted">{fileSizeHere(file.bytes)}</span>
+            <ReceivedInvoice invoice={file.eInvoice} />
           </li>
         )}
       </Each>

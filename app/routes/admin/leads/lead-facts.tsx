@@ -1,11 +1,9 @@
 import type { LeadFact } from "~/domain/leads/kinds/answers";
 import { AdminSection } from "../kit/admin-section";
-import { FileList } from "../kit/file-list";
-
-type Files = readonly { id: string; name: string; bytes: number }[];
+import { FileList, type ListedFile } from "../kit/file-list";
 
 /** Answers on the form, with its files. */
-export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: Files }) {
+export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: readonly ListedFile[] }) {
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);
   return (

@@ -1,4 +1,4 @@
-import { hasEInvoices } from "~/domain/e-invoices/schema";
+import { E_INVOICE_LABELS, hasEInvoices } from "~/domain/e-invoices/schema";
 import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
 import {
@@ -21,6 +21,8 @@ const MISSED_PERIODS_LABELS = {
   today: "The day they’re made",
   "own-day": "First day of their period",
 } as const satisfies Record<(typeof MISSED_PERIODS)[number], string>;
+
+const E_INVOICE_CHOICES = [{ value: "", label: "None: the PDF alone" }, ...choicesOf(E_INVOICE_LABELS)];
 
 export function meta() {
   return adminMeta("Invoices");
@@ -64,6 +66,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
                 spellCheck={false}
               />
               <TextField {...fields.contactName} maxLength={CONTACT_NAME_MAX_CHARACTERS} />
+              <SelectField {...fields.eInvoice} choices={E_INVOICE_CHOICES} />
             </>
           ) : null}
           <TextField {...fields.accountHolder} maxLength={ACCOUNT_HOLDER_MAX_CHARACTERS} />

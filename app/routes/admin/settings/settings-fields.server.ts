@@ -14,6 +14,7 @@ import {
   type SettingsSection,
 } from "./settings-sections";
 import { LINK_WORDS, RETENTION_WORDS, SIGN_IN_WORDS } from "./words/access-words";
+import { ACCOUNTING_WORDS } from "./words/accounting-words";
 import { AGENCY_WORDS, HOLIDAY_WORDS, PLACE_WORDS, PROMISE_WORDS, WEEK_WORDS } from "./words/agency-words";
 import type { FormWords } from "./words/field-words";
 import { MAIL_IN_WORDS, MAIL_OUT_WORDS, NOTIFICATION_WORDS, REMINDER_WORDS } from "./words/mail-words";
@@ -84,6 +85,7 @@ const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
   "/admin/settings/assignment": fieldsOf("/admin/settings/assignment", "assignment", ASSIGNMENT_WORDS),
   "/admin/settings/taxes": fieldsOf("/admin/settings/taxes", "prices", TAX_WORDS),
   "/admin/settings/invoicing": fieldsOf("/admin/settings/invoicing", "invoicing", INVOICING_WORDS),
+  "/admin/settings/accounts": fieldsOf("/admin/settings/accounts", "accounting", ACCOUNTING_WORDS),
   "/admin/settings/payments": [
     ...fieldsOf("/admin/settings/payments", "provider", PROVIDER_WORDS),
     ...fieldsOf("/admin/settings/payments", "payments", PAYMENT_WORDS),
@@ -191,7 +193,9 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
 }
 
 /** Fields that electronic invoices alone ask for. */
-const FOR_E_INVOICES = ["vatId", "contactName"].map((name) => `/admin/settings/invoicing#invoicing-${name}`);
+const FOR_E_INVOICES = ["vatId", "contactName", "eInvoice"].map(
+  (name) => `/admin/settings/invoicing#invoicing-${name}`,
+);
 
 /** Returns what the agency's country has. */
 function candidatesHere(): readonly Candidate[] {

@@ -5,3 +5,4 @@ export const SIGN_IN_PATH = "/admin/settings/sign-in";
 export const WORKING_TIME_PATH = "/admin/settings/working-time";
 export const HOLIDAYS_PATH = "/admin/settings/holidays";
 export const PLACE_PATH = "/admin/settings/place";
+export const ACCOUNTS_PATH = "/admin/settings/accounts";

@@ -32,6 +32,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route("reset", "routes/admin/settings/email-texts/email-text-reset.tsx"),
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
+    route("accounts", "routes/admin/settings/accounts.tsx"),
     route("brand", "routes/admin/settings/brand/brand.tsx"),
     route("links", "routes/admin/settings/moved-settings.ts"),
     route("modules", "routes/admin/settings/offer/offer.tsx"),

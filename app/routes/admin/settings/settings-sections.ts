@@ -2,7 +2,14 @@ import type { Permission } from "~/kernel/permissions";
 import { MAIL_SERVER_PATH } from "./mail-server/mail-server-path";
 import { SAMPLES_PATH } from "./samples-path";
 import { SET_UP_PATH } from "./set-up/set-up-path";
-import { AGENCY_PATH, HOLIDAYS_PATH, PLACE_PATH, SIGN_IN_PATH, WORKING_TIME_PATH } from "./settings-paths";
+import {
+  ACCOUNTS_PATH,
+  AGENCY_PATH,
+  HOLIDAYS_PATH,
+  PLACE_PATH,
+  SIGN_IN_PATH,
+  WORKING_TIME_PATH,
+} from "./settings-paths";
 import { SYSTEM_PATH } from "./system/system-path";
 
 /** The groups of the settings, in their order. */
@@ -118,6 +125,13 @@ export const SETTINGS_SECTIONS = [
     permission: "setting.read",
     group: "money",
     line: "Bank details, numbers, terms and deposits, for quotes as well",
+  },
+  {
+    label: "Accounts",
+    path: ACCOUNTS_PATH,
+    permission: "setting.read",
+    group: "money",
+    line: "Accounts by tax rate, for DATEV, Xero, QuickBooks and ledgers",
   },
   {
     label: "Payments",

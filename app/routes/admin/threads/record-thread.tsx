@@ -21,6 +21,7 @@ import { LinkedText } from "~/ui/primitives/linked-text";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
+import { ReceivedInvoice } from "../kit/received-e-invoice";
 import { SnippetChoice } from "../kit/snippet-choice";
 import { useTypedGuard } from "../kit/use-typed-guard";
 import { mailPath } from "../mail-in/incoming-list";
@@ -78,16 +79,19 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
               <ul>
                 <Each of={files}>
                   {(file) => (
-                    <li className="flex min-h-9 items-center gap-2">
-                      <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                      <a
-                        href={`${path}/${file.id}`}
-                        download
-                        className="link inline-flex min-h-9 items-center wrap-anywhere"
-                      >
-                        {file.name}
-                      </a>
-                      <span className="shrink-0 text-muted">{fileSizeHere(file.bytes)}</span>
+                    <li>
+                      <p className="flex min-h-9 items-center gap-2">
+                        <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                        <a
+                          href={`${path}/${file.id}`}
+                          download
+                          className="link inline-flex min-h-9 items-center wrap-anywhere"
+                        >
+                          {file.name}
+                        </a>
+                        <span className="shrink-0 text-muted">{fileSizeHere(file.bytes)}</span>
+                      </p>
+                      <ReceivedInvoice invoice={file.eInvoice} />
                     </li>
                   )}
                 </Each>

@@ -30,6 +30,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { Guarded } from "~/ui/primitives/guarded";
 import { EmailStatusBadge } from "../emails/email-status-badge";
+import { ReceivedInvoice } from "../kit/received-e-invoice";
 import { Unshown } from "../kit/unshown";
 import { RECEIVED_PATH } from "../section-paths";
 import { MakeTask } from "../tasks/record-tasks";
@@ -215,11 +216,14 @@ function Words({ entry: { text, isCut, quoted, files, refusedFiles } }: { entry:
         <ul>
           <Each of={files}>
             {(file) => (
-              <li className="flex min-h-9 flex-wrap items-center gap-x-2">
-                <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
-                  {file.name}
-                </a>
-                <span className="text-muted">{fileSizeHere(file.bytes)}</span>
+              <li>
+                <p className="flex min-h-9 flex-wrap items-center gap-x-2">
+                  <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
+                    {file.name}
+                  </a>
+                  <span className="text-muted">{fileSizeHere(file.bytes)}</span>
+                </p>
+                <ReceivedInvoice invoice={file.eInvoice} />
               </li>
             )}
           </Each>

@@ -1,6 +1,9 @@
 import { Form } from "react-router";
 import { PAYMENTS } from "~/content/pages/billing";
 import type { OwnBillingInput } from "~/domain/invoices/billing-details";
+import { hasEInvoices } from "~/domain/invoices/schema";
+import { agencyCountry } from "~/lib/place";
+import { VAT_ID_TYPED_MAX_CHARACTERS } from "~/lib/vat-id";
 import { useDocument } from "~/routes/use-document";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
@@ -76,6 +79,19 @@ export function BilledAs({
         <Field {...field("taxNumber")}>
           {(control) => <TextInput {...control} name="taxNumber" defaultValue={values.taxNumber} autoComplete="off" />}
         </Field>
+        {hasEInvoices(agencyCountry()) ? (
+          <Field {...field("vatId", copy.vatIdHint)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="vatId"
+                defaultValue={values.vatId}
+                autoComplete="off"
+                maxLength={VAT_ID_TYPED_MAX_CHARACTERS}
+              />
+            )}
+          </Field>
+        ) : null}
         <Field {...field("reference", copy.referenceHint)}>
           {(control) => <TextInput {...control} name="reference" defaultValue={values.reference} autoComplete="off" />}
         </Field>

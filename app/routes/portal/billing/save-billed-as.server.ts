@@ -21,6 +21,7 @@ export async function saveBilledAs(context: Readonly<RouterContextProvider>, app
     name: text("name"),
     address: text("address"),
     taxNumber: text("taxNumber"),
+    vatId: text("vatId"),
     reference: text("reference"),
   };
   const again = (answer: Partial<Answer>, status: number) =>

@@ -28,6 +28,11 @@ export const INVOICING_WORDS = {
     hint: "Whom e-invoices name for questions. If empty, your legal name.",
     about: "on e-invoices, XRechnung, contact person",
   },
+  eInvoice: {
+    label: "E-invoices",
+    hint: "For customers whose billing details don’t say otherwise. Emails about new invoices carry it.",
+    about: "XRechnung, Factur-X, ZUGFeRD, Peppol, EN 16931, format for everyone",
+  },
   accountHolder: {
     label: "Account holder",
     hint: "Leave empty to use your legal name",

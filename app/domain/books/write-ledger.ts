@@ -1,0 +1,65 @@
+import { cleanLine } from "~/lib/clean-text";
+import { type Accounts, accountOfMethod } from "./accounts";
+import { type BookDocument, type BookPayment, type BookSurroundings, type BookWriter, isDocument } from "./schema";
+import { postingsOf } from "./write-quickbooks";
+
+const WORDS = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" } as const;
+
+type Posting = { account: string; cents: number };
+
+/** Writer of a journal for ledger and hledger. Each entry comes to nothing, and no amount is left for them to find. */
+export function ledgerWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
+  const { from, to, currency } = around;
+  return {
+    charset: "utf-8",
+    name: `journal-${from}-${to}.ledger`,
+    type: "text/plain; charset=utf-8",
+    head: `; ${from} to ${to}\n\ncommodity ${currency}\n    format 1000.00 ${currency}\n\n`,
+    write: (entry) => {
+      const { code, words, postings } = isDocument(entry) ? ofDocument(entry, accounts) : ofPayment(entry, accounts);
+      const lines = postings
+        .filter(({ cents }) => cents !== 0)
+        .map(({ account, cents }) => `    ${accountName(account)}  ${amount(cents)} ${currency}\n`);
+      if (lines.length === 0) return "";
+      const head = `${entry.day} *${code === "" ? "" : ` (${plain(code)})`} ${payee(entry.customer)}  ; ${plain(words)}`;
+      return `${head}\n${lines.join("")}\n`;
+    },
+  };
+}
+
+function ofDocument({ number, credits, title, rows }: BookDocument, accounts: Accounts) {
+  const words = credits === null ? title : `Credit for ${credits}, ${title}`;
+  return { code: number, words, postings: postingsOf(rows, accounts) };
+}
+
+function ofPayment({ kind, reference, shares, method, amountCents }: BookPayment, accounts: Accounts) {
+  const postings: Posting[] = [
+    { account: accounts.plain(accountOfMethod(method)), cents: amountCents },
+    { account: accounts.plain("receivables"), cents: -amountCents },
+  ];
+  const numbers = shares.map(({ number }) => number).filter(Boolean);
+  const [code = ""] = numbers.length === 1 ? numbers : [];
+  return { code, words: [WORDS[kind], ...numbers, reference].filter(Boolean).join(", "), postings };
+}
+
+/** A semicolon or two spaces would begin a comment, brackets a code. */
+function plain(text: string): string {
+  return cleanLine(text)
+    .replaceAll(/[;()[\]{}|]/g, ",")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function payee(customer: string): string {
+  return plain(customer).replace(/^[*!\s]+/, "") || "Customer";
+}
+
+/** Signs at the beginning of an account would make something else of the line. */
+function accountName(account: string): string {
+  return plain(account).replace(/^[*!~=@%&<"'\s]+/, "") || "Unknown";
+}
+
+function amount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
