@@ -1,5 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { asciiMailbox } from "~/lib/mailbox";
+import { numberSpellings } from "~/lib/phone-number";
+import { agencyCountry } from "~/lib/place";
 import { typedTerms } from "~/lib/typed-words";
 
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
@@ -32,7 +34,8 @@ function matches(column: Column | SQL, text: string | undefined, hasParts: boole
   const terms = typedTerms(text);
   if (terms.length === 0) return undefined;
   const query = (words: string) => sql`${column} @@ search_query(${words}, ${sql.raw(String(hasParts))})`;
-  const spellings = [terms, terms.map(storedSpelling), terms.map(toKatakana), terms.map(toHiragana)];
+  const numbers = numberSpellings(terms.join(" "), agencyCountry()).map((digits) => [digits]);
+  const spellings = [terms, terms.map(storedSpelling), terms.map(toKatakana), terms.map(toHiragana), ...numbers];
   const any = [...new Set(spellings.map((words) => words.join(" ")))].map(query);
   return any.length === 1 ? any[0] : sql`(${sql.join(any, sql` or `)})`;
 }

@@ -101,6 +101,20 @@ describe("what is stored is found by", () => {
   });
 });
 
+it("a phone number is found as it’s dialed from elsewhere, where its digits are stored beside it", async () => {
+  const missed: string[] = [];
+  for (const [phone, ...asked] of [
+    ["(512) 555-0142", "+1 512 555 0142", "1-512-555-0142", "001 512 555 0142", "+1 512 555", "5125550142"],
+    ["+49 (0)30 123 45 67", "0049301234567", "+49301234567", "+49 (30) 1234567", "+49 30 12345"],
+    ["+1 512 555 0142", "512 555 0142", "(512) 5550142", "512.555"],
+  ] as const) {
+    const stored = searchWords(sql`${`Ann ${phone} ${phone.replace(/\D/g, "")}`}::text`);
+    for (const text of asked) if (!(await isTrue(matchesWords(stored, text)))) missed.push(`${phone} by ${text}`);
+    expect(await isTrue(matchesWords(stored, "+1 512 555 0199"))).toBe(false);
+  }
+  expect(missed).toEqual([]);
+});
+
 it("a part of a word is found where parts are, and only there", async () => {
   expect(await byParts("Senior Frontend Engineer", "end engin")).toBe(true);
   expect(await byWords("Senior Frontend Engineer", "gineer")).toBe(false);

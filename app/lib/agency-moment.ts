@@ -1,6 +1,9 @@
 import { agencyTimeZone } from "./place";
 import { momentIn, wallTimeIn } from "./zone-clock";
 
+/** Message for a time that the agency's clock never shows. */
+export const SKIPPED_HOUR = "The clock skips that hour. Choose another time.";
+
 /** Returns the agency's local time at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. */
 export function agencyWallTime(moment: Date): string {
   return wallTimeIn(agencyTimeZone(), moment);

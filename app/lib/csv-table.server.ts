@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { isCalendarDate } from "./calendar-date";
 import { agencyCountry } from "./place";
 import { separatorsHere } from "./place-numbers";
+import { dayInDigits } from "./written-day";
 
 /** A line of a table by its columns' names; lines count from 1 with everything above. */
 export type TableLine = { line: number; record: Record<string, string> };
@@ -22,10 +23,14 @@ const SEPARATORS = [",", ";", "\t", "|"];
 const LINES_ABOVE_MAX = 10;
 
 /**
- * Reads a table from the text of a CSV file as spreadsheets and reports write it. The separator of its columns is found
- * once, by the names in its head, which may be below a title. A problem means that nothing of it can be used.
+ * Reads a table from the text of a CSV file as spreadsheets and reports write it. The separator of its columns is
+ * found once, by the names in its head, which may be below a title; `unknown` are those that no column has. A problem
+ * means that nothing of it can be used.
  */
-export function readTable(text: string, rules: TableRules): { lines: TableLine[] } | { problem: TableProblem } {
+export function readTable(
+  text: string,
+  rules: TableRules,
+): { lines: TableLine[]; unknown: string[] } | { problem: TableProblem } {
   const plain = text.replace(/^\ufeff/, "");
   const head = findHead(plain, rules);
   const missing = rules.required.filter((name) => !head.names.includes(name));
@@ -41,7 +46,7 @@ export function readTable(text: string, rules: TableRules): { lines: TableLine[]
       to: rules.linesMax + 1,
     }) as unknown as { record: string[]; info: { lines: number } }[]; // safe: what \`info\` makes of each line
     const lines = records.map(({ record, info }) => ({ line: info.lines, record: named(record, head.names) }));
-    return { lines };
+    return { lines, unknown: head.unknown };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === "number" ? error.lines : head.line;
@@ -56,19 +61,26 @@ const OPTIONS = {
   relax_quotes: true,
 } as const;
 
-type Head = { line: number; separator: string; names: (string | undefined)[] };
+type Head = { line: number; separator: string; names: (string | undefined)[]; unknown: string[] };
 
 /** The line and the separator that make out most of the columns. */
 function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Head {
   const lines = text.split(/\r\n|\n|\r/, LINES_ABOVE_MAX);
-  let best: Head = { line: Math.max(1, lines.findIndex((line) => line.trim() !== "") + 1), separator: ",", names: [] };
+  let best: Head = {
+    line: Math.max(1, lines.findIndex((line) => line.trim() !== "") + 1),
+    separator: ",",
+    names: [],
+    unknown: [],
+  };
   let most = 0;
   for (const [index, line] of lines.entries()) {
     if (line.length > lineMaxCharacters) continue;
     for (const separator of SEPARATORS) {
-      const names = splitLine(line, separator).map((name) => columnOf(name, columns));
+      const cells = splitLine(line, separator);
+      const names = cells.map((name) => columnOf(name, columns));
+      const unknown = cells.filter((cell, at) => cell !== "" && names[at] === undefined);
       const known = new Set(names.filter((name) => name !== undefined)).size;
-      if (known > most) [best, most] = [{ line: index + 1, separator, names }, known];
+      if (known > most) [best, most] = [{ line: index + 1, separator, names, unknown }, known];
     }
   }
   return best;
@@ -84,11 +96,24 @@ export function splitLine(line: string, delimiter: string): string[] {
   }
 }
 
+/** An address is none of a column's names, though it may hold one: `/new`. */
+const ADDRESS = /^\s*(?:\/|\S+:\/\/)/;
+
 function columnOf(name: string, columns: TableRules["columns"]): string | undefined {
-  const word = headWord(name);
-  return Object.keys(columns).find(
-    (column) => headWord(column) === word || columns[column]?.some((other) => headWord(other) === word),
-  );
+  if (ADDRESS.test(name)) return undefined;
+  const known = byWord.get(columns) ?? readNames(columns);
+  byWord.set(columns, known);
+  return known.get(headWord(name));
+}
+
+const byWord = new WeakMap<TableRules["columns"], ReadonlyMap<string, string>>();
+
+/** Columns by the words of their names; where two have one, the first. */
+function readNames(columns: TableRules["columns"]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const [column, names] of Object.entries(columns))
+    for (const word of [column, ...names].map(headWord)) if (!known.has(word)) known.set(word, column);
+  return known;
 }
 
 /** A name without marks on its letters, signs, and what is in brackets: "Coût (€)" is "cout". */
@@ -109,10 +134,12 @@ function named(record: readonly string[], names: Head["names"]): Record<string, 
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?(?:[ T]0{1,2}:00(?::00)?)?$/;
 
 /**
- * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`. The order of day and month is one answer
- * for the whole file: that of any unambiguous day, else that of the agency's country. Any other text stays as it is.
+ * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`, `1 Mar 2026`. The order of day and month
+ * is one answer for the whole file: that of any unambiguous day, else that of the agency's country. Any other text
+ * stays as it is.
  */
-export function dayReader(days: readonly string[]): (day: string) => string {
+export function dayReader(written: readonly string[]): (day: string) => string {
+  const days = written.map(dayInDigits);
   const pairs = days.flatMap((day) => {
     const [, first = "", , second = "", last = ""] = DAY.exec(day.trim()) ?? [];
     return first.length < 3 && last !== "" ? [[Number(first), Number(second)] as const] : [];
@@ -123,7 +150,7 @@ export function dayReader(days: readonly string[]): (day: string) => string {
   if (isDayFirst && isMonthFirst) return (day) => day;
   const monthFirst = isMonthFirst || (!isDayFirst && MONTH_FIRST.includes(agencyCountry()));
   return (day) => {
-    const [, first = "", , second = "", last = ""] = DAY.exec(day.trim()) ?? [];
+    const [, first = "", , second = "", last = ""] = DAY.exec(dayInDigits(day)) ?? [];
     if (last === "") return day;
     const [year, month, date] =
       first.length > 2 ? [first, second, last] : monthFirst ? [last, first, second] : [last, second, first];

@@ -102,7 +102,7 @@ describe("a table", () => {
       ["sep=|\nDAY|cost|note\n1|3,5|a;b", 3],
       ["Report of March\n\nday\tcost\tnote\n1\t3,5\ta;b", 4],
     ] as const) {
-      expect(readTable(text, RULES)).toEqual({ lines: [{ line, record }] });
+      expect(readTable(text, RULES)).toEqual({ lines: [{ line, record }], unknown: [] });
     }
   });
 
@@ -113,7 +113,13 @@ describe("a table", () => {
         { line: 2, record: { day: "1", cost: "3,5", note: "" } },
         { line: 5, record: { day: "2", cost: "4", note: "x" } },
       ],
+      unknown: [],
     });
+  });
+
+  it("takes no row of addresses for a head, and names the columns that it doesn’t know", () => {
+    expect(readTable("/day;/cost\nhttps://day.example;/x", RULES)).toMatchObject({ problem: { line: 1 } });
+    expect(readTable("day;CTR;cost;;Clicks\n1;2;3;4;5", RULES)).toMatchObject({ unknown: ["CTR", "Clicks"] });
   });
 
   it("without a column says which, and where", () => {

@@ -88,6 +88,33 @@ export function internationalNumber(written: string, country: string): string | 
   return own.length >= NATIONAL_MIN_DIGITS && isBetween(code + own, INTERNATIONAL_MIN_DIGITS) ? `+${code}${own}` : null;
 }
 
+const TYPED = /^[+＋]?[\p{Nd}\s()./\p{Pd}\u2212]+$/u;
+const SEARCHED_MIN_DIGITS = 6;
+/** The longest first, since some begin as others do. */
+const CODES = [...new Set(Object.values(DIALING).map(({ code }) => code))].sort((a, b) => b.length - a.length);
+
+/**
+ * The digits of a number, or of its beginning, in every way in which it may be stored: with its country's code, with
+ * both that and the zero in brackets, and as it's dialed within the country. None: the text is no number.
+ */
+export function numberSpellings(typed: string, country: string): string[] {
+  const text = typed
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .trim();
+  const isAbroad = /^(?:\+|00|011)/.test(text.replace(/^\(/, ""));
+  const digits = text.replace(/\D/g, "").replace(isAbroad && !text.includes("+") ? /^0(?:0|11)/ : /(?!)/, "");
+  if (!TYPED.test(text) || digits.length < SEARCHED_MIN_DIGITS) return [];
+  const code = isAbroad ? CODES.find((each) => digits.startsWith(each)) : DIALING[country]?.code;
+  if (code === undefined) return [digits];
+  const { trunk } = Object.values(DIALING).find((each) => each.code === code) ?? { trunk: "" };
+  const behind = isAbroad ? digits.slice(code.length) : digits;
+  const hasTrunk = trunk !== "" && behind.startsWith(trunk) && (isAbroad ? /\(0\)/.test(text) : true);
+  const own = hasTrunk ? behind.slice(trunk.length) : behind;
+  if (own.length < NATIONAL_MIN_DIGITS) return [digits];
+  return [...new Set([digits, own, trunk + own, code + own, code + trunk + own, `00${code}${own}`])];
+}
+
 function isBetween(digits: string, least: number): boolean {
   return digits.length >= least && digits.length <= E164_MAX_DIGITS;
 }

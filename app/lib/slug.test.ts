@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressName } from "./address-name.server";
-import { toSlug } from "./slug";
+import { anchorName, toSlug } from "./slug";
 
 it.each([
   ["Why fast pages sell", "why-fast-pages-sell"],
@@ -27,3 +27,12 @@ it.each([
   ["٢٠٢٦ العربية", "2026-lrbyh"],
   ["???", ""],
 ])("an address for %j is %j", async (text, name) => expect(await addressName(text)).toBe(name));
+
+it.each([
+  ["Café, first!", "cafe-first"],
+  ["Résumé – größer", "resume-grosser"],
+  ["Łódź & Ørsted’s", "lodz-orsteds"],
+  ["日本の 拠点 2", "日本の-拠点-2"],
+  ["हिन्दी में", "हिन्दी-में"],
+  ["???", ""],
+])("a place on a page named %j is %j", (text, name) => expect(anchorName(text)).toBe(name));

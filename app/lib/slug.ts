@@ -11,6 +11,17 @@ export function toSlug(text: string, maxCharacters = 80): string {
   return slug.slice(0, maxCharacters).replace(/^-+|-+$/g, "");
 }
 
+/** A name for a place on a page, which may have letters of every alphabet. Empty when nothing is left. */
+export function anchorName(text: string, maxCharacters = 80): string {
+  const name = plainSpelling(text)
+    .replaceAll("'", "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return Array.from(name)
+    .slice(0, maxCharacters)
+    .join("")
+    .replace(/^-+|-+$/g, "");
+}
+
 /** False: `toSlug` would leave out letters or digits of this text. */
 export function fitsSlug(text: string): boolean {
   return !/[^a-z0-9\P{Alphabetic}]|[^0-9\P{N}]/u.test(plainSpelling(text));

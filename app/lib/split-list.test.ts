@@ -8,6 +8,11 @@ it("the parts are trimmed, none is empty, and each appears once as it was spelle
   expect(splitList("")).toEqual([]);
 });
 
+it("commas of other keyboards separate, and one part typed in two encodings is one", () => {
+  expect(splitList("React、CSS，SQL، HTML")).toEqual(["React", "CSS", "SQL", "HTML"]);
+  expect(splitList(["Café", "Cafe\u0301", "ＣＳＳ", "css"])).toEqual(["Café", "ＣＳＳ"]);
+});
+
 it("splitting what was joined changes nothing", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -226,8 +226,9 @@ function withQuery(location: string, query: string): string {
     .replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
     .replaceAll("#", "%23");
   if (plain === "") return location;
-  const [address = "", hash] = location.split("#", 2);
-  return `${address}${address.includes("?") ? "&" : "?"}${plain}${hash === undefined ? "" : `#${hash}`}`;
+  const [address = ""] = location.split("#", 1);
+  const joint = /[?&]$/.test(address) ? "" : address.includes("?") ? "&" : "?";
+  return address + joint + plain + location.slice(address.length);
 }
 
 /** True when the asker of an unanswered address may have followed a link, and the address says nothing about anyone. */

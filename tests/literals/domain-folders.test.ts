@@ -189,6 +189,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "newsletter/issue-body.server.ts": "what an issue says of a post, for two verbs",
   "links/proof.server.ts": "what a device keeps of a code, for link and verb",
   "redirects/address-rules.ts": "which addresses may lead where, in the browser too",
+  "redirects/redirects-columns.ts": "names that other systems give the columns of redirects",
   "redirects/ways.ts": "a calculation over thousands of redirects without a database",
   "redirects/own-addresses.ts": "the addresses that are never redirected, in the browser too",
   "quotes/answer-by-link.server.ts": "the two answers by a link, which share how it is held",

@@ -37,6 +37,8 @@ export const REFUSALS = {
   "wrong-column": "Work passes the columns one by one, and only a person opens the gate. This step isn’t one of them.",
   empty: "It’s empty. Write something, or cancel.",
   unchanged: "Nothing is changed yet. To approve it as it is, press Approve.",
+  "too-long": "That’s too long for this board. Shorten it to 20,000 characters.",
+  "long-reason": "Shorten it to 400 characters.",
   "no-reason": "Say why, so that the agent knows what to change.",
   "nothing-to-undo": "There is nothing to undo.",
   "no-task": "This task isn’t on the board.",

@@ -5,6 +5,7 @@ import { dayReader, headWord, splitLine } from "~/lib/csv-table.server";
 import { isIban, plainIban } from "~/lib/iban";
 import type { Cents } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
+import { dayInDigits } from "~/lib/written-day";
 import { CSV_WORDS } from "./csv-words";
 import type { StatementProblem } from "./read-camt.server";
 import { isReturned } from "./read-mt940.server";
@@ -27,7 +28,7 @@ const LINES_ABOVE_MAX = 30;
 const HEAD_MAX_CHARACTERS = 5000;
 const COLUMNS_MAX = 60;
 const OPTIONS = { skip_empty_lines: true, trim: true, relax_quotes: true, relax_column_count: true } as const;
-const DAY_CELL = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?(?:[ T].*)?$/;
+const DAY_CELL = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?$/;
 const NUMBER_CELL = /^[+\-−]?\s*(?:[A-Z]{3}|[€$£])?\s*[\d.,'’\s]*\d[.,]\d{2}\s*(?:[A-Z]{3}|[€$£])?\s*-?$/;
 
 /** Reads a CSV file of any bank: its separator and head are found, and its columns guessed. */
@@ -70,18 +71,19 @@ export function readRowsAs(
 ): { entries: StatementEntry[]; unread: number } | StatementProblem {
   const of = (row: readonly string[], role: CsvRole) =>
     columns.flatMap((each, at) => (each === role ? [row[at] ?? ""] : [])).filter(Boolean);
-  const toDay = dayReader(rows.flatMap((row) => of(row, "date")).map(dayPart));
+  const toDay = dayReader(rows.flatMap((row) => of(row, "date")));
   const numbers = rows.flatMap((row) => [...of(row, "amount"), ...of(row, "credit"), ...of(row, "debit")]);
   const decimal = decimalOf(numbers);
   if (decimal === null) return { problem: "Some amounts of this file have a decimal point, others a comma." };
   const entries: StatementEntry[] = [];
   let unread = 0;
   for (const row of rows) {
-    const bookedOn = toDay(dayPart(of(row, "date")[0] ?? ""));
-    if (!isCalendarDate(bookedOn)) continue;
+    const bookedOn = toDay(of(row, "date")[0] ?? "");
     const amountCents = amountOf((role) => of(row, role)[0] ?? "", decimal);
-    if (amountCents === null) unread += 1;
-    if (!amountCents) continue;
+    const isDay = isCalendarDate(bookedOn);
+    const isUnread = isDay ? amountCents === null : /\d/.test(bookedOn) && amountCents !== 0;
+    if (isUnread) unread += 1;
+    if (!isDay || !amountCents) continue;
     const text = of(row, "text").join(" ");
     const iban = plainIban(of(row, "iban")[0] ?? "");
     entries.push({
@@ -135,12 +137,6 @@ function decimalOf(cells: readonly string[]): string | null {
   return sign;
 }
 
-/** Returns a day without the hour behind it; one without separators gets them. */
-function dayPart(cell: string): string {
-  const [day = ""] = cell.trim().split(/[ T]/);
-  return day.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3");
-}
-
 function findHead(text: string): { line: number; separator: string; names: string[] } | null {
   let best: { line: number; separator: string; names: string[] } | null = null;
   let most = 1;
@@ -190,8 +186,8 @@ function guessColumns(names: readonly string[], rows: readonly string[][]): CsvC
     const at = names.findIndex((_, index) => roles[index] === null && mostly(index, test));
     if (at >= 0) roles[at] = role;
   };
-  fill("date", (cell) => DAY_CELL.test(cell));
-  if (!roles.includes("credit")) fill("amount", (cell) => NUMBER_CELL.test(cell) && !DAY_CELL.test(cell));
+  fill("date", (cell) => DAY_CELL.test(dayInDigits(cell)));
+  if (!roles.includes("credit")) fill("amount", (cell) => NUMBER_CELL.test(cell) && !DAY_CELL.test(dayInDigits(cell)));
   fill("iban", (cell) => isIban(plainIban(cell)));
   return roles;
 }

@@ -168,6 +168,14 @@ describe("a CSV file", () => {
       ],
     ],
     [
+      "days in words and hours",
+      "Date,Time,Type,Name,Amount,Description\n27 Nov 2026,10:00,FP,Ann,1499.95,INV\n28 Nov 2026 10:00,10:00,FP,Bo,-800.00,RENT\nTotal,,,,699.95,",
+      [
+        ["2026-11-27", 149_995, "INV"],
+        ["2026-11-28", -80_000, "RENT"],
+      ],
+    ],
+    [
       "no head",
       "27.11.2026;Juniper;149,50;2026-0001\n28.11.2026;Rent;-800,00;",
       [
@@ -185,6 +193,12 @@ describe("a CSV file", () => {
     ],
   ])("with %s is read", (_what, text, expected) => {
     expect(entriesOf(bytes(text)).map((each) => [each.bookedOn, each.amountCents, each.text])).toEqual(expected);
+  });
+
+  it("says of an amount whose day can’t be read that it isn’t there", () => {
+    const read = readStatement(bytes("Date;Amount;Text\n2026-11-27;1.50;a\nday 27;2.50;b\n;3.00;sum"));
+    if ("problem" in read || read.format !== "csv") throw new Error("read otherwise");
+    expect(readRowsAs(read.table, read.table.guess)).toMatchObject({ entries: [{ amountCents: 150 }], unread: 1 });
   });
 
   it("with points and commas as decimal signs is refused, and one without columns too", () => {

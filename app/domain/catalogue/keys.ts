@@ -1,4 +1,4 @@
-import { toSlug } from "~/lib/slug";
+import { fitsSlug, toSlug } from "~/lib/slug";
 
 /** Something that is sold: a package by its id, anything else by its name. */
 export type Named = { packageId?: string; name: string };
@@ -8,7 +8,7 @@ export type Named = { packageId?: string; name: string };
  * name.
  */
 export function possibleKeys({ packageId, name }: Named): string[] {
-  return packageId ? [packageId] : [serviceKey(name), roleKey(name)];
+  return packageId ? [packageId] : [...new Set([serviceKey(name), roleKey(name), earlierRoleKey(name)])];
 }
 
 /** The key of a service, and of a plan: an invoice finds its tax by its name. */
@@ -16,6 +16,11 @@ export function serviceKey(name: string): string {
   return `service:${name}`;
 }
 
+/** Letters that no address has tell roles apart, too. */
 export function roleKey(role: string): string {
+  return fitsSlug(role) ? earlierRoleKey(role) : `role:${role}`;
+}
+
+function earlierRoleKey(role: string): string {
   return `role:${toSlug(role) || role}`;
 }

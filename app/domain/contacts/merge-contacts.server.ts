@@ -66,7 +66,7 @@ function joinContacts(gone: ContactRow, into: ContactRow): ContactInput | null {
   const filled = Object.fromEntries(fields.map((field) => [field, into[field] || gone[field]]));
   const left = differing.map((field) => `${KEPT[field]}: ${gone[field]}`);
   const address = [filled.address ?? "", ...left].filter((line) => line !== "").join("\n");
-  const tags = [...new Set([...splitList(into.tags), ...splitList(gone.tags)])];
+  const tags = splitList([into.tags, gone.tags]);
   if (address.length > CONTACT_ADDRESS_MAX_CHARACTERS || tags.length > CONTACT_TAGS_MAX) return null;
   const { name = "", role = "", email = "", phone = "" } = filled;
   return { name, role, email, phone, address, tags };

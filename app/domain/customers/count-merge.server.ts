@@ -19,7 +19,13 @@ export type CustomerMoves = {
   figures: number;
 };
 
-type Counted = CustomerMoves & { allPeople: number; allContacts: number; subscribed: number; paying: number };
+type Counted = CustomerMoves & {
+  allPeople: number;
+  allContacts: number;
+  subscribed: number;
+  paying: number;
+  unconfirmed: number;
+};
 
 /** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
 export async function countMerge(
@@ -40,12 +46,13 @@ export async function countMerge(
     (select count(*)::int from timeline_notes where ${isGone}) as notes,
     (select count(*)::int from daily_metrics where ${isGone}) as figures,
     (select count(*)::int from "user" where ${isEither}) as "allPeople",
+    (select count(*)::int from "user" where ${isEither} and not email_verified and not banned) as unconfirmed,
     (select count(*)::int from contacts where ${isEither}) as "allContacts",
     (select count(distinct business_id)::int from subscriptions where ${isEither} and status <> 'canceled') as subscribed,
     (select count(*)::int from checkouts where ${isEither} and status = 'open') as paying`);
   const [counted] = rows;
   if (!counted) throw new Error("a statement that counts has one row");
-  const { allPeople, allContacts, subscribed, paying, ...moves } = counted;
+  const { allPeople, allContacts, subscribed, paying, unconfirmed, ...moves } = counted;
   return { moves, refusal: refusalOf() };
 
   function refusalOf(): MergeRefusal | null {
@@ -53,6 +60,8 @@ export async function countMerge(
     if (gone.closedAt || into.closedAt) return "closed";
     if (subscribed > 1) return "both-subscribed";
     if (paying > 0) return "paying";
+    // Anyone can sign up in another's name.
+    if (unconfirmed > 0) return "unconfirmed";
     // Two mailboxes may become contacts.
     return allPeople > TEAM_MAX || allContacts + 2 > CONTACTS_MAX ? "too-many" : null;
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { agreements } from "~/db/schema/agreements";
 import { checkouts, paymentCustomers, paymentPayers, payments, subscriptions } from "~/db/schema/billing";
@@ -12,11 +12,12 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { tasks } from "~/db/schema/tasks";
 import { teamInvitations } from "~/db/schema/team";
 import { timelineNotes } from "~/db/schema/timeline";
+import type { AppContext } from "~/kernel/app-context";
 import { defineMerger } from "~/kernel/merger.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { countMerge } from "./count-merge.server";
-import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
-import { joinBilling, joinNotes } from "./merge-parts.server";
+import { BUSINESS_COLUMNS, type BusinessRow, toCustomers } from "./internal.server";
+import { joinBilling, joinNotes, listNewBillMailboxes } from "./merge-parts.server";
 
 const MERGER = defineMerger({
   kind: "customer",
@@ -65,14 +66,30 @@ const MERGER = defineMerger({
   },
 });
 
-/** Previews the merge of one customer into another. Needs `customer.write`. Throws `customer.not-found`. */
-export const getCustomerMerge = MERGER.preview;
+/**
+ * Previews the merge of one customer into another. `readers`: everyone who then signs in for both. `billMailboxes`: to
+ * whom the survivor's bills go from then on, too. `endingInvitations`: those of the merged one's people, who invited
+ * nobody to the survivor. Needs `customer.write`. Throws `customer.not-found`.
+ */
+export async function getCustomerMerge(ctx: AppContext, { id, intoId }: { id: string; intoId: string }) {
+  const merge = await MERGER.preview(ctx, { id, intoId });
+  const customers = await toCustomers(ctx, [merge.gone, merge.into]);
+  const readers = customers.flatMap(({ people }) => people.filter(({ isBanned }) => !isBanned));
+  const billMailboxes = await listNewBillMailboxes(ctx, { id, intoId });
+  const endingInvitations = await ctx.db.$count(teamInvitations, isOpenInvitationOf(ctx, id));
+  return { ...merge, readers, billMailboxes, endingInvitations };
+}
+
+function isOpenInvitationOf({ clock }: Pick<AppContext, "clock">, businessId: string) {
+  const { endedAt, expiresAt } = teamInvitations;
+  return and(eq(teamInvitations.businessId, businessId), isNull(endedAt), gt(expiresAt, clock.now()));
+}
 
 /**
  * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes
- * move, what both have is joined, and the address of the merged one leads to the survivor from then on. `updatedAt`:
- * the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `customer.write`. Throws
- * `customer.not-found` and `customer.stale`.
+ * move, what both have is joined, invitations to the merged one end, and its address leads to the survivor afterward.
+ * `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs
+ * `customer.write`. Throws `customer.not-found` and `customer.stale`.
  */
 export const mergeCustomers = MERGER.merge;
 
@@ -101,9 +118,9 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
       where d.business_id = ${id} and o.business_id = ${intoId} and o.day = d.day and o.channel = d.channel returning d.*)
     update daily_metrics s set ${sql.join(summed, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
     from g where s.business_id = ${intoId} and s.day = g.day and s.channel = g.channel`);
-  await tx.db.execute(sql`update team_invitations t set ended_at = ${now.toISOString()}::timestamptz
-    where t.business_id = ${id} and t.ended_at is null and exists (select from team_invitations o
-      where o.business_id = ${intoId} and o.email = t.email and o.ended_at is null)`);
+  // Someone invited to the one alone would read the other, too.
+  const isOpen = and(eq(teamInvitations.businessId, id), isNull(teamInvitations.endedAt));
+  await tx.db.update(teamInvitations).set({ endedAt: now }).where(isOpen);
   // Two contacts with one address: the survivor's stays, plus what only the other one had.
   const both = (column: string) =>
     sql`${sql.identifier(column)} = case when s.${sql.identifier(column)} = '' then g.${sql.identifier(column)} else s.${sql.identifier(column)} end`;

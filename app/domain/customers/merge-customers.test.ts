@@ -7,6 +7,7 @@ import { listContactsOf } from "~/domain/contacts/queries.server";
 import { ContactInput } from "~/domain/contacts/schema";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
+import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
@@ -191,6 +192,48 @@ describe("a customer that becomes part of another", () => {
     expect(actions.map(({ subjectId }) => subjectId).sort()).toEqual([b.businessId, c.businessId].sort());
   });
 
+  it("isn’t merged while someone of either one hasn’t shown that their mailbox is theirs", async () => {
+    const stranger = await makeCustomer(test.ctx, { email: "dana@juniper-lane.example", emailVerified: false });
+    const customer = await makeCustomer(test.ctx, { email: "dana@juniperlane.example" });
+    for (const [id, intoId] of [
+      [stranger.businessId, customer.businessId],
+      [customer.businessId, stranger.businessId],
+    ] as const) {
+      expect(await mergeCustomers(asSales(), { id, intoId })).toEqual({ outcome: "unconfirmed" });
+    }
+    await test.pool.query('update "user" set email_verified = true');
+    const merge = { id: stranger.businessId, intoId: customer.businessId };
+    expect(await mergeCustomers(asSales(), merge)).toEqual({ outcome: "merged" });
+  });
+
+  it("names in its question who will read, who gets the bills, and which invitations end; they do", async () => {
+    const [gone, into] = [await makeFull("Gone", 1), await makeFull("Into", 0)];
+    const details = { email: "bills@gone.example", copies: ["copy@gone.example"] };
+    await test.pool.query("update business_billing set email = $1, copies = $2 where business_id = $3", [
+      details.email,
+      details.copies,
+      gone.businessId,
+    ]);
+    await test.pool.query("update contacts set tags = 'billing' where business_id = $1", [gone.businessId]);
+    await inviteToPortal(asOwner(), { customerId: gone.businessId, email: "other@gone.example", role: "owner" });
+    const merge = { id: gone.businessId, intoId: into.businessId };
+    const asked = await getCustomerMerge(asSales(), merge);
+    expect(asked.readers.map(({ email }) => email).sort()).toEqual([gone.email, into.email].sort());
+    expect(asked.billMailboxes.toSorted()).toEqual(["bills@gone.example", "cleo@both.example", "copy@gone.example"]);
+    expect(asked.endingInvitations).toBe(2);
+    await test.pool.query("update business_billing set email = 'bills@into.example' where business_id = $1", [
+      into.businessId,
+    ]);
+    const { billMailboxes } = await getCustomerMerge(asSales(), merge);
+    expect(billMailboxes.toSorted()).toEqual(["cleo@both.example", "copy@gone.example"]);
+    await mergeCustomers(asSales(), merge);
+    expect((await listBillingMailboxes(test.ctx, into.businessId)).toSorted()).toEqual(
+      ["bills@into.example", ...billMailboxes].sort(),
+    );
+    const { rows } = await test.pool.query("select email from team_invitations where ended_at is null");
+    expect(rows).toEqual([{ email: "new@both.example" }]);
+  });
+
   it("is merged once; an edit that comes first is not overwritten, and one that comes later finds nothing", async () => {
     const [a, b] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
     const merge = { id: a.businessId, intoId: b.businessId };
@@ -227,6 +270,10 @@ describe("a customer that becomes part of another", () => {
         test.pool.query(
           "update checkouts set status = 'open' where business_id in (select id from businesses where name = 'Gone')",
         ),
+    ],
+    [
+      "unconfirmed",
+      () => test.pool.query("update \"user\" set email_verified = false where email like '%@gone.example'"),
     ],
     ["both-subscribed", () => test.pool.query("update subscriptions set status = 'active'")],
   ] as const)("is refused: %s", async (outcome, prepare) => {

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { businessBilling } from "~/db/schema/invoices";
+import { listMailboxesOfBills } from "~/domain/links/internal.server";
+import type { ReadContext } from "~/kernel/app-context";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { BusinessRow } from "./internal.server";
 
 /**
  * Reasons not to merge two customers. `both-subscribed`: each has a plan that runs. `paying`: someone is on a payment
- * page. `closed`: one of them closed its account or was erased. `too-many`: together they have more people or contacts
- * than a customer can have.
+ * page. `closed`: one of them closed its account or was erased. `unconfirmed`: someone who signs in for one of them
+ * hasn't shown that their mailbox is theirs. `too-many`: together they have more people or contacts than a customer
+ * can have.
  */
-export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "too-many";
+export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "unconfirmed" | "too-many";
 
 /** The survivor's notes, with those of the merged one and what of it has no other place. */
 export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly string[]): string {
@@ -29,9 +32,7 @@ export async function joinBilling(
   tx: TransactionContext,
   { id, intoId }: { id: string; intoId: string },
 ): Promise<string[]> {
-  const find = async (businessId: string) =>
-    (await tx.db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId)))[0];
-  const [gone, into] = [await find(id), await find(intoId)];
+  const [gone, into] = [await findBilling(tx, id), await findBilling(tx, intoId)];
   if (!gone) return [];
   if (!into) {
     await tx.db.update(businessBilling).set({ businessId: intoId }).where(eq(businessBilling.businessId, id));
@@ -55,6 +56,23 @@ export async function joinBilling(
   const terms = gone.termsDays !== null && gone.termsDays !== termsDays ? [`Days to pay: ${gone.termsDays}`] : [];
   const others = texts.filter((field) => gone[field] !== "" && gone[field] !== joined[field]);
   return [...others.map((field) => `${BILLING_WORDS[field]}: ${gone[field].replaceAll("\n", ", ")}`), ...terms];
+}
+
+/** Mailboxes that would get the survivor's bills and didn't before. Only one address for invoices is kept. */
+export async function listNewBillMailboxes(
+  ctx: Pick<ReadContext, "db">,
+  { id, intoId }: { id: string; intoId: string },
+): Promise<string[]> {
+  const bills = await listMailboxesOfBills(ctx, [id, intoId]);
+  const [gone, into] = [await findBilling(ctx, id), await findBilling(ctx, intoId)];
+  const left = into && into.email !== "" ? gone?.email : undefined;
+  const known = bills.get(intoId) ?? [];
+  return (bills.get(id) ?? []).filter((email) => email !== left && !known.includes(email));
+}
+
+async function findBilling({ db }: Pick<ReadContext, "db">, businessId: string) {
+  const [row] = await db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId));
+  return row;
 }
 
 const BILLING_WORDS = {

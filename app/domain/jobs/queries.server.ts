@@ -7,6 +7,7 @@ import { DomainError } from "~/kernel/domain-error";
 import type { ListPage } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
 import { readPage, readRows } from "~/kernel/read-rows.server";
+import { listKey } from "~/lib/split-list";
 import { isUuid } from "~/lib/uuid";
 import { agencyName, type JobRow, salaryOf } from "./internal.server";
 import { isActive, matchesLocation, matchesText, matchesType } from "./job-filter.server";
@@ -210,10 +211,10 @@ const selectOtherJobs = keptStatement("other_jobs", (db) => {
 export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit = 3): Promise<JobSummary[]> {
   const { id, category } = job;
   const [agency, rows] = await Promise.all([agencyName(ctx), selectOtherJobs(ctx.db, { id, category, limit })]);
-  const wanted = new Set(job.skills.map((skill) => skill.toLowerCase()));
+  const wanted = new Set(job.skills.map(listKey));
   const nearness = (row: PublicRow) =>
     (row.category === job.category ? SIMILAR_AMONG : 0) +
-    row.skills.filter((skill) => wanted.has(skill.toLowerCase())).length;
+    row.skills.filter((skill) => wanted.has(listKey(skill))).length;
   return rows
     .sort((a, b) => nearness(b) - nearness(a) || newerFirst(a, b))
     .slice(0, limit)

@@ -9,7 +9,7 @@ import {
   required,
   text,
 } from "~/domain/forms/form-text";
-import { momentOfWallTime } from "~/lib/agency-moment";
+import { insteadOfSkipped, momentOfWallTime, SKIPPED_HOUR } from "~/lib/agency-moment";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { KINDS } from "./kinds/kinds";
@@ -75,9 +75,10 @@ export const EnteredLead = z
     /** An account's id; empty: nobody. */
     assigneeId: z._default(text(cleanLine, ASSIGNEE_MAX_CHARACTERS), ""),
     /** By the agency's clock. */
-    cameAt: z
-      .string({ error: ENTER_LEAD_MISSING.cameAt })
-      .check(z.refine((value) => momentOfWallTime(value) !== null, ENTER_LEAD_MISSING.cameAt)),
+    cameAt: z.string({ error: ENTER_LEAD_MISSING.cameAt }).check(
+      z.refine((value) => momentOfWallTime(value) !== null, { error: ENTER_LEAD_MISSING.cameAt, abort: true }),
+      z.refine((value) => insteadOfSkipped(value) === null, SKIPPED_HOUR),
+    ),
     confirm: z.pipe(
       z.optional(z.string()),
       z.transform((sent: string | undefined) => sent === "on"),

@@ -19,6 +19,29 @@ const TODAY = "2026-03-02";
 const ENTRY: MetricEntry = { day: "2026-03-01", channel: "website", visits: 10, leads: 2, reach: 0, spendCents: 0 };
 
 describe("a CSV file", () => {
+  it.each([
+    [
+      "Campaign report\nDay,Source,Clicks,Impr.,Cost\nMar 1, 2026".replace("Mar 1, 2026", '"Mar 1, 2026"') +
+        ",Google Ads,12,1000,$12.50",
+      "google-ads",
+    ],
+    ["Data;Canal;Cliques;Impressões;Custo\n2026-03-01T00:00:00Z;google\u00a0 ads;12;1.000;12,50", "google-ads"],
+    ["date,channel,visits,reach,spend,leads\n20260301,E-Mail,12,1000,12.50,--", "email"],
+    ["日付,チャネル,訪問数,reach,spend\n2026年3月1日,Ｅｍａｉｌ,12,1000,12.50", "email"],
+  ])("is read as other programs write days, channels and what there isn’t: %j", (text, channel) => {
+    const { entries, problems, leftOut } = readMetricsCsv(text);
+    expect(problems).toEqual([]);
+    const figures = { visits: 12, leads: 0, reach: 1000, spendCents: 1250 };
+    expect(entries).toEqual([{ day: "2026-03-01", channel, ...figures }]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it("without any figure is refused, and columns that aren’t read are named", () => {
+    const [problem] = readMetricsCsv("day,channel,CTR\n2026-03-01,website,3").problems;
+    expect(problem?.message).toContain("visits, leads, reach, spend");
+    expect(readMetricsCsv("day,channel,visits,CTR\n2026-03-01,website,3,4").leftOut).toEqual(["CTR"]);
+  });
+
   it("is read whatever the order of its columns, its separator and its line ends", () => {
     const expected = [{ ...ENTRY, channel: "google-ads", visits: 1200, spendCents: 3850 }];
     for (const text of [
@@ -26,7 +49,7 @@ describe("a CSV file", () => {
       '\ufeffSpend;Visits;Day;Leads;Channel;Note\r\n$38.5;"1,200";2026-03-01;2;Google Ads;a note\r\n\r\n',
       "channel\tday\tvisits\tleads\tspend\nGOOGLE-ADS\t 2026-03-01 \t1200\t2\t38.5",
     ]) {
-      expect(readMetricsCsv(text)).toEqual({ entries: expected, problems: [] });
+      expect(readMetricsCsv(text)).toMatchObject({ entries: expected, problems: [] });
     }
   });
 

@@ -4,7 +4,12 @@ import { formatCount } from "~/lib/place-numbers";
 import { ENTRIES_MAX, type MetricEntry, MetricInput, toMetricEntry } from "./schema";
 
 /** Entries of a file, and its problems; lines count from 1 with the head. */
-export type MetricsFile = { entries: MetricEntry[]; problems: { line: number; message: string }[] };
+export type MetricsFile = {
+  entries: MetricEntry[];
+  problems: { line: number; message: string }[];
+  /** Names of columns that aren't read. */
+  leftOut: string[];
+};
 
 export const CSV_MAX_BYTES = 256 * 1024;
 const COLUMNS = {
@@ -39,6 +44,10 @@ const COLUMNS = {
     "bron",
     "kanava",
     "kanál",
+    "chaîne",
+    "network",
+    "platform",
+    "チャネル",
   ],
   visits: [
     "visitors",
@@ -54,9 +63,46 @@ const COLUMNS = {
     "besök",
     "besøg",
     "wizyty",
+    "clicks",
+    "klicks",
+    "clics",
+    "cliques",
+    "clic",
+    "kliks",
+    "klik",
+    "käynnit",
+    "訪問数",
+    "セッション",
   ],
-  leads: ["lead", "inquiries", "anfragen", "kontakte", "contactos", "prospects", "contatti", "aanvragen", "kontakty"],
-  reach: ["impressions", "reichweite", "alcance", "portée", "copertura", "bereik", "räckvidd", "zasięg"],
+  leads: [
+    "lead",
+    "inquiries",
+    "anfragen",
+    "kontakte",
+    "contactos",
+    "prospects",
+    "contatti",
+    "aanvragen",
+    "kontakty",
+    "conversions",
+    "conversiones",
+    "conversões",
+  ],
+  reach: [
+    "impressions",
+    "impr",
+    "impresiones",
+    "impressões",
+    "impressionen",
+    "impressioni",
+    "reichweite",
+    "alcance",
+    "portée",
+    "copertura",
+    "bereik",
+    "räckvidd",
+    "zasięg",
+  ],
   spend: [
     "cost",
     "costs",
@@ -74,10 +120,16 @@ const COLUMNS = {
     "kostnad",
     "koszt",
     "wydatki",
+    "custo",
+    "gastos",
+    "spent",
+    "費用",
   ],
 } as const;
 const FIGURES = ["visits", "leads", "reach", "spend"] as const;
 const PROBLEMS_MAX = 50;
+/** Signs that programs write for a figure that there isn't. */
+const NO_FIGURE = /^(?:[-–—−]{1,2}|n\/?a)$/i;
 
 /**
  * Reads daily figures from the text of a CSV file whose head names the columns, in any order and in the words of
@@ -96,12 +148,15 @@ export function readMetricsCsv(text: string): MetricsFile {
       `The first line must name the columns ${Object.keys(COLUMNS).join(", ")}; ${names.join(" and ")} is missing.`,
   });
   if ("problem" in table) return refused(table.problem.line, table.problem.message);
-  const { lines } = table;
+  const { lines, unknown: leftOut } = table;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > ENTRIES_MAX) {
     return refused(ENTRIES_MAX + 2, `At most ${formatCount(ENTRIES_MAX)} lines can be imported at a time.`);
   }
-  const file: MetricsFile = { entries: [], problems: [] };
+  const named = FIGURES.filter((name) => lines.some(({ record }) => record[name] !== undefined));
+  if (named.length === 0) return refused(1, `The first line must name one of the columns ${FIGURES.join(", ")}.`);
+  for (const { record } of lines) for (const name of named) record[name] = (record[name] ?? "").replace(NO_FIGURE, "");
+  const file: MetricsFile = { entries: [], problems: [], leftOut };
   const seen = new Map<string, number>();
   const readDay = dayReader(lines.map(({ record }) => record.day ?? ""));
   const readNumber = numberReader(lines.flatMap(({ record }) => FIGURES.map((name) => record[name] ?? "")));
@@ -126,5 +181,5 @@ export function readMetricsCsv(text: string): MetricsFile {
 }
 
 function refused(line: number, message: string): MetricsFile {
-  return { entries: [], problems: [{ line, message }] };
+  return { entries: [], problems: [{ line, message }], leftOut: [] };
 }

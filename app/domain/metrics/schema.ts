@@ -5,6 +5,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { amountRefusal, readMoney, typedAmount } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { type ReadNumber, readNumber } from "~/lib/typed-number";
+import { plainSpelling } from "~/lib/typed-words";
 
 export { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
 
@@ -65,10 +66,14 @@ const centsTyped = figure(
   (value) => amountRefusal(value, noAmount()),
 );
 
-/** The texts by which a channel can be named: its own value, or its label, in any case. */
+/** The texts by which a channel can be named: its own value, or its label, in any case and with any signs. */
 function channelNamed(value: string | undefined): string | undefined {
-  const text = value?.trim().toLowerCase();
-  return METRIC_CHANNELS.find((channel) => channel === text || METRIC_CHANNEL_LABELS[channel].toLowerCase() === text);
+  const text = lettersOf(value ?? "");
+  return METRIC_CHANNELS.find((channel) => [channel, METRIC_CHANNEL_LABELS[channel]].map(lettersOf).includes(text));
+}
+
+function lettersOf(name: string): string {
+  return plainSpelling(name).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /**

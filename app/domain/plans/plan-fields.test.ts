@@ -47,14 +47,22 @@ it("highlights read back as they were written, whatever they say", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (lines) => {
       const highlights = parseHighlights(lines.map(([label, value]) => `${label}: ${value}`).join("\n"));
-      expect(parseHighlights(formatHighlights(highlights))).toEqual(highlights);
+      if (highlights) expect(parseHighlights(formatHighlights(highlights))).toEqual(highlights);
     }),
   );
-  expect(parseHighlights("Ad spend: $500\nno colon\n : x\nHours: 9:00 to 5:00")).toEqual([
+  expect(parseHighlights("Ad spend: $500\n\n  \nHours： 9:00 to 5:00\r\n")).toEqual([
     { label: "Ad spend", value: "$500" },
     { label: "Hours", value: "9:00 to 5:00" },
   ]);
 });
+
+it.each(["no colon", "Ad spend: $500\nno colon", " : x", "Hours:", "a: b\n:"])(
+  "a line of the comparison that can’t be kept is said, and none is dropped: %j",
+  (highlights) => {
+    const [message = ""] = messagesOf({ name: "Basic", price: "1", highlights });
+    expect(message).toBe("highlights: Write each line as “Support: Email”.");
+  },
+);
 
 describe("the price of a plan", () => {
   it.each([

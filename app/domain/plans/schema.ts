@@ -56,13 +56,14 @@ export function formatFeatures(features: readonly string[]): string {
 
 export type PlanHighlight = { label: string; value: string };
 
-/** One comparison a line, `Label: value`. Lines without a colon or without either half are dropped. */
-export function parseHighlights(text: string): PlanHighlight[] {
-  return text.split("\n").flatMap((line) => {
-    const [label = "", ...rest] = line.split(":");
-    const highlight = { label: cleanLine(label), value: cleanLine(rest.join(":")) };
-    return highlight.label && highlight.value ? [highlight] : [];
+/** One comparison a line, `Label: value`, without empty lines. Null: a line lacks a colon or one of its halves. */
+export function parseHighlights(text: string): PlanHighlight[] | null {
+  const lines = text.split("\n").filter((line) => cleanLine(line) !== "");
+  const highlights = lines.map((line) => {
+    const [label = ""] = line.split(/[:：]/, 1);
+    return { label: cleanLine(label), value: cleanLine(line.slice(label.length + 1)) };
   });
+  return highlights.every(({ label, value }) => label !== "" && value !== "") ? highlights : null;
 }
 
 /** As `parseHighlights` reads them back. */
@@ -129,7 +130,12 @@ const Features = z.pipe(
 const Highlights = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.object({ label: z.string(), value: z.string() }))]),
-    z.transform((value) => parseHighlights(typeof value === "string" ? value : formatHighlights(value))),
+    z.transform((value, check): PlanHighlight[] => {
+      const highlights = parseHighlights(typeof value === "string" ? value : formatHighlights(value));
+      if (highlights) return highlights;
+      check.issues.push({ code: "custom", message: "Write each line as “Support: Email”.", input: value });
+      return z.NEVER;
+    }),
   ),
   z
     .array(

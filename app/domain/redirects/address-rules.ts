@@ -1,3 +1,4 @@
+import { inUtf8 } from "~/lib/old-bytes";
 import { isKeptAddress, isOwnPage, isOwnQueryKey } from "./own-addresses";
 
 /** Source and target of a redirect. */
@@ -8,25 +9,35 @@ type Segment = string | { wild: "any" | "tail" };
 
 const WILD = "*";
 const NOT_IN_PATH = /[?#\\]/;
+/** Names of files that look like a host with a path behind it. */
+const FILE_ENDS = "html?|php\\d?|aspx?|jsp|cfm|cgi|pl";
 /** Beginning of a whole address without its scheme: `//host`, `www.host` or a host with a path that isn't a file's. */
-const BARE_HOST =
-  /^(?:\/\/|www\.)[^/?#]+\.|^(?:[\p{L}\p{N}-]+\.)+(?!html?\/|php\d?\/|aspx?\/|jsp\/|cfm\/|cgi\/|pl\/)\p{L}{2,}\//iu;
+const BARE_HOST = new RegExp(
+  `^(?://|www\\.)[^/?#]+\\.|^(?:(?:[\\p{L}\\p{N}-]+\\.)+(?!(?:${FILE_ENDS})/)\\p{L}{2,}|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d{1,5})?/`,
+  "iu",
+);
 
 /**
  * A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty
  * segments; null for what is none.
  */
 export function plainPath(typed: string): string | null {
-  if (!typed.startsWith("/")) return null;
+  if (!typed.startsWith("/") || inUtf8(typed) === null) return null;
   const segments = typed.split("/").filter((segment) => segment !== "");
-  const decoded = segments.map((segment) => decode(segment) ?? segment);
-  if (decoded.some((segment) => segment === "." || segment === ".." || /[/?\p{Cc}]/u.test(segment))) return null;
-  return `/${decoded.join("/")}`.toLowerCase().normalize("NFC");
+  const plain = segments.map(plainSegment);
+  if (plain.some((segment) => segment === "." || segment === ".." || /[/?\p{Cc}]/u.test(segment))) return null;
+  return `/${plain.join("/")}`;
+}
+
+/** A part of a path as it is stored. Parts that are encoded twice stay so once, since stored paths are read again. */
+function plainSegment(segment: string): string {
+  const decoded = decode(segment)?.replace(/%(?=[\da-f]{2})/gi, "%25");
+  return (decoded ?? segment).toLowerCase().normalize("NFC");
 }
 
 function decode(segment: string): string | null {
   try {
-    return decodeURIComponent(segment).toWellFormed();
+    return decodeURIComponent(inUtf8(segment) ?? segment).toWellFormed();
   } catch {
     return null;
   }
@@ -38,10 +49,20 @@ export function splitSource(source: string): { path: string; pairs: readonly str
   return { path, pairs: pairsOf(query.join("?")) };
 }
 
-/** The pairs of a query in one spelling and order, each once. */
+/** The pairs of a query in one spelling and order, each once. Links copied from the source of a page have `&amp;`. */
 export function pairsOf(query: string): string[] {
-  const pairs = [...new URLSearchParams(query)].map((pair) => new URLSearchParams([pair]).toString());
+  const parts = query.split(/&(?:amp;)?/).filter((part) => part !== "");
+  const pairs = parts.map((part) => {
+    const at = part.indexOf("=");
+    const [name, value] = at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
+    return `${plainQueryText(name)}=${plainQueryText(value)}`;
+  });
   return [...new Set(pairs)].sort();
+}
+
+function plainQueryText(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  return new URLSearchParams([["", decode(spaced) ?? spaced]]).toString().slice(1);
 }
 
 /**
@@ -49,8 +70,8 @@ export function pairsOf(query: string): string[] {
  * whole address, such as crawlers list, loses its host. Any other text stays as typed.
  */
 export function plainSource(typed: string): string {
-  const whole = BARE_HOST.test(typed) ? `http://${typed.replace(/^\/\//, "")}` : typed;
-  const [, host = "", rest = typed] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(whole) ?? [];
+  const whole = BARE_HOST.test(typed) ? `http://${typed.replace(/^\/\//, "")}` : typed.replace(/^(?=\?.)/, "/");
+  const [, host = "", rest = whole] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(whole) ?? [];
   const address = host !== "" && !rest.startsWith("/") ? `/${rest}` : rest;
   const [before = ""] = host === "" ? [address] : address.split("#");
   const { path, pairs } = splitSource(before);
@@ -187,7 +208,7 @@ export function wayKey(segments: readonly Segment[]): string | null {
  */
 export function matchPath(source: string, path: string): readonly string[] | null {
   const asked = path.split("/").filter((segment) => segment !== "" && segment !== "." && segment !== "..");
-  const words = asked.map((segment) => (decode(segment) ?? segment).toLowerCase().normalize("NFC"));
+  const words = asked.map(plainSegment);
   const pattern = source.slice(1).split("/");
   const at = pattern.indexOf(WILD);
   const isOpen = isTail(source);

@@ -1,5 +1,6 @@
 import { safeParse } from "zod/v4/core";
 import { readTable } from "~/lib/csv-table.server";
+import { COLUMNS } from "./redirects-columns";
 import { RedirectForm, type RedirectInput } from "./schema";
 
 /** A line of a file; lines count from 1 with the head. */
@@ -11,108 +12,13 @@ export const REDIRECTS_CSV_MAX_CHARACTERS = 200_000;
 const LINES_MAX = 1000;
 export const PROBLEMS_MAX = 50;
 
-const COLUMNS = {
-  from: [
-    "source",
-    "source url",
-    "old",
-    "old url",
-    "old address",
-    "redirect from",
-    "from url",
-    "from path",
-    "old path",
-    "original url",
-    "request url",
-    "origin",
-    "path",
-    "url",
-    "address",
-    "alt",
-    "alte adresse",
-    "alte url",
-    "von",
-    "quelle",
-    "desde",
-    "origen",
-    "antigua",
-    "depuis",
-    "ancienne url",
-    "da",
-    "origine",
-    "van",
-    "oud",
-    "stare",
-    "z",
-    "de",
-    "fra",
-    "från",
-    "lähde",
-    "откуда",
-    "старый адрес",
-    "旧url",
-  ],
-  to: [
-    "target",
-    "target url",
-    "destination",
-    "new",
-    "new url",
-    "new address",
-    "redirect to",
-    "to url",
-    "to path",
-    "new path",
-    "destination url",
-    "redirect url",
-    "neu",
-    "neue adresse",
-    "neue url",
-    "nach",
-    "ziel",
-    "hacia",
-    "destino",
-    "nueva",
-    "vers",
-    "cible",
-    "nouvelle url",
-    "a",
-    "destinazione",
-    "naar",
-    "doel",
-    "nieuw",
-    "nowe",
-    "do",
-    "para",
-    "til",
-    "till",
-    "kohde",
-    "куда",
-    "новый адрес",
-    "新url",
-  ],
-  status: [
-    "status code",
-    "code",
-    "type",
-    "http status",
-    "redirect type",
-    "permanent",
-    "statuscode",
-    "estado",
-    "statut",
-    "stato",
-  ],
-  query: ["keep query", "keeps query", "abfrage", "parameter"],
-  active: ["enabled", "on", "aktiv", "activo", "actif", "attivo", "actief", "aktywne"],
-} as const;
-
 const NO = new Set(["no", "off", "false", "0", "n", "nein", "non", "nee", "nie", "falsch", "faux", "falso"]);
 
 /**
  * Reads redirects from the text of a CSV file whose head names the columns `from` and `to`, in the words of several
  * programs and languages, and maybe `status` (301 or 302), `query` and `active` (yes or no). Without them it is 301,
- * with the query, and on. Every problem names its line; when there is one, nothing should be stored.
+ * with the query, and on. Rows of a crawl about pages that lead nowhere are left out. Every problem names its line;
+ * when there is one, nothing should be stored.
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
   if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read at a time.");
@@ -129,23 +35,60 @@ export function readRedirectsCsv(text: string): RedirectsFile {
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > LINES_MAX) return refused(LINES_MAX + 2, `At most ${LINES_MAX} lines can be imported at a time.`);
   const file: RedirectsFile = { lines: [], problems: [] };
+  const isBare = lines.every(({ record }) => isBarePath(record.from ?? ""));
   for (const { record, line } of lines) {
-    const result = safeParse(RedirectForm, toForm(record));
+    if (isNoRedirect(record)) continue;
+    if (isPattern(record)) file.problems.push({ line, message: PATTERN });
+    const result = safeParse(RedirectForm, toForm(record, isBare));
     if (result.success) file.lines.push({ line, redirect: result.data });
     else for (const { message } of result.error.issues) file.problems.push({ line, message });
     if (file.problems.length >= PROBLEMS_MAX) break;
   }
+  if (file.lines.length === 0 && file.problems.length === 0) return refused(1, "No line says where an address leads.");
   return file;
 }
 
 /** Statuses and the words that other programs write for them. */
 const PERMANENT = /^(?:30[18]\b|permanent|moved permanently|yes$|true$|$)/i;
 const TEMPORARY = /^(?:30[27]\b|temporary|found$|no$|false$)/i;
+const STATUS = /^\d{3}\b/;
+/** Words for a redirect that is on or off, where other programs have a column "status" for it. */
+const STATE = /^(?:enabled|active|on|disabled|inactive|off|trash)$/i;
+const OFF = /^(?:disabled|inactive|off|trash)$/i;
+const NO_PATTERN = /^(?:|0|no|false|exact|plain|url|url only)$/i;
+const PATTERN = "This is a pattern, which can’t be read. Use a star, such as /shop/*.";
 
-function toForm({ from = "", to = "", status = "", query = "", active = "" }: Record<string, string>) {
-  const kind = PERMANENT.test(status) ? "permanent" : TEMPORARY.test(status) ? "temporary" : status;
-  const isOn = (text: string) => !NO.has(text.toLowerCase());
-  return { source: from, target: to, kind, keepsQuery: isOn(query), isActive: isOn(active) };
+type Cells = Record<string, string>;
+
+function toForm({ from = "", to = "", query = "", active = "", ...cells }: Cells, isBare: boolean) {
+  const said = statusOf(cells);
+  const kind = PERMANENT.test(said) ? "permanent" : TEMPORARY.test(said) ? "temporary" : said;
+  const isOn = (text: string) => !NO.has(text.toLowerCase()) && !OFF.test(text);
+  const isActive = isOn(active) && !OFF.test(cells.status ?? "");
+  const whole = (cell: string) => (isBare && isBarePath(cell) ? `/${cell}` : cell);
+  return { source: whole(from), target: whole(to), kind, keepsQuery: isOn(query), isActive };
+}
+
+/** The first of the columns that says something of a status: a code before words. */
+function statusOf({ code = "", status = "", type = "" }: Cells): string {
+  const said = [code, status, type].filter((text) => !STATE.test(text));
+  const isKnown = (text: string) => text !== "" && (PERMANENT.test(text) || TEMPORARY.test(text));
+  return said.find((text) => STATUS.test(text)) ?? said.find(isKnown) ?? said.find((text) => text !== "") ?? "";
+}
+
+/** True for a page of a crawl that was there, or failed, and leads nowhere. */
+function isNoRedirect({ to = "", ...cells }: Cells): boolean {
+  return to === "" && /^(?:2\d\d|404|5\d\d)\b/.test(statusOf(cells));
+}
+
+function isPattern({ matching = "" }: Cells): boolean {
+  return !NO_PATTERN.test(matching);
+}
+
+/** True for a path without the slash that it begins with, as some systems write all of them. */
+function isBarePath(cell: string): boolean {
+  const isWhole = /^(?:$|[/?#]|[a-z][a-z\d+.-]*:|www\.)/i.test(cell);
+  return !isWhole && !/^[^/?#]*\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf)(?:$|[/?#]))\p{L}{2,}(?:$|[/?#:])/iu.test(cell);
 }
 
 function refused(line: number, message: string): RedirectsFile {

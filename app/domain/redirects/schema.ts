@@ -32,9 +32,9 @@ const tick = z.pipe(
   z.boolean(),
 );
 
-/** A path as it is; a website without its scheme gets one. */
+/** A path as it is, without what the source of a page writes for "&"; a website without its scheme gets one. */
 function cleanTarget(typed: string): string {
-  const text = cleanLine(typed);
+  const text = cleanLine(typed).replaceAll("&amp;", "&");
   return /^(?:[a-z][a-z\d+.-]*:\/|\/)/i.test(text) || webAddress(text) === null ? text : `https://${text}`;
 }
 

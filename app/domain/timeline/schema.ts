@@ -3,7 +3,7 @@ import type { EmailStatus, RecordKind } from "~/db/schema/lists";
 import type { ReceivedEInvoice } from "~/db/schema/received-e-invoice";
 import { required, text } from "~/domain/forms/form-text";
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
-import { momentOfWallTime } from "~/lib/agency-moment";
+import { insteadOfSkipped, momentOfWallTime, SKIPPED_HOUR } from "~/lib/agency-moment";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 /** Kinds of records with a timeline in the back office. */
@@ -84,7 +84,10 @@ const NO_TIME = "Enter the day and hour of the call.";
 /** A call as staff type it in. `at`: the day and hour on the agency's clock. */
 export const CallInput = z.object({
   person: z._default(text(cleanLine, PERSON_MAX_CHARACTERS), ""),
-  at: z.string(NO_TIME).check(z.refine((typed) => momentOfWallTime(typed) !== null, NO_TIME)),
+  at: z.string(NO_TIME).check(
+    z.refine((typed) => momentOfWallTime(typed) !== null, { error: NO_TIME, abort: true }),
+    z.refine((typed) => insteadOfSkipped(typed) === null, SKIPPED_HOUR),
+  ),
   text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write what was said."),
   /** They were reached, so nothing that they wrote before waits for an answer anymore. */
   answers: z.pipe(

@@ -1,7 +1,9 @@
 import { insteadOfSkipped } from "~/lib/agency-moment";
 import type { Notice } from "~/lib/notice";
+import { inPlace } from "~/lib/place-days";
 
-const HOUR = /T(\d\d):(\d\d)$/;
+/** As the place's clock says it: 2:30 AM, or 02:30. */
+const clockTime = inPlace({ hour: "numeric", minute: "2-digit" }, "UTC");
 
 /**
  * Returns the notice for a moment that the agency's clock never shows, with the one to choose instead; null: there is
@@ -10,13 +12,7 @@ const HOUR = /T(\d\d):(\d\d)$/;
 export function skippedHour(local: string): { notice: Notice; instead: string } | null {
   const instead = insteadOfSkipped(local);
   if (!instead) return null;
-  const text = `Summer time begins that night, so the clock skips ${clockTime(local)}. It means ${clockTime(instead)}: save again with that, or choose another time.`;
+  const [skipped, meant] = [local, instead].map((wall) => clockTime(new Date(`${wall}Z`)));
+  const text = `Summer time begins that night, so the clock skips ${skipped}. It means ${meant}: save again with that, or choose another time.`;
   return { notice: { tone: "bad", title: "That hour doesn’t exist", text }, instead };
-}
-
-/** As it is said: 2:30 AM. */
-function clockTime(local: string): string {
-  const [, hour = "", minute = ""] = HOUR.exec(local) ?? [];
-  const hours = Number(hour);
-  return `${hours % 12 || 12}:${minute} ${hours < 12 ? "AM" : "PM"}`;
 }

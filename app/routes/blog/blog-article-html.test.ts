@@ -19,6 +19,12 @@ describe("the outline of an article", () => {
     expect(html).toContain('<h2 id="cafe-first-2">');
   });
 
+  it("names headings of every alphabet by their own letters, and loses none of those with marks", () => {
+    const { outline } = prepareArticle("<h2>Résumé tips</h2><h2>Größe in Łódź</h2><h2>日本の拠点</h2><h2>الأسعار</h2>");
+    const names = ["resume-tips", "grosse-in-lodz", "日本の拠点", "الاسعار"];
+    expect(outline.map((entry) => entry.id)).toEqual(names);
+  });
+
   it("finds a way to every section of the articles we ship", () => {
     for (const article of ARTICLES) {
       const { html, outline } = prepareArticle(article.html);

@@ -1,4 +1,5 @@
 import { escapeHtml } from "~/lib/escape-html";
+import { anchorName } from "~/lib/slug";
 
 type OutlineEntry = { id: string; title: string };
 type ArticleBody = { html: string; outline: OutlineEntry[] };
@@ -37,12 +38,7 @@ function plainText(html: string): string {
 }
 
 function freeId(title: string, taken: readonly OutlineEntry[]): string {
-  const slug = title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  const base = slug || "section";
+  const base = anchorName(title) || "section";
   const isTaken = (id: string) => taken.some((entry) => entry.id === id);
   let id = base;
   for (let count = 2; isTaken(id); count += 1) id = `${base}-${count}`;

@@ -26,9 +26,9 @@ function plan(changes: Partial<Plan>): Plan {
 }
 
 it("every card has an anchor of its own", () => {
-  const names = ["Basic", "Café & Bar 24/7", "basic", "日本", "Basic"];
+  const names = ["Basic", "Café & Bar 24/7", "basic", "日本", "Basic", "???", "Basic 2"];
   const anchors = toOffer(names.map((name) => plan({ name }))).map(({ anchor }) => anchor);
-  expect(anchors).toEqual(["basic", "cafe-bar-24-7", "basic-2", "plan", "basic-3"]);
+  expect(anchors).toEqual(["basic", "cafe-bar-24-7", "basic-2", "日本", "basic-3", "plan", "basic-2-2"]);
 });
 
 it("plans are compared by price and by whatever any of them tells", () => {

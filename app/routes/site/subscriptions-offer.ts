@@ -3,6 +3,7 @@ import { SIGNUP_PATH } from "~/content/pages/signup";
 import { periodPrice, publicPrice } from "~/domain/catalogue/public-price";
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
 import { isOffAddress } from "~/lib/off-addresses";
+import { anchorName } from "~/lib/slug";
 import { planAddress } from "~/routes/auth/chosen-plan";
 
 /** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
@@ -14,12 +15,13 @@ const NAMES_SHOWN = 4;
 
 /** The plans with names for their cards: `basic`, and `basic-2` for a second plan of that name. */
 export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return plans.map(({ createdAt: _c, updatedAt: _u, position: _p, isActive: _a, ...plan }) => {
-    const slug = toSlug(plan.name);
-    const count = (taken.get(slug) ?? 0) + 1;
-    taken.set(slug, count);
-    return { ...plan, anchor: count === 1 ? slug : `${slug}-${count}` };
+    const name = anchorName(plan.name) || "plan";
+    let anchor = name;
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${name}-${count}`;
+    taken.add(anchor);
+    return { ...plan, anchor };
   });
 }
 
@@ -34,15 +36,6 @@ export function planHref(
   return billingPeriod === "once" || isOffAddress(off, SUBSCRIPTION_PATH)
     ? `/quote?${new URLSearchParams({ plan: id })}`
     : `${account}?${new URLSearchParams({ next: planAddress(id) })}`;
-}
-
-function toSlug(name: string): string {
-  const words =
-    name
-      .normalize("NFD")
-      .toLowerCase()
-      .match(/[a-z]+|\d+/g) ?? [];
-  return words.length > 0 ? words.join("-") : "plan";
 }
 
 /** The price with how often it is due. */

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { Hono } from "hono";
 import { problem } from "~/api/problem";
 import type { Log } from "~/lib/log";
+import { inUtf8 } from "~/lib/old-bytes";
 import { holdsKey, loggablePath } from "~/lib/private-path";
 import { splitTarget } from "../cache/query-keys";
 import { type Asked, createVisitCookie, type Recall } from "../cache/recall";
@@ -122,11 +123,14 @@ export function createListener(options: ListenerOptions): Listener {
   function refuse({ method = "", httpVersion }: IncomingMessage, { target, requestId }: RequestBindings) {
     if (!VERSIONS.has(httpVersion)) return plain(505, requestId, { connection: "close" });
     if (!METHODS.has(method)) return plain(405, requestId, ALLOW);
-    const status = refuseTarget(target);
-    const { path, query } = splitTarget(target);
+    const isRead = method === "GET" || method === "HEAD";
+    // Links to old systems have bytes that are no UTF-8.
+    const inBytes = isRead && refuseTarget(target) === 400 && !isOfApi(target) ? inUtf8(target) : null;
+    const status = refuseTarget(inBytes ?? target);
+    const { path, query } = splitTarget(inBytes ?? target);
     const spelled = plainSpelling(path);
-    if (status === undefined && spelled === path) return undefined;
-    if (status === undefined && (method === "GET" || method === "HEAD")) return movedTo(spelled, query);
+    if (status === undefined && spelled === path && inBytes === null) return undefined;
+    if (status === undefined && isRead) return movedTo(spelled, query);
     if (isOfApi(spelled)) return problem(status === 414 ? LONG_ADDRESS : BAD_ADDRESS);
     return plain(status ?? 400, requestId);
   }

@@ -30,14 +30,15 @@ export async function answerMetrics(office: Office, asked: Asked) {
 }
 
 function refusedFile(message: string): MetricsFile {
-  return { entries: [], problems: [{ line: 1, message }] };
+  return { entries: [], problems: [{ line: 1, message }], leftOut: [] };
 }
 
-function preview(csv: string, { entries, problems }: MetricsFile = readMetricsCsv(csv)) {
+function preview(csv: string, { entries, problems, leftOut }: MetricsFile = readMetricsCsv(csv)) {
   const days = entries.map(({ day }) => day).sort();
   const shown: MetricPreview = {
     csv: problems.length === 0 ? csv : "",
     problems,
+    leftOut,
     count: entries.length,
     entries: entries.slice(0, SHOWN_MAX),
     from: days[0] ?? "",

@@ -1,6 +1,8 @@
 import type { CustomerMoves } from "~/domain/customers/count-merge.server";
 import { getCustomerMerge, mergeCustomers } from "~/domain/customers/merge-customers.server";
 import { bad, failedTo, good } from "~/lib/notice";
+import { shownMailbox } from "~/lib/own-letters";
+import { formatCount } from "~/lib/place-numbers";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
@@ -14,7 +16,14 @@ const question = remover({
   param: "intoId",
   write: "customer.write",
   find: (app, intoId, { customerId = "" }) => getCustomerMerge(app, { id: customerId, intoId }),
-  show: ({ gone, into, moves }) => ({ from: gone.name, into: into.name, moves }),
+  show: ({ gone, into, moves, readers, billMailboxes, endingInvitations }) => ({
+    from: gone.name,
+    into: into.name,
+    moves,
+    readers: readers.map(({ id, name, email, isEmailVerified }) => ({ id, name, email, isEmailVerified })),
+    billMailboxes,
+    endingInvitations,
+  }),
   remove: (app, { id: intoId, updatedAt }, { params: { customerId = "" } }) =>
     mergeCustomers(app, { id: customerId, intoId, updatedAt }),
   failed: failedTo("merge the customers. Nothing was changed"),
@@ -25,6 +34,10 @@ const question = remover({
     closed: bad("Not merged", "One of the two accounts is closed."),
     "both-subscribed": bad("Not merged", "Both customers have a running subscription. End one of them first."),
     paying: bad("Not merged", "Someone is on a payment page for one of them. Try again in an hour."),
+    unconfirmed: bad(
+      "Not merged",
+      "Someone who signs in hasn’t confirmed their email address. Wait until they have, or remove them.",
+    ),
     "too-many": bad("Not merged", "Together they have more people or contacts than a customer can have."),
   },
 });
@@ -47,14 +60,36 @@ const WORDS = {
 
 export default removeDialog<typeof loader>(
   "customer",
-  ({ from, into, moves }) => {
+  ({ from, into, moves, readers, billMailboxes, endingInvitations }) => {
     const moving = countsInWords(moves, WORDS);
     return (
       <>
         <p className="wrap-anywhere">
           <strong className="font-[600]">{from}</strong> is merged into <strong className="font-[600]">{into}</strong>.
-          Everyone from either one sees what their role allows for both.
+          {readers.length > 0 ? " These people will see what their role allows for both:" : null}
         </p>
+        {readers.length > 0 ? (
+          <ul className="list-disc pl-5 wrap-anywhere">
+            <Each of={readers} by={({ id }) => id}>
+              {({ name, email, isEmailVerified }) => (
+                <li>
+                  {name} ({shownMailbox(email)}){isEmailVerified ? null : ", not confirmed"}
+                </li>
+              )}
+            </Each>
+          </ul>
+        ) : null}
+        {billMailboxes.length > 0 ? (
+          <p className="wrap-anywhere">
+            From now on, {into}’s invoices also go to {billMailboxes.map(shownMailbox).join(", ")}.
+          </p>
+        ) : null}
+        {endingInvitations > 0 ? (
+          <p>
+            {endingInvitations === 1 ? "One open invitation" : `${formatCount(endingInvitations)} open invitations`} of{" "}
+            {from} stop{endingInvitations === 1 ? "s" : ""} working.
+          </p>
+        ) : null}
         {moving.length > 0 ? (
           <div>
             <p>What moves:</p>

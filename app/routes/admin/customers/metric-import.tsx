@@ -16,6 +16,8 @@ export type MetricPreview = {
   /** The text itself, to be sent once more; empty when it cannot be used. */
   csv: string;
   problems: LineProblem[];
+  /** Names of columns that aren't read. */
+  leftOut: string[];
   count: number;
   /** The first of them. */
   entries: MetricEntry[];
@@ -64,7 +66,13 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
   );
 }
 
-function Preview({ preview: { csv, count, entries, from, to }, action }: { preview: MetricPreview; action: string }) {
+function Preview({
+  preview: { csv, count, entries, from, to, leftOut },
+  action,
+}: {
+  preview: MetricPreview;
+  action: string;
+}) {
   return (
     <section aria-label="Preview" className="mb-6 rounded-lg bg-sunken p-4">
       <p className="font-[600]">
@@ -73,6 +81,11 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
       <p className="mb-3 text-muted">
         Nothing is stored yet. Existing figures for the same days and channels will be replaced.
       </p>
+      {leftOut.length > 0 ? (
+        <p className="mb-3 wrap-anywhere">
+          {leftOut.length === 1 ? "This column isn’t" : "These columns aren’t"} read: {leftOut.join(", ")}.
+        </p>
+      ) : null}
       <FiguresTable caption="The first entries" entries={entries} />
       <Form method="post" action={action} preventScrollReset className="mt-4">
         <input type="hidden" name="csv" value={csv} />

@@ -2,7 +2,7 @@ import { moveBookingByStaff } from "~/domain/bookings/change-booking.server";
 import { BookingMoveInput } from "~/domain/bookings/change-input";
 import { getMovedBooking, type MovedBooking } from "~/domain/bookings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
-import { agencyWallTime } from "~/lib/agency-moment";
+import { agencyWallTime, SKIPPED_HOUR } from "~/lib/agency-moment";
 import { bad, failedTo, good } from "~/lib/notice";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
@@ -36,7 +36,7 @@ const edit = editor({
     moved: "done",
     taken: { time: "Nobody who hosts it is free then. Choose another time." },
     "in-past": { time: "Enter a time that is still ahead." },
-    "skipped-hour": { time: "The clock skips that hour. Choose another time." },
+    "skipped-hour": { time: SKIPPED_HOUR },
     over: BOOKING_OVER,
   },
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { REFUSALS } from "~/content/showcase/mind-ops-board";
 import { revisions } from "~/content/showcase/mind-ops-revisions";
 import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import { type DemoTask, TASK_STATUSES } from "~/content/showcase/mind-ops-tasks";
@@ -69,6 +70,16 @@ describe("a decision", () => {
     expect(act(FIRST_BOARD, { type: "edit-and-approve", content: " \n", ...shown })).toBe("empty");
     const same = newestOf(taskOf(FIRST_BOARD, "T-104"))?.content ?? "";
     expect(act(FIRST_BOARD, { type: "edit-and-approve", content: same, ...shown })).toBe("unchanged");
+  });
+
+  test("cuts nothing: what is too long is refused whole", () => {
+    const shown = on(FIRST_BOARD, "T-104");
+    const [words, content] = ["x".repeat(401), "x".repeat(20_001)];
+    expect(act(FIRST_BOARD, { type: "reject", reason: words, ...shown })).toBe("long-reason");
+    expect(ask(FIRST_BOARD, "T-104", "own", words)).toBe("long-reason");
+    expect(act(FIRST_BOARD, { type: "edit-and-approve", content, ...shown })).toBe("too-long");
+    expect(isBoard(ask(FIRST_BOARD, "T-104", "own", words.slice(1)))).toBe(true);
+    expect([REFUSALS["too-long"], REFUSALS["long-reason"]].join()).toMatch(/20,000.* 400 /);
   });
 
   test("can not skip the gate", () => {

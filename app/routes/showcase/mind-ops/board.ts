@@ -1,3 +1,4 @@
+import type { REFUSALS } from "~/content/showcase/mind-ops-board";
 import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
 import { reviseArtifact } from "./revise-artifact";
@@ -37,7 +38,7 @@ export type Board = {
 };
 
 /** Reasons why nothing happened. `stale`: another version is shown now. */
-export type Refusal = "stale" | "wrong-column" | "empty" | "no-reason" | "unchanged" | "nothing-to-undo" | "no-task";
+export type Refusal = keyof typeof REFUSALS;
 
 export const CONTENT_MAX_CHARACTERS = 20_000;
 export const REASON_MAX_CHARACTERS = 400;
@@ -70,7 +71,8 @@ export function act(board: Board, action: BoardAction): Board | Refusal {
     }
     case "edit-and-approve": {
       if (task.status !== "waiting_approval") return "wrong-column";
-      const content = action.content.replaceAll("\r\n", "\n").slice(0, CONTENT_MAX_CHARACTERS);
+      const content = action.content.replaceAll("\r\n", "\n");
+      if (content.length > CONTENT_MAX_CHARACTERS) return "too-long";
       if (content.trim() === "") return "empty";
       if (content === shown.content) return "unchanged";
       const edited: Artifact = {
@@ -92,15 +94,15 @@ export function act(board: Board, action: BoardAction): Board | Refusal {
     }
     case "ask-for-changes": {
       if (task.status !== "waiting_approval") return "wrong-column";
-      const reason = action.reason.trim().slice(0, REASON_MAX_CHARACTERS);
-      if (reason === "") return "no-reason";
+      const reason = action.reason.trim();
+      if (reason === "" || reason.length > REASON_MAX_CHARACTERS) return reason === "" ? "no-reason" : "long-reason";
       const answer = { ...decision, reason, reasonId: action.reasonId };
       return record(board, action, task, settle(task, "in_progress", "changes_requested", answer), shown.id, reason);
     }
     case "reject": {
       if (task.status !== "waiting_approval") return "wrong-column";
-      const reason = action.reason.trim().slice(0, REASON_MAX_CHARACTERS);
-      if (reason === "") return "no-reason";
+      const reason = action.reason.trim();
+      if (reason === "" || reason.length > REASON_MAX_CHARACTERS) return reason === "" ? "no-reason" : "long-reason";
       const after = settle(task, "rejected", "rejected", { ...decision, reason });
       return record(board, action, task, after, shown.id, reason);
     }

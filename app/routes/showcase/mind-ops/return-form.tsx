@@ -23,15 +23,18 @@ export function ReturnForm({
   const ready = openRevisions(task);
   const [reasonId, setReasonId] = useState(ready[0]?.id ?? OWN);
   const [words, setWords] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [isSent, setSent] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const own = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
   const reason = reasonId === OWN ? words.trim() : (ready.find(({ id }) => id === reasonId)?.reason ?? "");
 
+  const refusal = reason === "" ? "no-reason" : reason.length > REASON_MAX_CHARACTERS ? "long-reason" : undefined;
+  const problem = isSent && refusal ? REFUSALS[refusal] : undefined;
+
   function send(then: (reason: string) => void): void {
-    setMissing(reason === "");
-    if (reason === "") own.current?.focus();
+    setSent(true);
+    if (refusal) own.current?.focus();
     else then(reason);
   }
 
@@ -72,14 +75,14 @@ export function ReturnForm({
             rows={3}
             value={words}
             maxLength={REASON_MAX_CHARACTERS}
-            aria-invalid={isMissing && reason === ""}
-            aria-describedby={isMissing && reason === "" ? "own-error" : undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem ? "own-error" : undefined}
             onChange={(event) => setWords(event.target.value)}
             className="mt-1 w-full rounded-md border border-field bg-paper p-3 text-small"
           />
-          {isMissing && reason === "" ? (
+          {problem ? (
             <p id="own-error" role="alert" className="text-small text-bad">
-              {REFUSALS["no-reason"]}
+              {problem}
             </p>
           ) : null}
         </div>

@@ -23,6 +23,9 @@ function fill(deeds: readonly { deed: "add" | "take" | "fill"; value: string }[]
 test("a search finds goods by the beginnings of their words, of their shops and of what people call them", () => {
   expect(found("zaatar")).toEqual(["zaatar"]);
   expect(found("CHEVRE")).toEqual(["chevre"]);
+  expect(found("cheʼvre")).toEqual(["chevre"]);
+  expect(found("ｃｈｅ\u00advre")).toEqual(["chevre"]);
+  expect(found("山羊")).toEqual([]);
   expect(found("bread")).toEqual(["sesame-loaf", "rye"]);
   expect(found("kettle mint")).toEqual(["mint-tea"]);
   expect(found("fish", { inStock: true })).toEqual(["shrimp", "redfish"]);

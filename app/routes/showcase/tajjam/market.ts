@@ -8,6 +8,7 @@ import {
   type ShopKind,
 } from "~/content/showcase/tajjam-shops";
 import type { Cents } from "~/lib/money";
+import { plainSpelling } from "~/lib/typed-words";
 
 export const TEXT_MAX_CHARACTERS = 60;
 const COUNT_MAX = 20;
@@ -127,10 +128,8 @@ function fits(shop: Shop, good: Good, words: readonly string[]): boolean {
 
 /** Small letters without accents and apostrophes, so that `zaatar` finds Za’atar and `chevre` chèvre. */
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f'’`]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
+  return plainSpelling(text)
+    .replaceAll("'", "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -95,3 +95,11 @@ test("the address leads to what was typed, and stays short for the example", () 
     ),
   );
 });
+
+test("a number that is typed is never cut: one that is too long is kept, and refused", () => {
+  const typed = readTypedMonth(new URLSearchParams({ rides: "120", fare: `12.${"0".repeat(40)}` }));
+  expect(typed.fare).toHaveLength(43);
+  expect(parseMonth(typed)).toMatchObject({ errors: { fare: expect.any(String) } });
+  const spaced = readTypedMonth(new URLSearchParams({ rides: "120", fare: "$        12.50" }));
+  expect(parseMonth(spaced)).toMatchObject({ month: { fareCents: 1250 } });
+});

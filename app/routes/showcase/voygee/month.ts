@@ -24,7 +24,7 @@ export type Comparison = {
   turningRide: number | undefined;
 };
 
-const TYPED_MAX_CHARACTERS = 12;
+const TYPED_MAX_CHARACTERS = 40;
 const BOUNDS = {
   rides: { min: 1, max: 1000, decimals: 0 },
   fare: { min: 100, max: 50_000, decimals: 2 },
@@ -34,10 +34,7 @@ const BOUNDS = {
 
 /** Reads the month in the address, or the example where there is none. */
 export function readTypedMonth(query: URLSearchParams): TypedMonth {
-  const typed = MONTH_FIELDS.map((field) => [
-    field,
-    (query.get(field) ?? EXAMPLE_MONTH[field]).slice(0, TYPED_MAX_CHARACTERS),
-  ]);
+  const typed = MONTH_FIELDS.map((field) => [field, query.get(field) ?? EXAMPLE_MONTH[field]]);
   return Object.fromEntries(typed) as TypedMonth; // safe: one entry for each field
 }
 
@@ -76,6 +73,7 @@ export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Mont
 
 /** Null when it is wrong, nothing when an optional field is empty. In the smallest unit of the field. */
 function readField(field: MonthField, typed: string): number | undefined | null {
+  if (typed.length > TYPED_MAX_CHARACTERS) return null;
   const read = readNumber(typed.trim().replace(/^\$\s*|\s*[$%]$/g, ""), {
     decimals: BOUNDS[field].decimals,
     isStrict: true,
