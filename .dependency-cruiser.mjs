@@ -65,7 +65,7 @@ const MAY_IMPORT = {
   payments: ["domain", "kernel", "lib", "config"],
   storage: ["domain", "kernel", "lib", "config"],
   webhooks: ["domain", "kernel", "db", "lib", "config"],
-  calendars: ["domain", "webhooks"],
+  calendars: ["domain", "kernel", "webhooks", "lib"],
   backup: ["domain", "kernel", "db", "lib"],
   seed: ["domain", "kernel", "db", "lib", "config", "content"],
   ui: ["lib", "config"],

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { BOOKING_MESSAGE_MAX_CHARACTERS } from "~/domain/bookings/change-input";
+import { BOOKING_MESSAGE_MAX_CHARACTERS, HOST_ID_MAX_CHARACTERS } from "~/domain/bookings/change-input";
 import { ANSWER_MAX_CHARACTERS, BOOKING_HOSTINGS, BOOKING_PLACES, LAID_BOOKING_STATES } from "~/domain/bookings/schema";
 import { Direction, Id, Moment, SeenVersion } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
@@ -8,7 +8,6 @@ const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const CALL_ID = "019b0000-0000-7000-8000-000000000002";
 const HOST_ID = "nVuP3mWq8sJt0ZkXb2Yc5Lr7Hd9Fg1Ae";
 const QUESTION = "What would you like to talk about?";
-const HOST_ID_MAX_CHARACTERS = 100;
 const ZONE_MAX_CHARACTERS = 60;
 const ANSWERS_MAX = 5;
 
@@ -54,6 +53,7 @@ export const Booking = z
     ...FACTS,
     answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     timeZone: z.string().openapi({ description: "The visitor's time zone, by its IANA name." }),
+    lateAt: Moment.nullable().openapi({ description: "When the visitor was told that we're running late." }),
     hosts: z
       .array(z.strictObject({ id: z.string(), name: z.string() }))
       .openapi({ description: "Staff who host it. None once it is canceled." }),
@@ -65,6 +65,7 @@ export const Booking = z
         ...EXAMPLE,
         answers: [{ question: QUESTION, answer: "A new menu page" }],
         timeZone: "Europe/Berlin",
+        lateAt: null,
         hosts: [{ id: HOST_ID, name: "Bo Sales" }],
       },
     ],
@@ -82,6 +83,8 @@ export const BookingQuery = z.strictObject({
   direction: Direction.openapi({ description: "By when they begin, `asc` by default." }),
 });
 
+const hostId = z.string().min(1).max(HOST_ID_MAX_CHARACTERS).optional();
+
 export const NewBooking = z
   .strictObject({
     kindId: Id.openapi({ description: "An `id` of `listBookingKinds`." }),
@@ -91,6 +94,9 @@ export const NewBooking = z
     phone: z.string().optional().openapi({ description: "Required if the kind is a phone call." }),
     answers: z.array(z.string().max(ANSWER_MAX_CHARACTERS)).max(ANSWERS_MAX).optional().openapi({
       description: "Answers to the kind's `questions`, in their order. Each may be empty.",
+    }),
+    hostId: hostId.openapi({
+      description: "One of the time’s `hostIds`, if the kind is hosted by one person. Defaults to anyone who is free.",
     }),
     timeZone: z.string().max(ZONE_MAX_CHARACTERS).optional().openapi({
       description: "The visitor's time zone, by its IANA name, for messages to them. Defaults to the agency's.",
@@ -118,11 +124,37 @@ const message = z.string().max(BOOKING_MESSAGE_MAX_CHARACTERS).optional().openap
   description: "A message to the visitor, in the email that tells them.",
 });
 export const MoveBody = z
-  .strictObject({ startsAt: Moment, message, updatedAt: SeenVersion })
+  .strictObject({
+    startsAt: Moment.optional().openapi({ description: "Defaults to when it begins now, for another host." }),
+    hostId: hostId.openapi({
+      description: "Someone of `listBookingHosts`. Defaults to its present host if they are free, or anyone who is.",
+    }),
+    message,
+    updatedAt: SeenVersion,
+  })
   .openapi("BookingMove", { examples: [{ startsAt: "2026-11-06T16:00:00.000Z", message: "We have a meeting then." }] });
 export const CancelBody = z
   .strictObject({ message, updatedAt: SeenVersion })
   .openapi("BookingCancellation", { examples: [{ message: "Let's find another day." }] });
+
+export const AttendanceBody = z
+  .strictObject({ isMissed: z.boolean().openapi({ description: "`false`: they came after all." }) })
+  .openapi("BookingAttendance", { examples: [{ isMissed: true }] });
+
+export const HostsQuery = z.strictObject({
+  at: Moment.optional().openapi({ description: "When it would begin. Defaults to when it begins now." }),
+});
+
+export const PossibleHost = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    isFree: z.boolean().openapi({ description: "They have nothing else then, and aren’t away." }),
+  })
+  .openapi("PossibleHost", {
+    description: "Someone who could host a booking.",
+    examples: [{ id: HOST_ID, name: "Bo Sales", isFree: true }],
+  });
 
 export const Kind = z
   .strictObject({
@@ -155,7 +187,11 @@ export const Kind = z
     ],
   });
 
-export const OfferedTime = z.strictObject({ startsAt: Moment, endsAt: Moment });
+export const OfferedTime = z.strictObject({
+  startsAt: Moment,
+  endsAt: Moment,
+  hostIds: z.array(z.string()).openapi({ description: "Accounts of the hosts who are free then." }),
+});
 
 export const TimesQuery = z.strictObject({
   from: Moment.optional().openapi({ description: "The first moment at which a time may begin. Defaults to now." }),

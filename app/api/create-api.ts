@@ -7,6 +7,7 @@ import { isOutage } from "~/kernel/outage.server";
 import { agreementEndOperations } from "./agreement-ends";
 import { agreementOperations } from "./agreements";
 import { applicationOperations } from "./applications";
+import { bookingDeedOperations } from "./booking-deeds";
 import { bookingKindOperations } from "./booking-kinds";
 import { bookingOperations } from "./bookings";
 import { bookOperations } from "./books";
@@ -52,6 +53,7 @@ export const OPERATIONS = [
   ...promotionOperations,
   ...leadOperations,
   ...bookingOperations,
+  ...bookingDeedOperations,
   ...bookingKindOperations,
   ...customerOperations,
   ...contactOperations,

@@ -179,6 +179,8 @@ export const EVENT_DATA = {
   "booking.made": Booking,
   "booking.moved": MovedBooking,
   "booking.canceled": Booking,
+  "booking.missed": Booking,
+  "booking.kept": Booking,
 } as const satisfies Record<WebhookEventType, z.ZodObject>;
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({

@@ -11,7 +11,7 @@ afterEach(() => receiver.close());
 
 /** Leads every name to this machine, as if it were the public internet. */
 const reached = { resolve: async () => ["127.0.0.1"], isAllowed: () => true, authorities: [CERTIFICATE] };
-const fetchCalendar = createCalendarFetch({ ...reached, patienceMs: 3000 });
+const fetchCalendar = createCalendarFetch({ ...reached, patienceMs: 20_000 });
 
 it("a calendar is asked for by GET, and comes whole, over redirects too", async () => {
   const text = `BEGIN:VCALENDAR\n${"X".repeat(100_000)}\nEND:VCALENDAR\n`;

@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { BusyTime, CalendarAnswer, CalendarSpan, ReadCalendar } from "~/domain/calendars/schema";
+import type { ServerOptions } from "./ask-server.server";
+import { createAccountFetch } from "./caldav.server";
 import { CALENDAR_SCRIPT } from "./calendar-script";
-import { createCalendarFetch, type FetchCalendar } from "./fetch-calendar.server";
+import { createCalendarFetch } from "./fetch-calendar.server";
 import { WINDOWS_ZONES } from "./windows-zones";
 
 /** Several times what the largest calendar takes that people have. */
@@ -53,13 +55,36 @@ export function readCalendarText(
   });
 }
 
-/** Makes the function that reads calendars at their addresses, one after the other. */
-export function createCalendarReader(
-  origin: string,
-  fetchCalendar: FetchCalendar = createCalendarFetch(),
-): ReadCalendar {
-  return async (address, span) => {
-    const fetched = await fetchCalendar(address);
-    return "why" in fetched ? fetched : readCalendarText(fetched.text, span, { origin });
+/** Makes the function that reads calendars where they are, one after the other. */
+export function createCalendarReader(origin: string, options: ServerOptions = {}): ReadCalendar {
+  const [fetchCalendar, fetchAccount] = [createCalendarFetch(options), createAccountFetch(options)];
+  return async (source, span) => {
+    if (source.kind === "ics") {
+      const fetched = await fetchCalendar(source.url);
+      return "why" in fetched ? fetched : readCalendarText(fetched.text, span, { origin });
+    }
+    const { account, hrefs } = source;
+    const fetched = await fetchAccount({ account, hrefs, from: span.from, until: span.until });
+    if ("why" in fetched) return fetched;
+    const { found, texts } = fetched;
+    const [busy, read]: [BusyTime[], { unread: number }] = [[], { unread: 0 }];
+    for (const text of texts) {
+      const answer = await readCalendarText(text, span, { origin });
+      if ("why" in answer) return answer;
+      busy.push(...answer.busy);
+      read.unread += answer.unread;
+    }
+    return { busy: joined(busy), unread: read.unread, found };
   };
+}
+
+/** Joins busy times that touch or overlap, in their order. */
+function joined(busy: readonly BusyTime[]): BusyTime[] {
+  const all: [number, number][] = [];
+  for (const [from, until] of busy.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until);
+    else all.push([from, until]);
+  }
+  return all;
 }

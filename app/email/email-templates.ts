@@ -6,6 +6,7 @@ import type { EmailContent } from "./email-content";
 import * as account from "./messages/account";
 import * as application from "./messages/application";
 import * as booking from "./messages/booking";
+import * as calendar from "./messages/calendar";
 import * as customer from "./messages/customer";
 import * as leadReply from "./messages/lead-reply";
 import * as leads from "./messages/leads";
@@ -30,6 +31,7 @@ const MESSAGES: Messages = {
   ...account,
   ...application,
   ...booking,
+  ...calendar,
   ...customer,
   ...leadReply,
   ...leads,

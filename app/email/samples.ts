@@ -2,6 +2,7 @@ import type { MailIdentity } from "~/kernel/mail-identity";
 import * as account from "./messages/account.samples";
 import * as application from "./messages/application.samples";
 import * as booking from "./messages/booking.samples";
+import * as calendar from "./messages/calendar.samples";
 import * as customer from "./messages/customer.samples";
 import * as leadReply from "./messages/lead-reply.samples";
 import * as leads from "./messages/leads.samples";
@@ -22,6 +23,7 @@ const SAMPLES: readonly Readonly<Record<string, readonly House[]>>[] = [
   account.SAMPLES,
   application.SAMPLES,
   booking.SAMPLES,
+  calendar.SAMPLES,
   customer.SAMPLES,
   leadReply.SAMPLES,
   leads.SAMPLES,

@@ -136,6 +136,7 @@ export const EMAIL_KIND_FACTS = {
   "booking-received": kind("Booking, to its host", "lead"),
   "booking-late": kind("Booking, running late", "lead", BOOKING_KEY),
   "booking-reminder": kind("Booking, reminder", "lead", BOOKING_KEY),
+  "calendar-unreadable": kind("To staff, calendar can’t be read", "nobody"),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

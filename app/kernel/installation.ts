@@ -1,4 +1,5 @@
 import type { AppContext } from "./app-context";
+import type { CalendarCheck } from "./calendar-check";
 import type { MailCheck } from "./mail-check";
 
 /** A backup in the folder of this installation. */
@@ -31,6 +32,7 @@ export type Installation = {
   dataDir: string;
   backups: Backups;
   mail: MailCheck;
+  calendars: CalendarCheck;
   /** The environment holds the payment provider's keys, so those of Settings don't count. */
   isProviderGiven: boolean;
 };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { createOwnBackups } from "~/backup/own-backups.server";
+import { createCalendarCheck } from "~/calendars/caldav.server";
 import type { Config } from "~/config/env.server";
 import { RELEASES } from "~/content/releases";
 import type { ConnectionConfig } from "~/db/connections.server";
@@ -42,6 +43,7 @@ export function createInstallation({
       },
     }),
     mail,
+    calendars: createCalendarCheck(),
     isProviderGiven,
   };
 }

@@ -16,7 +16,12 @@ export type PublicOptions = {
   authorities?: string[];
 };
 
-export type PublicRequest = { url: string; method: "GET" | "POST"; headers: Record<string, string>; body?: string };
+export type PublicRequest = {
+  url: string;
+  method: "GET" | "POST" | "PROPFIND" | "REPORT";
+  headers: Record<string, string>;
+  body?: string;
+};
 
 /** For one of several addresses; the next is tried then. */
 const CONNECT_MS = 2000;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "~/db/schema/bookings";
 import { idempotentAnswers } from "~/db/schema/idempotency";
 import { leads } from "~/db/schema/leads";
+import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
 import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { moveBooking } from "~/domain/bookings/change-booking.server";
 import { eraseLead } from "~/domain/retention/erase-lead.server";
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await ctx.db.insert(webhookEndpoints).values({
     id: ctx.ids.uuid(),
     url: "https://receiver.example/bookings",
-    eventTypes: ["booking.made", "booking.moved", "booking.canceled"],
+    eventTypes: WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith("booking.")),
     sealedSecret: "none",
     createdAt: ctx.clock.now(),
     updatedAt: ctx.clock.now(),
@@ -70,7 +71,8 @@ it("a program reads kinds and free times, books one once for a key, moves and ca
   expect(made.headers.get("location")).toBe(`/api/bookings/${booking.id}`);
   expect(booking).toMatchObject({
     ...PERSON,
-    ...first,
+    startsAt: first?.startsAt,
+    endsAt: first?.endsAt,
     state: "booked",
     kindName: "Call",
     timeZone: "Europe/Berlin",
@@ -103,6 +105,54 @@ it("a program reads kinds and free times, books one once for a key, moves and ca
   const told = { id: booking.id, leadId: booking.leadId, hosts: [{ name: "Ann Host" }] };
   expect(events[1]?.data).toMatchObject({ ...told, startsAt: second?.startsAt, startedBefore: first?.startsAt });
   expect(events[2]?.data).toMatchObject({ ...told, state: "canceled" });
+});
+
+it("a program chooses who hosts, says that they're running late, and notes who came", async () => {
+  const { ctx } = api.test;
+  await makeStaff(ctx, "sales", { name: "Ben Host" });
+  const [, first] = await times();
+  const [time] = dataOf<(Time & { hostIds: string[] })[]>(
+    await ask("GET", `/api/booking-kinds/${call()}/times?from=${first?.startsAt}`),
+  );
+  expect(time?.hostIds).toHaveLength(2);
+  const [annId = "", benId = ""] = time?.hostIds ?? [];
+  const refusedHost = refusalOf(await book({ startsAt: first?.startsAt, hostId: "nobody" }));
+  expect(refusedHost.fields).toEqual(["hostId"]);
+  const made = dataOf<Shown>(await book({ startsAt: first?.startsAt, hostId: benId }), 201);
+  expect(made).toMatchObject({ hosts: [{ id: benId }], lateAt: null });
+  expect(refusalOf(await book({ startsAt: first?.startsAt, hostId: benId }))).toMatchObject({ code: "booking.taken" });
+  const other = dataOf<Shown>(await book({ startsAt: first?.startsAt, hostId: annId }), 201);
+  const path = `/api/bookings/${made.id}`;
+  const free = async (query = "") =>
+    dataOf<{ id: string; isFree: boolean }[]>(await ask("GET", `${path}/hosts${query}`))
+      .filter(({ isFree }) => isFree)
+      .map(({ id }) => id);
+  expect(await free()).toEqual([benId]);
+  expect((await free("?at=2026-03-05T16:00:00.000Z")).sort()).toEqual([annId, benId].sort());
+  expect(refusalOf(await ask("POST", `${path}/move`, { hostId: annId }))).toMatchObject({ code: "booking.host-taken" });
+  expect(refusalOf(await ask("POST", `${path}/move`, { hostId: "nobody" })).fields).toEqual(["hostId"]);
+  expect(refusalOf(await ask("POST", `${path}/move`, {})).fields).toEqual(["startsAt"]);
+  dataOf<Shown>(await ask("POST", `/api/bookings/${other.id}/cancel`, {}));
+  expect(dataOf<Shown>(await ask("POST", `${path}/move`, { hostId: annId }))).toMatchObject({
+    hosts: [{ id: annId }],
+    startsAt: first?.startsAt,
+  });
+  expect((await listEvents()).at(-1)).toMatchObject({ type: "booking.moved", data: { hosts: [{ id: annId }] } });
+
+  const miss = (isMissed: boolean) => ask("POST", `${path}/attendance`, { isMissed });
+  expect(refusalOf(await ask("POST", `${path}/late`))).toMatchObject({ code: "booking.too-early" });
+  expect(refusalOf(await miss(true))).toMatchObject({ code: "booking.too-early" });
+  api.test.clock.advance(new Date(made.startsAt).getTime() - ctx.clock.now().getTime() + 60_000);
+  const late = dataOf<Shown>(await ask("POST", `${path}/late`));
+  expect(late).toMatchObject({ lateAt: ctx.clock.now().toISOString() });
+  expect(refusalOf(await ask("POST", `${path}/late`))).toMatchObject({ code: "booking.told-before" });
+  expect(dataOf<Shown>(await miss(true))).toMatchObject({ state: "missed" });
+  expect((await listEvents()).at(-1)).toMatchObject({ type: "booking.missed", data: { state: "missed" } });
+  expect(dataOf<Shown>(await miss(false))).toMatchObject({ state: "booked" });
+  expect((await listEvents()).at(-1)).toMatchObject({ type: "booking.kept", data: { state: "booked" } });
+  expect(refusalOf(await ask("POST", `/api/bookings/${other.id}/attendance`, { isMissed: true }))).toMatchObject({
+    code: "booking.over",
+  });
 });
 
 it("a program hears of what visitors book and move; with the lead that is erased, all of that goes", async () => {

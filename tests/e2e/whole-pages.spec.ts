@@ -190,6 +190,7 @@ const NOT_WALKED: readonly string[] = [
   "/admin/customers/:customerId/merge/:intoId",
   // A calendar of one's own would take times from what other tests book.
   "/admin/bookings/calendars/:calendarId/remove",
+  "/admin/bookings/calendars/:calendarId/choose",
   // Two of one person are there only where one was entered twice.
   "/admin/leads/:leadId/merge/:intoId",
   "/admin/applications/:applicationId/merge/:intoId",

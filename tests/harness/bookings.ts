@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "~/db/schema/bookings";
+import { calendars } from "~/db/schema/calendars";
 import { bookTime } from "~/domain/bookings/book-time.server";
 import { sayRunningLate } from "~/domain/bookings/change-attendance.server";
 import { findFreeTimes } from "~/domain/bookings/find-free-times.server";
@@ -16,6 +17,15 @@ import type { FakeClock } from "./fake-clock";
 
 const ZONE = "America/New_York";
 const FILL_MS = 5000;
+
+/** Puts an account at a calendar server into the database, with one calendar that counts. Returns its id. */
+export async function storeAccount(ctx: AppContext, userId: string, href: string): Promise<string> {
+  const [id, now] = [ctx.ids.uuid(), ctx.clock.now()];
+  const collections = [{ href, name: "Work", isChosen: true }];
+  const facts = { kind: "caldav", host: new URL(href).host, account: "olga", collections, sealedUrl: "none" } as const;
+  await ctx.db.insert(calendars).values({ id, userId, ...facts, createdAt: now, updatedAt: now });
+  return id;
+}
 
 /** The shipped kind that visitors book for a call. */
 export function callKind(): BookingKind {

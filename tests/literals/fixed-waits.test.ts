@@ -30,6 +30,7 @@ const WITH_CLOCK: Readonly<Record<string, string>> = {
   "tests/real/dovecot.ts": "asks until a program that tells nothing answers",
   "tests/real/postfix.ts": "asks until a program that tells nothing answers",
   "tests/real/proxies.ts": "asks until a program that tells nothing answers",
+  "tests/real/radicale.ts": "asks until a program that tells nothing answers",
   "tests/real/postgresql.test.ts": "sessions that are busy at the same time",
   "tests/server/fresh-jobs.test.ts": "that no more news comes is told by nobody",
   "tests/server/short-cut-attacks.test.ts": "requests that come in pieces, with pauses between them",

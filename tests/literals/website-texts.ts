@@ -30,6 +30,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "emails/record-emails.ts": "email texts, edited in Settings",
   "emails/reminder-emails.ts": "email texts, edited in Settings",
   "emails/staff-emails.ts": "email texts, edited in Settings",
+  "emails/team-booking-emails.ts": "email texts, edited in Settings",
   "emails/team-lead-emails.ts": "email texts, edited in Settings",
   "emails/team-money-emails.ts": "email texts, edited in Settings",
   "emails/team-record-emails.ts": "email texts, edited in Settings",

@@ -37,6 +37,7 @@ export const COUNTERPARTS = [
   { package: "xvfb", version: ["dpkg-query", "-W", SHOW_VERSION, "xvfb"], tests: ["browsers"] },
   { package: "hledger", version: ["hledger", "--version"], tests: ["ledgers"] },
   { package: "ledger", version: ["ledger", "--version"], tests: ["ledgers"] },
+  { package: "radicale", version: ["radicale", "--version"], tests: ["calendars"] },
   { package: "w3m", version: ["dpkg-query", "-W", SHOW_VERSION, "w3m"], tests: ["w3m"] },
   // Presses the keys of w3m.
   { package: "tmux", version: ["tmux", "-V"], tests: ["w3m"] },

@@ -243,6 +243,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/bookings.csv": of("lead.read"),
   "/admin/bookings/calendars": of("lead.write", "lead.write"),
   "/admin/bookings/calendars/new": of("lead.write", "lead.write"),
+  "/admin/bookings/calendars/account": of("lead.write", "lead.write"),
+  "/admin/bookings/calendars/:calendarId/choose": of("lead.write", "lead.write"),
   "/admin/bookings/calendars/:calendarId/remove": of("lead.write", "lead.write"),
   "/admin/quotes": of("quote.read"),
   "/admin/quotes/new": of("quote.write", "quote.write"),

@@ -1,9 +1,9 @@
 import { email } from "./email-text";
 
-const WHEN = "Day and time, in the reader’s time zone";
-const WHAT = "Kind of booking, such as “Discovery session”";
+export const WHEN = "Day and time, in the reader’s time zone";
+export const WHAT = "Kind of booking, such as “Discovery session”";
 
-const BY = "Name of the member of staff who did it";
+export const BY = "Name of the member of staff who did it";
 
 const VISITOR_TOKENS = {
   name: "Their name",
@@ -14,16 +14,6 @@ const VISITOR_TOKENS = {
 } as const;
 
 const CHANGED_TOKENS = { ...VISITOR_TOKENS, by: BY } as const;
-
-const HOST_TOKENS = {
-  name: "Who booked it",
-  what: WHAT,
-  when: WHEN,
-  link: "The button that opens the lead",
-  details: "What it is, when, for how long, where, who they are and what they wrote",
-} as const;
-
-const CHANGED_HOST_TOKENS = { ...HOST_TOKENS, by: BY } as const;
 
 export const BOOKING_EMAILS = {
   "booking-confirmation": email({
@@ -90,6 +80,19 @@ export const BOOKING_EMAILS = {
     tokens: CHANGED_TOKENS,
     required: ["link", "details"],
   }),
+  "booking-confirmation--given": email({
+    variant: "Another host",
+    subject: "Someone else will meet you: {what}, {when}",
+    preview: "The time stays the same.",
+    heading: "Someone else will meet you, {name}",
+    body: `{by} gave your booking to someone else on our team. The time and the place stay the same, and there’s nothing you need to do.
+
+{details}
+
+{link}`,
+    tokens: CHANGED_TOKENS,
+    required: ["link", "details"],
+  }),
   "booking-reminder": email({
     variant: "A day before",
     subject: "Reminder: {what}, {when}",
@@ -126,86 +129,6 @@ export const BOOKING_EMAILS = {
 
 {link}`,
     tokens: VISITOR_TOKENS,
-    required: ["link", "details"],
-  }),
-} as const;
-
-export const TEAM_BOOKING_EMAILS = {
-  "booking-received": email({
-    subject: "{name} booked: {what}, {when}",
-    preview: "The attachment puts it in your calendar.",
-    heading: "{name} booked a time",
-    body: `Everything we know about them is on the lead.
-
-{details}
-
-{link}`,
-    tokens: HOST_TOKENS,
-    required: ["link", "details"],
-  }),
-  "booking-received--moved": email({
-    variant: "Moved",
-    subject: "{name} moved: {what}, {when}",
-    preview: "The attachment moves it in your calendar.",
-    heading: "{name} chose another time",
-    body: `The attachment moves it in your calendar.
-
-{details}
-
-{link}`,
-    tokens: HOST_TOKENS,
-    required: ["link", "details"],
-  }),
-  "booking-received--canceled": email({
-    variant: "Canceled",
-    subject: "{name} canceled: {what}, {when}",
-    preview: "The attachment takes it out of your calendar.",
-    heading: "{name} canceled",
-    body: `The time is free again. The attachment takes it out of your calendar.
-
-{details}
-
-{link}`,
-    tokens: HOST_TOKENS,
-    required: ["link", "details"],
-  }),
-  "booking-received--moved-by-us": email({
-    variant: "Moved by staff",
-    subject: "{by} moved: {what} with {name}, {when}",
-    preview: "The attachment moves it in your calendar.",
-    heading: "{by} moved the booking of {name}",
-    body: `They were told by email. The attachment moves it in your calendar.
-
-{details}
-
-{link}`,
-    tokens: CHANGED_HOST_TOKENS,
-    required: ["link", "details"],
-  }),
-  "booking-received--canceled-by-us": email({
-    variant: "Canceled by staff",
-    subject: "{by} canceled: {what} with {name}, {when}",
-    preview: "The attachment takes it out of your calendar.",
-    heading: "{by} canceled the booking of {name}",
-    body: `They were told by email, and the time is free again. The attachment takes it out of your calendar.
-
-{details}
-
-{link}`,
-    tokens: CHANGED_HOST_TOKENS,
-    required: ["link", "details"],
-  }),
-  "booking-received--handed-over": email({
-    variant: "Handed over",
-    subject: "No longer yours: {what} with {name}",
-    preview: "The attachment takes it out of your calendar.",
-    heading: "Someone else hosts {name}",
-    body: `The booking was moved to a time at which someone else hosts it. The attachment takes the old time out of your calendar.
-
-{details}
-
-{link}`,
-    tokens: HOST_TOKENS,
     required: ["link", "details"],
   }),
 } as const;

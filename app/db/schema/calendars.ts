@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { moment } from "./columns";
+import { isOneOf, moment } from "./columns";
+import { CALENDAR_KINDS, type CalendarKind } from "./lists";
+import { shapedJson } from "./stored-json";
+import { aText, listOf, objectOf, yesOrNo } from "./stored-shapes";
 
-/** Calendars of staff elsewhere, whose events take the times at which they could host. They go with their owner. */
+/** A calendar of an account elsewhere. `isChosen`: its times are read. */
+export type AccountCalendar = { href: string; name: string; isChosen: boolean };
+
+/**
+ * Calendars of staff elsewhere, whose events take the times at which they could host: one at an address, or those of an
+ * account. They go with their owner.
+ */
 export const calendars = pgTable(
   "calendars",
   {
@@ -11,21 +20,40 @@ export const calendars = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<CalendarKind>().notNull().default("ics"),
     /** Host of its address, to tell it from others. */
     host: text("host").notNull(),
-    /** Sealed, since anyone who has the address reads the calendar. */
+    /** User name of an account; empty: none is needed. */
+    account: text("account").notNull().default(""),
+    /** Those of an account, as they were last listed. */
+    collections: shapedJson(
+      "collections",
+      listOf<AccountCalendar>(objectOf<AccountCalendar>({ href: aText, name: aText, isChosen: yesOrNo })),
+    )
+      .notNull()
+      .default([]),
+    /** Sealed, since anyone who has it reads the calendar: the address, or that of an account with its keys. */
     sealedUrl: text("sealed_url").notNull(),
     /** When it was last read; null: not yet. */
     readAt: moment("read_at"),
     triedAt: moment("tried_at"),
     /** Reason why it couldn't be read when it was last tried; null: it could. */
     failure: text("failure"),
+    /** When it couldn't be read first, since it last could. */
+    failingSince: moment("failing_since"),
+    /** When its owner was told so by email; null: not since it could last be read. */
+    toldAt: moment("told_at"),
     /** Events that say nothing we understand. */
     unread: integer("unread").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [index("calendars_user").on(table.userId, table.id), index("calendars_tried").on(table.triedAt)],
+  (table) => [
+    index("calendars_user").on(table.userId, table.id),
+    index("calendars_tried").on(table.triedAt),
+    check("calendars_kind_known", isOneOf(table.kind, CALENDAR_KINDS)),
+    check("calendars_failing_since", sql`(${table.failure} is null) = (${table.failingSince} is null)`),
+  ],
 );
 
 /** Times at which a calendar says that its owner is busy, as they were last known; none overlap. */

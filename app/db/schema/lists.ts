@@ -191,6 +191,8 @@ export const WEBHOOK_EVENT_TYPES = [
   "booking.made",
   "booking.moved",
   "booking.canceled",
+  "booking.missed",
+  "booking.kept",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
@@ -437,6 +439,10 @@ export type RowHeight = (typeof ROW_HEIGHTS)[number];
 /** Layouts of leads in the inbox. */
 export const LEAD_LAYOUTS = ["list", "board"] as const;
 export type LeadLayout = (typeof LEAD_LAYOUTS)[number];
+
+/** `ics`: one calendar at a secret address. `caldav`: those of an account. */
+export const CALENDAR_KINDS = ["ics", "caldav"] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** Where a booked time takes place. */
 export const BOOKING_PLACES = ["phone", "video", "address"] as const;

@@ -1,7 +1,7 @@
 import { isCalendarDate } from "~/lib/calendar-date";
 import { plainIban } from "~/lib/iban";
+import { childrenOf, nodesAt, parseXml, textAt, type XmlNode } from "~/lib/parse-xml";
 import { exactCents } from "./entry-parts.server";
-import { childrenOf, parseXml, textAt, type XmlNode } from "./parse-xml.server";
 import { STATEMENT_ENTRIES_MAX, type StatementEntry } from "./schema";
 
 /** Reason for which a statement can't be read. */
@@ -39,7 +39,7 @@ function readEntry(entry: XmlNode): StatementEntry[] | null {
   const amount = childrenOf(entry, "Amt")[0];
   const cents = exactCents(amount?.text ?? "");
   if (!isCalendarDate(bookedOn) || cents === null) return null;
-  const currency = amount?.currency ?? "";
+  const currency = amount?.attributes.Ccy ?? "";
   const isReversed = textAt(entry, "RvslInd") === "true";
   const own = { bookedOn, currency, bankReference: textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef") };
   const said = textAt(entry, "AddtlNtryInf");
@@ -66,7 +66,7 @@ type Around = {
 function readPart(part: XmlNode, { own, said, sign, currency, isReversed }: Around): StatementEntry {
   const partSign = signOf(part) ?? sign;
   const amount = [...childrenOf(part, "Amt"), ...nodesAt(part, "AmtDtls/TxAmt/Amt")].find(
-    (node) => currency === "" || node.currency === currency,
+    (node) => currency === "" || node.attributes.Ccy === currency,
   );
   const side = partSign > 0 ? "Dbtr" : "Cdtr";
   // A return takes back what was ours to get: the customer is the debtor of the payment that it takes back.
@@ -97,8 +97,4 @@ function signOf(node: XmlNode): 1 | -1 | null {
 
 function dayAt(entry: XmlNode, path: string): string {
   return textAt(entry, `${path}/Dt`) || textAt(entry, `${path}/DtTm`);
-}
-
-function nodesAt(node: XmlNode, path: string): XmlNode[] {
-  return path.split("/").reduce((nodes, name) => nodes.flatMap((each) => childrenOf(each, name)), [node]);
 }

@@ -98,10 +98,13 @@ async function storeBooking(
   const invited = await openInvitation(tx, invitation);
   const { leadId, readers } = await leadOfBooking(tx, { ...contact, submission }, invited?.leadId ?? null);
   await layBooking(tx, row.id, { leadId, readers, name, email, phone, answers });
-  if (!invited?.applicationId) return;
-  await recordAudit(tx, {
-    action: "application.booked",
-    subject: { kind: "application", id: invited.applicationId },
-    after: { name: kind.name, at: row.startsAt.toISOString(), leadId },
-  });
+  const after = { name: kind.name, at: row.startsAt.toISOString(), leadId };
+  const { applicationId = null, projectId = null } = invited ?? {};
+  if (applicationId !== null) {
+    const subject = { kind: "application", id: applicationId };
+    await recordAudit(tx, { action: "application.booked", subject, after });
+  }
+  if (projectId !== null) {
+    await recordAudit(tx, { action: "project.booked", subject: { kind: "project", id: projectId }, after });
+  }
 }

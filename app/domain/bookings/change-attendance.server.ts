@@ -7,6 +7,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { changeTime } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { mailLate } from "./booking-mails.server";
+import { emitBooking } from "./emit-booking.server";
 import { holdLaid, type LaidBooking, mayBeLate } from "./internal.server";
 
 /**
@@ -46,6 +47,8 @@ export async function noteAttendance(
     if (startsAt > tx.clock.now()) return { outcome: "too-early" };
     if (state === next) return { outcome: "noted" };
     await note(tx, found, { state: next });
+    const row = { ...found.row, state: next } as const;
+    await emitBooking(tx, isMissed ? "booking.missed" : "booking.kept", { ...found, row });
     if (isMissed) await recordAudit(tx, { action: "lead.booking-missed", ...noted(found) });
     else await recordAudit(tx, { action: "lead.booking-kept", ...noted(found) });
     return { outcome: "noted" };

@@ -7,11 +7,10 @@ import { requirePermission } from "~/kernel/permissions";
 import type { Edited } from "~/kernel/record.server";
 import { changeTime } from "~/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
-import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
 import { mailBooking, mailHosts, withdrawMails } from "./booking-mails.server";
-import type { BookingCancelInput, BookingMoveInput } from "./change-input";
+import type { BookingCancelInput } from "./change-input";
 import { emitBooking } from "./emit-booking.server";
-import { findFreeTimes, findHostsAt } from "./find-free-times.server";
+import { findFreeTimes } from "./find-free-times.server";
 import type { FreeTime } from "./free-times";
 import { nextTimes, takeHosts } from "./hold-time.server";
 import { type FoundBooking, findById, holdByToken, holdLaid, mayChange } from "./internal.server";
@@ -25,7 +24,7 @@ type Unchanged = { outcome: "too-late" } | { outcome: "gone" };
 export type MoveOutcome = { outcome: "moved" } | { outcome: "taken"; next: Date[] } | Unchanged;
 
 /** Takes back what was freed, where the new time can't be had. */
-class Taken extends Error {
+export class Taken extends Error {
   readonly kind: BookingKind;
 
   constructor(kind: BookingKind) {
@@ -73,49 +72,6 @@ export async function cancelBooking(ctx: AppContext, token: string): Promise<{ o
   });
 }
 
-/** `over`: it was canceled, or it has taken place. */
-export type StaffMoveOutcome = { outcome: "moved" | "in-past" | "skipped-hour" | "over" | "taken" };
-
-/**
- * Moves a booking to any time at which its hosts, or another one, have nothing else: hours, notice and limits of its
- * kind are for visitors. One that was missed can be moved too, and is booked again. Everyone is told who did it, and
- * calendars move their entry. `taken`: nobody can host it then. Needs `lead.write`. Throws `booking.not-found` and
- * `booking.stale`.
- */
-export async function moveBookingByStaff(
-  ctx: AppContext,
-  { day, time, message, ...edited }: Edited & BookingMoveInput,
-): Promise<StaffMoveOutcome> {
-  requirePermission(ctx, "lead.write");
-  const at = momentOfWallTime(`${day}T${time}`);
-  if (!at || agencyWallTime(at) !== `${day}T${time}`) return { outcome: "skipped-hour" };
-  return moveBookingToMoment(ctx, { ...edited, at, message });
-}
-
-/** As `moveBookingByStaff`, to a moment. */
-export async function moveBookingToMoment(
-  ctx: AppContext,
-  { at, message, ...edited }: Edited & Pick<BookingMoveInput, "message"> & { at: Date },
-): Promise<{ outcome: Exclude<StaffMoveOutcome["outcome"], "skipped-hour"> }> {
-  requirePermission(ctx, "lead.write");
-  try {
-    return await transact(ctx, async (tx) => {
-      const found = await holdLaid(tx, edited);
-      const { state, endsAt } = found.row;
-      const now = tx.clock.now();
-      if (state !== "missed" && (state !== "booked" || endsAt <= now)) return { outcome: "over" };
-      if (at <= now) return { outcome: "in-past" };
-      await freeHosts(tx, found);
-      const free = await findHostsAt(tx, found.kind, at);
-      await moveTo(tx, found, free, { timeZone: found.row.timeZone, message, by: publicLabel(ctx.by.actor) });
-      return { outcome: "moved" };
-    });
-  } catch (error) {
-    if (error instanceof Taken) return { outcome: "taken" };
-    throw error;
-  }
-}
-
 /**
  * Cancels a booking until it is over, however late. Everyone is told who did it, and calendars take it out. Needs
  * `lead.write`. Throws `booking.not-found` and `booking.stale`.
@@ -140,13 +96,13 @@ const FRESH = { lateAt: null, dayRemindedAt: null, hourRemindedAt: null };
 /** Name of the member of staff who changes a booking, for people outside, and their message to the visitor. */
 type Changer = { by?: string; message?: string };
 
-/** Frees the hosts of a booking that moves: its own time may overlap the new one. */
-async function freeHosts(tx: TransactionContext, { row }: FoundBooking): Promise<void> {
+/** Frees the hosts of a booking that moves: its own time may overlap the new one. For verbs. */
+export async function freeHosts(tx: TransactionContext, { row }: FoundBooking): Promise<void> {
   await tx.db.delete(bookingHosts).where(eq(bookingHosts.bookingId, row.id));
 }
 
-/** Moves it to a time that is free, if possible with those who hosted it. Throws `Taken`. */
-async function moveTo(
+/** Moves it to a time that is free, if possible with those who hosted it. For verbs. Throws `Taken`. */
+export async function moveTo(
   tx: TransactionContext,
   found: FoundBooking,
   free: FreeTime | null | undefined,
@@ -161,7 +117,8 @@ async function moveTo(
   const moved = await findById(tx, row.id);
   if (!moved || row.leadId === null) return;
   await emitBooking(tx, "booking.moved", moved, row.startsAt);
-  await tell(tx, moved, "moved", changer);
+  const isHandedOver = row.startsAt.getTime() === free.at && row.state === "booked";
+  await tell(tx, moved, isHandedOver ? "given" : "moved", changer);
   const left = hosts.filter(({ id }) => !moved.hosts.some((host) => host.id === id)).map(({ email }) => email);
   await mailHosts(tx, found, { leadId: row.leadId, change: "handed-over", readers: left });
 }
@@ -191,14 +148,16 @@ async function store(
 async function tell(
   tx: TransactionContext,
   found: FoundBooking,
-  change: "moved" | "canceled",
+  change: "moved" | "given" | "canceled",
   changer: Changer,
 ): Promise<void> {
   const { row, kind } = found;
   if (row.leadId === null) return;
   const subject = { kind: "lead", id: row.leadId };
+  const hosts = found.hosts.map((host) => host.accountName).join(", ");
   const after = { name: kind.name, at: row.startsAt.toISOString(), bookingId: row.id };
-  if (change === "moved") await recordAudit(tx, { action: "lead.booking-moved", subject, after });
+  if (change === "given") await recordAudit(tx, { action: "lead.booking-given", subject, after: { ...after, hosts } });
+  else if (change === "moved") await recordAudit(tx, { action: "lead.booking-moved", subject, after });
   else await recordAudit(tx, { action: "lead.booking-canceled", subject, after });
   await mailBooking(tx, found, { leadId: row.leadId, change, ...changer });
 }

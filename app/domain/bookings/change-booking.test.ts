@@ -11,9 +11,10 @@ import { BOOKED_AT as AT, BOOKED, bookHeld, holdAt } from "../../../tests/harnes
 import { VIEWER } from "../../../tests/harness/invoices";
 import { freshContext } from "../../../tests/harness/use-test-context";
 import { noteAttendance, sayRunningLate } from "./change-attendance.server";
-import { cancelBooking, cancelBookingByStaff, moveBooking, moveBookingByStaff } from "./change-booking.server";
+import { cancelBooking, cancelBookingByStaff, moveBooking } from "./change-booking.server";
 import { drawCalendar } from "./draw-calendar.server";
 import { listLeadBookings } from "./list-lead-bookings.server";
+import { moveBookingByStaff } from "./move-booking-by-staff.server";
 import { offerMove } from "./offer-times.server";
 import { openBooking } from "./open-booking.server";
 
@@ -110,7 +111,7 @@ describe("a booking that staff change", () => {
   };
   const mailed = async () =>
     (await test.ctx.db.select().from(emails)).map(({ subject, text }) => `${subject}\n${text}`);
-  const TO = { day: "2026-03-04", time: "20:15", message: "My train is late." };
+  const TO = { day: "2026-03-04", time: "20:15", hostId: "", message: "My train is late." };
 
   it("is moved to any time that is free, within its notice too, and mails and history say by whom", async () => {
     const { id, updatedAt, leadId } = await booked();

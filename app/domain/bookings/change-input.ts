@@ -4,6 +4,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const BOOKING_MESSAGE_MAX_CHARACTERS = 1000;
+export const HOST_ID_MAX_CHARACTERS = 100;
 
 const NO_DAY = "Enter the day.";
 const NO_TIME = "Enter the time, such as 14:30.";
@@ -13,10 +14,14 @@ const DAY_CHARACTERS = "2027-01-31".length;
 
 const message = z._default(text(cleanLines, BOOKING_MESSAGE_MAX_CHARACTERS), "");
 
-/** Another time for a booking, by the agency's clock. */
+/**
+ * Another time for a booking, by the agency's clock, or another host. `hostId`: empty for anyone who is free, if
+ * possible its present one.
+ */
 export const BookingMoveInput = z.object({
   day: required(cleanLine, DAY_CHARACTERS, NO_DAY).check(z.refine(isCalendarDate, NO_DAY)),
   time: required(cleanLine, CLOCK_CHARACTERS, NO_TIME).check(z.refine((typed) => CLOCK.test(typed), NO_TIME)),
+  hostId: z._default(text(cleanLine, HOST_ID_MAX_CHARACTERS), ""),
   message,
 });
 export type BookingMoveInput = z.output<typeof BookingMoveInput>;

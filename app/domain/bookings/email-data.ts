@@ -1,8 +1,11 @@
 import type { BookingPlace } from "~/db/schema/lists";
 import type { AgencyEmail } from "~/kernel/email-data";
 
-/** News about a booking. `handed-over`: someone else hosts it now, for its former host. */
-export type BookingChange = "booked" | "moved" | "canceled" | "handed-over";
+/**
+ * News about a booking. `given`: someone else hosts it now, at the same time. `handed-over`: the same, or at another
+ * time, for its former host.
+ */
+export type BookingChange = "booked" | "moved" | "given" | "canceled" | "handed-over";
 
 /** Facts of every message about a booked time. */
 export type BookingEmail = AgencyEmail & {

@@ -51,33 +51,72 @@ export async function findFreeTimes(ctx: Reading, kind: BookingKind, between: Be
   return freeTimes({ rules: kind, time, hosts, countOn, now, ...between });
 }
 
+/** A moment that staff choose for a kind. `besides`: the booking that moves there, which takes nothing itself. */
+type Moment = { at: Date; besides?: string };
+
 /**
  * Returns who can host a kind at a moment that staff choose: working hours, notice and limits are for visitors. Null:
  * nobody can, or not all that it takes. For verbs.
  */
-export async function findHostsAt(ctx: Reading, kind: BookingKind, at: Date): Promise<FreeTime | null> {
+export async function findHostsAt(ctx: Reading, kind: BookingKind, { at, besides }: Moment): Promise<FreeTime | null> {
   const ids = await listHosts(ctx, kind);
-  const now = ctx.clock.now();
-  if (ids.length === 0) return null;
-  const [taken, away] = await together([readTaken(ctx, ids, now), readAway(ctx, ids, now)]);
-  const { from, until } = blockedBy(kind, at.getTime());
-  const day = agencyDay(at);
-  const hostIds = ids.filter(
-    (id) =>
-      !taken.some((each) => each.hostId === id && each.from < until && each.until > from) &&
-      !away.some(({ userId, fromOn, untilOn }) => userId === id && fromOn <= day && day <= untilOn),
-  );
+  const hostIds = await keepFree(ctx, kind, { ids, at, besides });
   const isEnough = kind.hosting === "any" ? hostIds.length > 0 : hostIds.length === ids.length;
   return isEnough ? { at: at.getTime(), hostIds } : null;
 }
 
+/** Someone to whom staff can give a booking. */
+export type PossibleHost = { id: string; name: string; isFree: boolean };
+
+/**
+ * Lists who could host a kind at a moment that staff choose, hosts of the kind first: they may hand it to anyone who
+ * may answer leads. None where several host it together. For verbs.
+ */
+export async function listHostsAt(ctx: Reading, kind: BookingKind, { at, besides }: Moment): Promise<PossibleHost[]> {
+  if (kind.hosting === "all") return [];
+  const staff = await listActiveStaff(ctx);
+  const isNamed = (id: string) => kind.hostIds.includes(id);
+  const able = staff.flatMap(({ actor }) =>
+    isPermitted(actor, "lead.write") || isNamed(actor.userId) ? [{ id: actor.userId, name: actor.name }] : [],
+  );
+  const free = await keepFree(ctx, kind, { ids: able.map(({ id }) => id), at, besides });
+  return able
+    .map((host) => ({ ...host, isFree: free.includes(host.id) }))
+    .sort((a, b) => Number(isNamed(b.id)) - Number(isNamed(a.id)) || a.name.localeCompare(b.name, "en"));
+}
+
+/** Keeps those who have nothing else at a moment, and aren't away. */
+async function keepFree(
+  ctx: Reading,
+  kind: BookingKind,
+  { ids, at, besides }: Moment & { ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const now = ctx.clock.now();
+  const [taken, away] = await together([readTaken(ctx, ids, now, besides), readAway(ctx, ids, now)]);
+  const { from, until } = blockedBy(kind, at.getTime());
+  const day = agencyDay(at);
+  return ids.filter(
+    (id) =>
+      !taken.some((each) => each.hostId === id && each.from < until && each.until > from) &&
+      !away.some(({ userId, fromOn, untilOn }) => userId === id && fromOn <= day && day <= untilOn),
+  );
+}
+
 /** Reads bookings, and events of calendars elsewhere. Holds whose time is over take nothing. */
-async function readTaken(ctx: Reading, hostIds: readonly string[], now: Date) {
+async function readTaken(ctx: Reading, hostIds: readonly string[], now: Date, besides?: string) {
   const booked = ctx.db
     .select({ hostId: bookingHosts.hostId, from: bookingHosts.blockedFrom, until: bookingHosts.blockedUntil })
     .from(bookingHosts)
     .innerJoin(bookings, sql`${bookings.id} = ${bookingHosts.bookingId}`)
-    .where(and(inArray(bookingHosts.hostId, [...hostIds]), gte(bookingHosts.blockedUntil, now), isTaken(now)));
+    .where(
+      and(
+        inArray(bookingHosts.hostId, [...hostIds]),
+        gte(bookingHosts.blockedUntil, now),
+        isTaken(now),
+        besides === undefined ? undefined : ne(bookingHosts.bookingId, besides),
+      ),
+    );
   const rows = await unionAll(booked, selectBusyTimes(ctx, hostIds, now));
   return rows.map(({ hostId, from, until }) => ({ hostId, from: from.getTime(), until: until.getTime() }));
 }

@@ -51,18 +51,18 @@ export async function nextTimes(ctx: AppContext, kind: BookingKind, from: Date):
   return (later.length > 0 ? later : free).slice(0, NEXT_SHOWN).map(({ at }) => new Date(at));
 }
 
-/** Stores a held time and returns its id; null: nobody can host it. For verbs. */
+/** Stores a held time and returns its id; null: nobody can host it, or not the one who shall. For verbs. */
 export async function takeTime(
   tx: TransactionContext,
   kind: BookingKind,
-  { at, timeZone }: Pick<TimeAsked, "at" | "timeZone">,
+  { at, timeZone, hostId }: Pick<TimeAsked, "at" | "timeZone"> & { hostId?: string },
 ): Promise<string | null> {
   const now = tx.clock.now();
   // One after the other, where the days of a kind are counted.
   if (kind.perDay !== null) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind.id}, 0))`);
   await tx.db.delete(bookings).where(and(eq(bookings.state, "held"), lt(bookings.heldUntil, now)));
   const [free] = await findFreeTimes(tx, kind, { from: at, until: at });
-  if (!free) return null;
+  if (!free || (hostId !== undefined && !free.hostIds.includes(hostId))) return null;
   await storeKind(tx, kind);
   const id = tx.ids.uuid();
   await tx.db.insert(bookings).values({
@@ -77,7 +77,8 @@ export async function takeTime(
     createdAt: now,
     updatedAt: now,
   });
-  if (await takeHosts(tx, kind, { id }, free)) return id;
+  const takers = hostId === undefined ? free : { ...free, hostIds: [hostId] };
+  if (await takeHosts(tx, kind, { id }, takers)) return id;
   await tx.db.delete(bookings).where(eq(bookings.id, id));
   return null;
 }

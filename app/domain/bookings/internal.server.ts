@@ -124,7 +124,7 @@ export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): Staff
 
 /** Returns a booking as programs read it. */
 export function toWhole({ row, kind, hosts, leadId }: LaidBooking): WholeBooking {
-  const { id, state, name, email, phone, answers, startsAt, endsAt, timeZone, updatedAt } = row;
+  const { id, state, name, email, phone, answers, startsAt, endsAt, timeZone, lateAt, updatedAt } = row;
   return {
     id,
     leadId,
@@ -138,6 +138,7 @@ export function toWhole({ row, kind, hosts, leadId }: LaidBooking): WholeBooking
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     timeZone,
+    lateAt: lateAt?.toISOString() ?? null,
     hosts: hosts.map((host) => ({ id: host.id, name: host.accountName })),
     updatedAt: updatedAt.toISOString(),
   };

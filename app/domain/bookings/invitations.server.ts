@@ -3,7 +3,9 @@ import { BOOK_PATH } from "~/content/pages/booking";
 import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
 import { OPEN_LEAD_STAGES } from "~/db/schema/lists";
+import { projects } from "~/db/schema/projects";
 import type { AppContext, ReadContext, Signer } from "~/kernel/app-context";
+import { findMerged } from "~/kernel/merged.server";
 import { isPermitted } from "~/kernel/permissions";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { isUuid } from "~/lib/uuid";
@@ -16,7 +18,7 @@ const KNOWN = "booking-invitation-known";
 const VALID_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_CHARACTERS = 16;
-const KEY = /^(lead|application)\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
+const KEY = /^(lead|application|project)\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
  * Returns a key for someone whose request or application we have: with it a time is chosen for that record, and what is
@@ -36,16 +38,17 @@ export async function openInvitation(
   { clock, db, signer }: Pick<AppContext, "clock" | "db" | "signer">,
   key: string | null,
 ): Promise<BookingInvitation | null> {
-  const [, kind, id = "", until = "", mark = "", signature = ""] = key?.match(KEY) ?? [];
+  const [, kind = "", id = "", until = "", mark = "", signature = ""] = key?.match(KEY) ?? [];
   if (!kind || !isUuid(id) || !signer.verify(PURPOSE, `${kind}.${id}.${until}.${mark}`, signature)) return null;
   if (Number.parseInt(until, 36) <= clock.now().getTime()) return null;
-  const found = kind === "lead" ? await findInvitedLead(db, id) : await findInvitedApplicant(db, id);
+  const found = await FINDERS[kind]?.(db, id);
   if (!found) return null;
   const { leadId, ...person } = found;
   // Someone who typed another's address isn't shown what staff have added since.
   const isAsKnown = markOf(signer, person) === mark;
   const { name, email, phone } = isAsKnown ? person : { name: "", email: "", phone: "" };
-  return { leadId, applicationId: kind === "application" ? id : null, name, email, phone };
+  const about = { applicationId: kind === "application" ? id : null, projectId: kind === "project" ? id : null };
+  return { leadId, ...about, name, email, phone };
 }
 
 /** Lists the kinds to which staff can invite someone they write to, with the address for them; none for others. */
@@ -53,7 +56,7 @@ export async function listInvitations(
   ctx: ReadContext & Pick<AppContext, "clock" | "origin" | "signer">,
   person: InvitedPerson,
 ): Promise<KindInvitation[]> {
-  const needed = person.kind === "lead" ? "lead.write" : "application.write";
+  const needed = `${person.kind}.write` as const;
   if (!isPermitted(ctx.by.actor, needed) || isSwitchedOff(BOOK_PATH)) return [];
   const key = inviteToBook(ctx, person);
   const kinds = await readKinds(ctx);
@@ -66,7 +69,24 @@ function markOf(signer: Signer, { name, email, phone }: Pick<InvitedPerson, "nam
   return signer.sign(KNOWN, JSON.stringify([name, email, phone])).slice(0, KNOWN_CHARACTERS);
 }
 
+/** A key that says nothing of a person. */
+export const NOBODY = { name: "", email: "", phone: "" } as const;
+
 type Found = { leadId: string | null; name: string; email: string; phone: string };
+
+/** One that was merged into another is that other one. */
+async function findLeadOrMerged(db: AppContext["db"], id: string): Promise<Found | null> {
+  const found = await findInvitedLead(db, id);
+  if (found) return found;
+  const intoId = await findMerged({ db }, "lead", id);
+  return intoId === null ? null : findInvitedLead(db, intoId);
+}
+
+const FINDERS: Readonly<Record<string, (db: AppContext["db"], id: string) => Promise<Found | null>>> = {
+  lead: findLeadOrMerged,
+  application: findInvitedApplicant,
+  project: findInvitedProject,
+};
 
 /** A lead that is closed keeps its key's words, and a time lies on another one. */
 async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found | null> {
@@ -75,6 +95,12 @@ async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found 
   if (!row || row.stage === "spam" || row.quarantineReason !== null) return null;
   const isOpen = OPEN_LEAD_STAGES.some((open) => open === row.stage);
   return { leadId: isOpen ? id : null, name: row.name, email: row.email, phone: row.phone };
+}
+
+/** The key of a project says nothing of a person: customers who are signed in are known. */
+async function findInvitedProject(db: AppContext["db"], id: string): Promise<Found | null> {
+  const [row] = await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
+  return row ? { leadId: null, ...NOBODY } : null;
 }
 
 async function findInvitedApplicant(db: AppContext["db"], id: string): Promise<Found | null> {

@@ -3,20 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { bookings } from "~/db/schema/bookings";
 import { leads } from "~/db/schema/leads";
+import { projects } from "~/db/schema/projects";
 import { mintFormToken } from "~/domain/forms/form-token.server";
+import { mergeLeads } from "~/domain/leads/merge-leads.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { makeStaff } from "../../../tests/harness/accounts";
+import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply } from "../../../tests/harness/applications";
 import { BOOKED_AT, holdAt } from "../../../tests/harness/bookings";
 import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
+import { makeProject } from "../../../tests/harness/portal";
 import { freshContext } from "../../../tests/harness/use-test-context";
 import { bookTime } from "./book-time.server";
-import { inviteToBook, listInvitations, openInvitation } from "./invitations.server";
+import { inviteToBook, listInvitations, NOBODY, openInvitation } from "./invitations.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANN = { name: "Ann Lee", email: "ann@acme.example", phone: "512 555 0101" };
-const NOBODY_KNOWN = { name: "", email: "", phone: "" };
 
 const test = freshContext();
 
@@ -42,7 +45,7 @@ async function bookWith(invitation: string | null, email = "ann@home.example") {
 describe("a link that was made for someone", () => {
   it("fills in what is known of them, and lays the time on their request, which it answers", async () => {
     const { id, key } = await invitedLead();
-    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: id, applicationId: null, ...ANN });
+    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: id, applicationId: null, projectId: null, ...ANN });
     expect((await bookWith(key))?.leadId).toBe(id);
     const [lead] = await test.ctx.db.select().from(leads);
     expect([lead?.stage, lead?.repliedAt !== null]).toEqual(["replied", true]);
@@ -51,7 +54,12 @@ describe("a link that was made for someone", () => {
   it("shows nothing that was added to the request since, but still lies on it", async () => {
     const { id, key } = await invitedLead();
     await test.ctx.db.update(leads).set({ phone: "512 555 0999" });
-    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: id, applicationId: null, ...NOBODY_KNOWN });
+    expect(await openInvitation(test.ctx, key)).toEqual({
+      leadId: id,
+      applicationId: null,
+      projectId: null,
+      ...NOBODY,
+    });
   });
 
   it.each([
@@ -82,6 +90,21 @@ describe("a link that was made for someone", () => {
     expect(await openInvitation(test.ctx, gone.key)).toBeNull();
   });
 
+  it("of a request that was merged into another lays the time on that one, and shows what was known before", async () => {
+    const { id, key } = await invitedLead();
+    const intoId = await storeLead(test.ctx, { ...ANN, phone: "512 555 0999", summary: "The one that stays" });
+    await mergeLeads(onBehalfOf(test.ctx, OWNER), { id, intoId });
+    expect(await openInvitation(test.ctx, key)).toEqual({
+      leadId: intoId,
+      applicationId: null,
+      projectId: null,
+      ...NOBODY,
+    });
+    expect((await bookWith(key))?.leadId).toBe(intoId);
+    const [lead] = await test.ctx.db.select().from(leads);
+    expect(lead).toMatchObject({ id: intoId, stage: "replied" });
+  });
+
   it("of a closed request lays the time on a new one", async () => {
     const { id, key } = await invitedLead({ stage: "lost" });
     expect(await openInvitation(test.ctx, key)).toMatchObject({ leadId: null, ...ANN });
@@ -93,10 +116,23 @@ describe("a link that was made for someone", () => {
     const { id: applicationId } = await apply(test, jobId);
     const dana = { name: "Dana Reyes", email: "dana@example.com", phone: "" };
     const key = inviteToBook(test.ctx, { kind: "application", id: applicationId, ...dana });
-    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: null, applicationId, ...dana });
+    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: null, applicationId, projectId: null, ...dana });
     const booked = await bookWith(key);
     const [entry] = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "application.booked"));
     expect(entry).toMatchObject({ subjectId: applicationId, after: { leadId: booked?.leadId } });
+  });
+
+  it("on a project says nothing of a person, and is told on the project's timeline", async () => {
+    const projectId = await makeProject(test.ctx, await makeCustomer(test.ctx));
+    const key = inviteToBook(test.ctx, { kind: "project", id: projectId, ...NOBODY });
+    expect(await openInvitation(test.ctx, key)).toEqual({ leadId: null, applicationId: null, projectId, ...NOBODY });
+    const booked = await bookWith(key);
+    const timeline = await readTimeline(onBehalfOf(test.ctx, OWNER), { kind: "project", id: projectId });
+    expect(JSON.stringify(timeline)).toContain("Booked Discovery session for");
+    const [entry] = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "project.booked"));
+    expect(entry).toMatchObject({ subjectId: projectId, after: { leadId: booked?.leadId } });
+    await test.ctx.db.delete(projects);
+    expect(await openInvitation(test.ctx, key)).toBeNull();
   });
 
   it("is made by those who may write to the person, for each kind that is offered", async () => {

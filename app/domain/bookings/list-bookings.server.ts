@@ -34,7 +34,8 @@ const SORT = { type: "moment", column: bookings.startsAt, valueOf: (row) => row.
   "name" | "direction"
 >;
 
-const HOSTS = sql<
+/** Names of the hosts of a row of `bookings`. */
+export const HOSTS = sql<
   string[]
 >`array(select ${user.name} from ${bookingHosts} join ${user} on ${user.id} = ${bookingHosts.hostId} where ${bookingHosts.bookingId} = ${bookings.id} order by ${user.name})`;
 

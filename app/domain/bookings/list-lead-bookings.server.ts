@@ -5,6 +5,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
 import { agencyTimeZone } from "~/lib/place";
 import { mayBeLate } from "./internal.server";
+import { HOSTS } from "./list-bookings.server";
 import { timeInWords } from "./words";
 
 /** A booked time of a lead. */
@@ -16,6 +17,8 @@ export type LeadBooking = {
   /** Day and time in the agency's zone, in words. */
   when: string;
   phone: string;
+  /** Names of its hosts. */
+  hosts: readonly string[];
   isMissed: boolean;
   hasBegun: boolean;
   isOver: boolean;
@@ -38,17 +41,18 @@ export async function listLeadBookings(
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   const rows = await ctx.db
-    .select({ row: bookings, kind: bookingKinds })
+    .select({ row: bookings, kind: bookingKinds, hosts: HOSTS })
     .from(bookings)
     .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
     .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, ["booked", "missed"]), gt(bookings.endsAt, since)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  return readRows(ctx, rows, ({ row, kind }) => ({
+  return readRows(ctx, rows, ({ row, kind, hosts }) => ({
     id: row.id,
     what: kind.name,
     minutes: kind.minutes,
     when: timeInWords(agencyTimeZone(), row.startsAt),
     phone: row.phone,
+    hosts,
     isMissed: row.state === "missed",
     hasBegun: row.startsAt <= now,
     isOver: row.endsAt <= now,

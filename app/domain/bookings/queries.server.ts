@@ -3,7 +3,7 @@ import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
-import { findFreeTimes } from "./find-free-times.server";
+import { findFreeTimes, listHostsAt, type PossibleHost } from "./find-free-times.server";
 import { findLaid, toStaffBooking, toWhole } from "./internal.server";
 import { findOfferedById, readKinds } from "./kinds.server";
 import type { BookingKind, StaffBooking, WholeBooking } from "./schema";
@@ -39,13 +39,27 @@ export async function getOfferedKind(ctx: Pick<AppContext, "by" | "db">, id: str
 export async function listOfferedTimes(
   ctx: AppContext,
   { id, from, until }: { id: string; from: Date; until: Date },
-): Promise<{ startsAt: string; endsAt: string }[]> {
+): Promise<{ startsAt: string; endsAt: string; hostIds: string[] }[]> {
   const kind = await getOfferedKind(ctx, id);
   const times = await findFreeTimes(ctx, kind, { from, until });
-  return times.map(({ at }) => ({
+  return times.map(({ at, hostIds }) => ({
     startsAt: new Date(at).toISOString(),
     endsAt: new Date(at + kind.minutes * MINUTE_MS).toISOString(),
+    hostIds: [...hostIds],
   }));
+}
+
+/**
+ * Lists who could host a booked time at a moment, and whether they are free; none where several do together. Without a
+ * moment: when it is now. Needs `lead.read`. Throws `booking.not-found`.
+ */
+export async function listBookingHosts(
+  ctx: AppContext,
+  { id, at }: { id: string; at: Date | null },
+): Promise<PossibleHost[]> {
+  requirePermission(ctx, "lead.read");
+  const { row, kind } = await findLaid(ctx, id);
+  return listHostsAt(ctx, kind, { at: at ?? row.startsAt, besides: row.id });
 }
 
 /** Returns a booked time. Needs `lead.read`. Throws `booking.not-found`. */
@@ -54,8 +68,15 @@ export async function getStaffBooking(ctx: Pick<AppContext, "by" | "db">, id: st
   return toStaffBooking(await findLaid(ctx, id));
 }
 
-/** A booked time that staff move, with the first free times, one of each day, in words. */
-export type MovedBooking = StaffBooking & { suggested?: readonly string[] };
+/**
+ * A booked time that staff move: the first free times, one of each day, in words; who could host it when it is now,
+ * none where several do together; and who does.
+ */
+export type MovedBooking = StaffBooking & {
+  suggested?: readonly string[];
+  possibleHosts?: readonly PossibleHost[];
+  hostIds?: readonly string[];
+};
 
 /** Returns a booked time with others to which it could be moved. Needs `lead.read`. Throws `booking.not-found`. */
 export async function getMovedBooking(ctx: AppContext, id: string): Promise<MovedBooking> {
@@ -67,5 +88,10 @@ export async function getMovedBooking(ctx: AppContext, id: string): Promise<Move
     if (!days.has(agencyDay(moment))) days.set(agencyDay(moment), moment);
   }
   const first = [...days.values()].slice(0, SUGGESTED);
-  return { ...toStaffBooking(found), suggested: first.map((moment) => timeInWords(agencyTimeZone(), moment)) };
+  return {
+    ...toStaffBooking(found),
+    suggested: first.map((moment) => timeInWords(agencyTimeZone(), moment)),
+    possibleHosts: await listHostsAt(ctx, found.kind, { at: found.row.startsAt, besides: found.row.id }),
+    hostIds: found.hosts.map((host) => host.id),
+  };
 }

@@ -9,8 +9,9 @@ import { BOOKED_AT as AT, BOOKED, bookHeld, holdAt } from "../../../tests/harnes
 import { OWNER, VIEWER } from "../../../tests/harness/invoices";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { noteAttendance } from "./change-attendance.server";
-import { cancelBooking, moveBooking, moveBookingToMoment } from "./change-booking.server";
+import { cancelBooking, moveBooking } from "./change-booking.server";
 import { listBookings } from "./list-bookings.server";
+import { moveBookingToMoment } from "./move-booking-by-staff.server";
 import { remindVisitors } from "./remind-visitors.server";
 
 const HOUR_MS = 60 * 60_000;

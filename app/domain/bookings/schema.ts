@@ -36,6 +36,9 @@ export const HOLD_MINUTES = 10;
 /** Room for the answer to a question of a kind. */
 export const ANSWER_MAX_CHARACTERS = 1000;
 
+/** The question of the shipped kinds. It isn't asked of people whose request or application says it. */
+export const TOPIC_QUESTION = "What would you like to talk about?";
+
 const USUAL = {
   place: "phone",
   placeDetails: "",
@@ -43,7 +46,7 @@ const USUAL = {
   perDay: null,
   hosting: "any",
   hostIds: [],
-  questions: ["What would you like to talk about?"],
+  questions: [TOPIC_QUESTION],
   isActive: true,
 } as const satisfies Partial<BookingKind>;
 
@@ -127,9 +130,12 @@ export type OpenedBooking = {
   phone: string;
 };
 
-/** Someone whose request or application we have, with what is known of them; empty where it isn't. */
+/**
+ * Someone whose request or application we have, or whose project is theirs, with what is known of them; empty where it
+ * isn't.
+ */
 export type InvitedPerson = {
-  kind: "lead" | "application";
+  kind: "lead" | "application" | "project";
   id: string;
   name: string;
   email: string;
@@ -140,6 +146,7 @@ export type InvitedPerson = {
 export type BookingInvitation = {
   leadId: string | null;
   applicationId: string | null;
+  projectId: string | null;
   name: string;
   email: string;
   phone: string;
@@ -179,6 +186,8 @@ export type WholeBooking = Pick<StaffBooking, "id" | "leadId" | "name" | "starts
   answers: readonly BookingAnswer[];
   /** Zone of the visitor, by its IANA name. */
   timeZone: string;
+  /** When the visitor was told that we're running late; null: never for this time. */
+  lateAt: string | null;
   /** None once it is canceled. */
   hosts: readonly { id: string; name: string }[];
 };

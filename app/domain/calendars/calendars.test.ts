@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { user } from "~/db/schema/accounts";
 import { busyTimes, calendars } from "~/db/schema/calendars";
-import { moveBookingToMoment } from "~/domain/bookings/change-booking.server";
 import { drawFeed } from "~/domain/bookings/draw-feed.server";
 import { holdTime } from "~/domain/bookings/hold-time.server";
+import { moveBookingToMoment } from "~/domain/bookings/move-booking-by-staff.server";
 import type { Actor } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const refresh = (answer: CalendarAnswer) =>
-  refreshCalendars(test.ctx, async (address) => {
-    asked.push(address);
+  refreshCalendars(test.ctx, async (source) => {
+    if (source.kind === "ics") asked.push(source.url);
     return answer;
   });
 const busyAt = (at: Date, minutes = 60) => [[at.getTime(), at.getTime() + minutes * MINUTE_MS]] as const;

@@ -1,13 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { calendarFeeds, calendars } from "~/db/schema/calendars";
-import { actorId } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { hashToken } from "~/kernel/hashes.server";
 import { requirePermission } from "~/kernel/permissions";
-import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import { feedToken, openAddress, sealAddress } from "./internal.server";
+import { feedToken, holdOwn, openAddress, sealAddress } from "./internal.server";
 import { CALENDARS_MAX, type CalendarInput } from "./schema";
 
 /** Has one's own calendar read from now on, so that its times are taken. Needs `lead.write`. */
@@ -70,11 +69,4 @@ export async function endFeed(ctx: AppContext): Promise<void> {
     if (ended.length === 0) return;
     await recordAudit(tx, { action: "calendar.feed-ended", subject: { kind: "account", id: userId } });
   });
-}
-
-/** Changes of one's own calendars follow each other. */
-async function holdOwn(tx: TransactionContext): Promise<string> {
-  const userId = actorId(tx.by.actor) ?? "";
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendars ${userId}`}, 0))`);
-  return userId;
 }

@@ -1,8 +1,15 @@
+import { sql } from "drizzle-orm";
 import type { calendars } from "~/db/schema/calendars";
+import { actorId } from "~/kernel/actor";
 import type { AppContext, Vault } from "~/kernel/app-context";
-import type { OwnCalendar } from "./schema";
+import type { CalendarAccount } from "~/kernel/calendar-check";
+import type { TransactionContext } from "~/kernel/transact.server";
+import type { CalendarSource, OwnCalendar } from "./schema";
+
+type Row = typeof calendars.$inferSelect;
 
 const VAULT_PURPOSE = "calendar-address";
+const ACCOUNT_PURPOSE = "calendar-account";
 
 export function sealAddress(vault: Vault, url: string): string {
   return vault.seal(VAULT_PURPOSE, url);
@@ -13,8 +20,38 @@ export function openAddress(vault: Vault, sealed: string): string | null {
   return vault.open(VAULT_PURPOSE, sealed);
 }
 
-export function toOwn({ id, host, readAt, failure, unread }: typeof calendars.$inferSelect): OwnCalendar {
-  return { id, host, readAt: readAt?.toISOString() ?? null, failure, unread };
+export function sealAccount(vault: Vault, { url, user, password }: CalendarAccount): string {
+  return vault.seal(ACCOUNT_PURPOSE, JSON.stringify([url, user, password]));
+}
+
+/** Returns where a calendar is read; null: that was sealed under another `SESSION_SECRET`. */
+export function openSource(vault: Vault, { kind, sealedUrl, collections }: Row): CalendarSource | null {
+  if (kind === "ics") {
+    const url = openAddress(vault, sealedUrl);
+    return url === null ? null : { kind, url };
+  }
+  const sealed = vault.open(ACCOUNT_PURPOSE, sealedUrl);
+  if (sealed === null) return null;
+  const [url, user, password] = JSON.parse(sealed).map(String); // safe: only `sealAccount` writes it
+  const hrefs = collections.filter(({ isChosen }) => isChosen).map(({ href }) => href);
+  return { kind, account: { url, user, password }, hrefs };
+}
+
+/** Names a calendar: its host, and the user of an account. */
+export function nameOf({ host, account }: Pick<Row, "host" | "account">): string {
+  return account === "" ? host : `${host} (${account})`;
+}
+
+export function toOwn({ readAt, ...row }: Row): OwnCalendar {
+  const { id, kind, host, account, collections, failure, unread } = row;
+  return { id, kind, host, account, collections, readAt: readAt?.toISOString() ?? null, failure, unread };
+}
+
+/** Makes changes of one's own calendars follow each other, and returns whose they are. */
+export async function holdOwn(tx: TransactionContext): Promise<string> {
+  const userId = actorId(tx.by.actor) ?? "";
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendars ${userId}`}, 0))`);
+  return userId;
 }
 
 /** The secret in the address of someone's bookings. Made of its key, so that it can be shown again. */

@@ -32,10 +32,25 @@ export async function getOwnCalendars(
 /** Returns one of one's own calendars. Needs `lead.write`. Throws `calendar.not-found`. */
 export async function getOwnCalendar(ctx: Pick<ReadContext, "by" | "db">, id: string): Promise<OwnCalendar> {
   requirePermission(ctx, "lead.write");
+  return toOwn(await findOwn(ctx, id));
+}
+
+/** As `getOwnCalendar`, for one that is an account. Needs `lead.write`. Throws `calendar.not-found`. */
+export async function getOwnAccount(
+  ctx: Pick<ReadContext, "by" | "db">,
+  id: string,
+): Promise<OwnCalendar & { updatedAt: string }> {
+  requirePermission(ctx, "lead.write");
+  const row = await findOwn(ctx, id);
+  if (row.kind !== "caldav") throw new DomainError("calendar.not-found");
+  return { ...toOwn(row), updatedAt: row.updatedAt.toISOString() };
+}
+
+async function findOwn(ctx: Pick<ReadContext, "by" | "db">, id: string) {
   const isOwn = and(eq(calendars.id, id), eq(calendars.userId, actorId(ctx.by.actor) ?? ""));
   const [row] = isUuid(id) ? await ctx.db.select().from(calendars).where(isOwn) : [];
   if (!row) throw new DomainError("calendar.not-found");
-  return toOwn(row);
+  return row;
 }
 
 /** Finds whose bookings an address shows; null: nobody's who can sign in and host. For those who have its secret. */

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import type { AccountCalendar } from "~/db/schema/calendars";
+import type { CalendarKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
-import { withoutUnseen } from "~/lib/clean-text";
+import type { CalendarAccount, FoundCalendar } from "~/kernel/calendar-check";
+import { cleanLine, withoutUnseen } from "~/lib/clean-text";
 
 /** Milliseconds from one moment until another. */
 export type BusyTime = readonly [from: number, until: number];
@@ -8,16 +11,31 @@ export type BusyTime = readonly [from: number, until: number];
 /** Moments between which events count, and the zone of those that name none. */
 export type CalendarSpan = { from: Date; until: Date; timeZone: string; email: string };
 
-/** `unread`: how many events say nothing that we understand. `why`: in words for its owner. */
-export type CalendarAnswer = { busy: readonly BusyTime[]; unread: number } | { why: string };
+/** `hrefs`: the calendars of an account that count; null: all. */
+export type CalendarSource =
+  | { kind: "ics"; url: string }
+  | { kind: "caldav"; account: CalendarAccount; hrefs: readonly string[] | null };
 
-/** Reads a calendar at its address and never throws: whatever happens is an answer. */
-export type ReadCalendar = (address: string, span: CalendarSpan) => Promise<CalendarAnswer>;
+/**
+ * `unread`: how many events say nothing that we understand. `found`: the calendars that an account has. `why`: in words
+ * for its owner.
+ */
+export type CalendarAnswer =
+  | { busy: readonly BusyTime[]; unread: number; found?: readonly FoundCalendar[] }
+  | { why: string };
+
+/** Reads a calendar where it is and never throws: whatever happens is an answer. */
+export type ReadCalendar = (source: CalendarSource, span: CalendarSpan) => Promise<CalendarAnswer>;
 
 /** A calendar as its owner sees it. Moments are ISO 8601. */
 export type OwnCalendar = {
   id: string;
+  kind: CalendarKind;
   host: string;
+  /** User name of an account; empty: none. */
+  account: string;
+  /** Those of an account. */
+  collections: readonly AccountCalendar[];
   /** Null: it wasn't read yet. */
   readAt: string | null;
   failure: string | null;
@@ -30,6 +48,8 @@ export type OwnCalendars = { calendars: OwnCalendar[]; feedUrl: string | null };
 /** More than this nobody needs, and each is read four times an hour. */
 export const CALENDARS_MAX = 5;
 const ADDRESS_MAX_CHARACTERS = 2000;
+const USER_MAX_CHARACTERS = 200;
+const PASSWORD_MAX_CHARACTERS = 500;
 
 const ADDRESS = "Enter the secret address of the calendar, such as https://calendar.example/secret/basic.ics.";
 
@@ -54,3 +74,37 @@ export const CalendarInput = z.object({
   ),
 });
 export type CalendarInput = z.output<typeof CalendarInput>;
+
+const SERVER = "Enter the address of the calendar server, such as https://calendar.example.";
+
+/** `calendar.example` alone means it over HTTPS. */
+function readServer(typed: string): string | null {
+  return readAddress(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`);
+}
+
+/** An account of a calendar server whose calendars are read. */
+export const CalendarAccountInput = z.object({
+  url: z.pipe(
+    required((typed) => withoutUnseen(typed).trim(), ADDRESS_MAX_CHARACTERS, SERVER),
+    z.transform((typed, check) => {
+      const url = readServer(typed);
+      if (url !== null) return url;
+      check.issues.push({ code: "custom", message: SERVER, input: typed });
+      return z.NEVER;
+    }),
+  ),
+  user: required(cleanLine, USER_MAX_CHARACTERS, "Enter the user name.").check(
+    z.refine((typed) => !typed.includes(":"), "A user name has no colon."),
+  ),
+  password: required((typed) => withoutUnseen(typed).trim(), PASSWORD_MAX_CHARACTERS, "Enter the app password."),
+});
+export type CalendarAccountInput = z.output<typeof CalendarAccountInput>;
+
+/** Calendars of an account that count, by their addresses. */
+export const CalendarChoiceInput = z.object({
+  hrefs: z.pipe(
+    z.transform((value: unknown) => [...new Set([value ?? []].flat())]),
+    z.array(z.string().check(z.maxLength(ADDRESS_MAX_CHARACTERS))),
+  ),
+});
+export type CalendarChoiceInput = z.output<typeof CalendarChoiceInput>;

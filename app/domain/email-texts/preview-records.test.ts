@@ -95,6 +95,7 @@ describe("a preview with a real record", () => {
       "leads-set-aside",
       "applications-set-aside",
       "webhook-endpoint-turned-off",
+      "calendar-unreadable",
       "project-message-received",
       "project-message-received",
     ]);

@@ -1,11 +1,12 @@
 import { ACCOUNT_EMAILS } from "~/content/emails/account-emails";
-import { BOOKING_EMAILS, TEAM_BOOKING_EMAILS } from "~/content/emails/booking-emails";
+import { BOOKING_EMAILS } from "~/content/emails/booking-emails";
 import { AGENCY_TOKENS, DETAILS, type EmailWords, LINK, type ShippedEmail } from "~/content/emails/email-text";
 import { LEAD_EMAILS } from "~/content/emails/lead-emails";
 import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
 import { RECORD_EMAILS } from "~/content/emails/record-emails";
 import { REMINDER_EMAILS } from "~/content/emails/reminder-emails";
 import { STAFF_EMAILS } from "~/content/emails/staff-emails";
+import { TEAM_BOOKING_EMAILS } from "~/content/emails/team-booking-emails";
 import { TEAM_LEAD_EMAILS } from "~/content/emails/team-lead-emails";
 import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
 import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";

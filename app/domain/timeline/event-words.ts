@@ -52,6 +52,9 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.booking-canceled": happened("other", (after) => booked(spelled("canceled"), after), {
     passive: (after) => booked(spelled("Canceled"), after),
   }),
+  "lead.booking-given": happened("other", (after) =>
+    booked(`gave the booking to ${after.text("hosts") || "someone"}:`, after),
+  ),
   "lead.booking-missed": happened("other", (after) => booked("noted a no-show:", after)),
   "lead.booking-kept": happened("other", (after) => booked("noted that they came:", after)),
   "lead.booking-late": happened("other", (after) => booked("told them that we’re running late:", after)),
@@ -117,6 +120,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "team.invited": happened("other", (after) => `invited ${after.text("email")} to the portal`),
   "team.invitation-revoked": happened("other", "withdrew an invitation to the portal"),
   "customer.merged": happened("other", "merged another customer into this one"),
+  "project.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
   "application.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
   "application.merged": happened("other", "merged another application into this one"),
   "lead.merged": happened("other", "merged another lead into this one"),

@@ -10,7 +10,7 @@ import { findKind } from "~/domain/texts/kinds";
 import { type Actor, actorId } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~/kernel/permissions";
-import { agencyDay } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { inOwnLetters } from "~/lib/own-letters";
 import { formatCount } from "~/lib/place-numbers";
@@ -211,6 +211,10 @@ export function describe({ kind, id, what: name, who: person, ref, count }: Foun
     case "email-failed":
     case "email-bounced":
       return { what, who, path: `/admin/emails/${id}` };
+    case "calendar-unreadable": {
+      const last = ref ? `last read ${formatMoment(ref)}` : "never read";
+      return { what: `${what} (${last})`, who, path: "/admin/bookings/calendars" };
+    }
     case "post-draft":
       return { what, who, path: `/admin/blog/${id}` };
     case "website-draft":

@@ -70,6 +70,7 @@ export const TODAY_KINDS = {
   milestone: { ...PROJECTS, at: "due", label: "Milestone" },
   "email-failed": { ...EMAILS, at: "since", label: "Email failed" },
   "email-bounced": { ...EMAILS, at: "since", label: "Email bounced" },
+  "calendar-unreadable": { ...LEADS, at: "since", label: "Calendar can’t be read" },
   "post-draft": { ...POSTS, at: "waiting", label: "Publish" },
   "website-draft": { ...WEBSITE, at: "waiting", label: "Publish" },
   "claim-ending": { ...WEBSITE, at: "due", label: "Renew claim" },

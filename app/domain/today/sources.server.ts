@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { applications, isToReview } from "~/db/schema/applications";
 import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
+import { calendars } from "~/db/schema/calendars";
 import { claims } from "~/db/schema/claims";
 import { isUndecided } from "~/db/schema/columns";
 import { documents } from "~/db/schema/documents";
@@ -13,6 +14,7 @@ import { CLAIM_TOLD_DAYS } from "~/domain/claims/schema";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import { SUBJECT_NAME, tasksReadableBy } from "~/domain/tasks/internal.server";
+import { actorId } from "~/kernel/actor";
 import { RECORD_SOURCES } from "./record-sources.server";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, SCANNED_MAX, type Source } from "./source.server";
@@ -58,10 +60,12 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
     // With several hosts it is everyone's.
     const host = sql`(select case when count(*) = 1 then min(host_id) end from ${bookingHosts} where booking_id = ${id})`;
     const wish = sql`left(regexp_replace(${answers} -> 0 ->> 'answer', '\\s+', ' ', 'g'), 160)`;
+    // The summary of a lead that a booking made says that it was booked.
+    const asked = sql`case when not starts_with(${leads.summary}, ${bookingKinds.name} || ',') then nullif(${leads.summary}, '') end`;
     return read(
       {
         id: sql`${id}`,
-        what: sql`${bookingKinds.name} || coalesce(': ' || nullif(${wish}, ''), '')`,
+        what: sql`${bookingKinds.name} || coalesce(': ' || coalesce(nullif(${wish}, ''), ${asked}), '')`,
         who: sql`concat_ws(', ', nullif(${name}, ''), nullif(${leads.businessName}, ''))`,
         at: sql`${startsAt}`,
         owner: host,
@@ -109,6 +113,22 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
       { id, what: sql`${emails.subject}`, who: sql`${email}`, at: sql`${bouncedAt}` },
       sql`from ${bouncedAddresses} join ${emails} on ${emails.id} = ${emailId}
         where ${and(since, readableBy(actor), only(id))} and ${emails.status} <> 'failed' order by ${bouncedAt}, ${id}`,
+    );
+  },
+  // Its owner alone can mend it.
+  "calendar-unreadable": ({ actor, only }) => {
+    const { id, userId, host, failure, failingSince, readAt } = calendars;
+    const isOwn = sql`${userId} = ${actorId(actor) ?? ""} and ${failure} is not null`;
+    return read(
+      {
+        id: sql`${id}`,
+        what: sql`${failure}`,
+        who: sql`${host}`,
+        at: sql`${failingSince}`,
+        owner: sql`${userId}`,
+        ref: sql`to_char(${readAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      },
+      sql`from ${calendars} where ${and(isOwn, only(sql`${id}`))} order by ${failingSince}, ${id}`,
     );
   },
   "post-draft": ({ only }) => {

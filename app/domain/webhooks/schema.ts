@@ -61,8 +61,10 @@ export const EVENT_TYPE_LABELS = {
   "agreement.resumed": "An agreement was resumed",
   "agreement.ended": "An agreement got its last day",
   "booking.made": "Someone booked a time",
-  "booking.moved": "A booked time was moved",
+  "booking.moved": "A booked time was moved, or got another host",
   "booking.canceled": "A booked time was called off",
+  "booking.missed": "Someone didn’t come to a booked time",
+  "booking.kept": "Someone came to a booked time after all",
 } as const satisfies Record<WebhookEventType, string>;
 
 /**
@@ -104,6 +106,8 @@ export const EVENT_NAMES = {
   "booking.made": "sender",
   "booking.moved": "sender",
   "booking.canceled": "sender",
+  "booking.missed": "sender",
+  "booking.kept": "sender",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
 /** Data of an event, with the ids by which it is found again: of its subject and of the customer. */

@@ -40,6 +40,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...BOOKING, ...VISITOR, change: "canceled" },
     { ...BOOKING, ...VISITOR, ...BY_US, change: "moved" },
     { ...BOOKING, ...VISITOR, ...BY_US, message: "", change: "canceled" },
+    { ...BOOKING, ...VISITOR, ...BY_US, message: "", change: "given" },
   ],
   bookingLate: [{ ...BOOKING, ...VISITOR }],
   bookingReminder: [
@@ -53,6 +54,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...BOOKING, ...HOST, change: "canceled" },
     { ...BOOKING, ...HOST, change: "moved", by: BY_US.by },
     { ...BOOKING, ...HOST, change: "canceled", by: BY_US.by },
+    { ...BOOKING, ...HOST, change: "given", by: BY_US.by },
     { ...BOOKING, ...HOST, change: "handed-over", by: BY_US.by },
   ],
 };

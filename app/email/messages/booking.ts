@@ -64,6 +64,7 @@ function wordsToVisitor({ change, by }: BookingVisitorEmail, say: Say, tokens: T
       ? say("booking-confirmation--moved", tokens)
       : say("booking-confirmation--moved-by-us", { ...tokens, by });
   }
+  if (change === "given") return say("booking-confirmation--given", { ...tokens, by });
   return by === ""
     ? say("booking-confirmation--canceled", tokens)
     : say("booking-confirmation--canceled-by-us", { ...tokens, by });
@@ -113,6 +114,8 @@ function wordsToHost({ change, by }: BookingHostEmail, say: Say, tokens: Tokens)
       return say("booking-received", tokens);
     case "handed-over":
       return say("booking-received--handed-over", tokens);
+    case "given":
+      return say("booking-received--given", { ...tokens, by });
     case "moved":
       return by === ""
         ? say("booking-received--moved", tokens)

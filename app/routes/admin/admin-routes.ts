@@ -55,6 +55,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...list("bookings"),
   route("admin/bookings/calendars", "routes/admin/calendars/calendars.tsx", [
     route("new", "routes/admin/calendars/calendar-new.tsx"),
+    route("account", "routes/admin/calendars/calendar-account.tsx"),
+    route(":calendarId/choose", "routes/admin/calendars/calendar-choose.tsx"),
     route(":calendarId/remove", "routes/admin/calendars/calendar-remove.tsx"),
   ]),
   route("admin/incoming", "routes/admin/mail-in/incoming.tsx"),

@@ -1,5 +1,11 @@
 import { BOOKING } from "~/content/pages/booking";
-import { ANSWER_MAX_CHARACTERS, answerField, bookingDetails, type OpenedBooking } from "~/domain/bookings/schema";
+import {
+  ANSWER_MAX_CHARACTERS,
+  answerField,
+  bookingDetails,
+  type OpenedBooking,
+  TOPIC_QUESTION,
+} from "~/domain/bookings/schema";
 import { clockInWords } from "~/domain/bookings/words";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
@@ -18,12 +24,14 @@ import { BookingFrame } from "./booking-frame";
 type Props = PublicFormState & {
   booking: OpenedBooking;
   own: Pick<OwnContact, "name" | "email" | "phone"> | null;
+  /** They came by the link of a request or an application, which says what it is about. */
+  hasSaidTopic: boolean;
   now: string;
   token: string;
 };
 
 /** The form for the details of a visitor whose time is held. */
-export function BookingForm({ booking, own, now, token, ...state }: Props) {
+export function BookingForm({ booking, own, hasSaidTopic, now, token, ...state }: Props) {
   const { details: copy } = useDocument(BOOKING);
   const { kind, heldUntil, timeZone } = booking;
   const until = heldUntil ? `${clockInWords(timeZone, new Date(heldUntil))} ${zoneName(timeZone)}` : zoneName(timeZone);
@@ -70,11 +78,13 @@ export function BookingForm({ booking, own, now, token, ...state }: Props) {
               <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" maxLength={PHONE_MAX_CHARACTERS} />
             )}
           </Asked>
-          {kind.questions.map((question, index) => (
-            <Asked key={question} field={fields[answerField(index)]} label={question} className="sm:col-span-2">
-              {(control) => <TextArea {...control} rows={3} maxLength={ANSWER_MAX_CHARACTERS} />}
-            </Asked>
-          ))}
+          {kind.questions.map((question, index) =>
+            hasSaidTopic && question === TOPIC_QUESTION ? null : (
+              <Asked key={question} field={fields[answerField(index)]} label={question} className="sm:col-span-2">
+                {(control) => <TextArea {...control} rows={3} maxLength={ANSWER_MAX_CHARACTERS} />}
+              </Asked>
+            ),
+          )}
         </div>
         <SubmitRow copy={copy} className="mt-3" />
       </PublicForm>

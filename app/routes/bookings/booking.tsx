@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = invited?.email ? invited : account;
   const now = app.clock.now().toISOString();
   return data(
-    { booking, own, now, token: mintFormToken(app) },
+    { booking, own, hasSaidTopic: invited !== null && invited.projectId === null, now, token: mintFormToken(app) },
     { status: booking ? 200 : 404, headers: PRIVATE_HEADERS },
   );
 }
@@ -120,7 +120,8 @@ function canceled(
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(BOOKING);
-  const { booking, own, token, now } = loaderData;
+  const { token, ...held } = loaderData;
+  const { booking } = held;
   const { notice, formToken, lastResult } = useFormPage({ token, refusal: actionData });
   if (!booking) {
     return (
@@ -143,7 +144,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
   if (booking.state !== "held") return <BookedTime booking={booking} page={bookingHref(params.token)} />;
   return (
     <>
-      <BookingForm booking={booking} own={own} now={now} token={formToken} lastResult={lastResult} isFresh={false} />
+      <BookingForm {...held} booking={booking} token={formToken} lastResult={lastResult} isFresh={false} />
       <NoticeToast notice={notice} />
     </>
   );

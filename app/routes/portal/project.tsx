@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { CALL_SLUG } from "~/content/pages/booking";
 import { PROJECTS, PROJECTS_PATH } from "~/content/pages/portal";
+import { inviteToBook, NOBODY } from "~/domain/bookings/invitations.server";
 import { invitedPath } from "~/domain/bookings/invited-path";
 import { isOffered } from "~/domain/bookings/offer-times.server";
 import { listOwnHours } from "~/domain/hours/queries.server";
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hours: listOwnHours(app, project.id),
     related: findRelated(app, { kind: "project", id: project.id }),
     isBookable: isOffered(app, CALL_SLUG),
+    invitation: inviteToBook(app, { kind: "project", id: project.id, ...NOBODY }),
     project: {
       ...project,
       files: project.files.map(({ authorId, ...file }) => ({ ...file, isYours: authorId === userId })),
@@ -66,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
 export default function Project({
-  loaderData: { project, hours, related, messages, isBookable },
+  loaderData: { project, hours, related, messages, isBookable, invitation },
 }: Route.ComponentProps) {
   const copy = useDocument(PROJECTS);
   const fill = useFill();
@@ -83,7 +85,7 @@ export default function Project({
       actions={
         <>
           {isBookable ? (
-            <a href={invitedPath(CALL_SLUG, null)} className="link inline-flex min-h-11 items-center text-small">
+            <a href={invitedPath(CALL_SLUG, invitation)} className="link inline-flex min-h-11 items-center text-small">
               {copy.call}
             </a>
           ) : null}

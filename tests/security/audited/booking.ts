@@ -1,7 +1,8 @@
-import { inviteToBook } from "~/domain/bookings/invitations.server";
-import { storeBooking } from "../../harness/bookings";
+import { inviteToBook, NOBODY as KEYS_NOBODY } from "~/domain/bookings/invitations.server";
+import { storeAccount, storeBooking } from "../../harness/bookings";
 import { storeLead } from "../../harness/leads";
 import type { PageVisitor, VisitedPage } from "../../harness/page-visitor";
+import { makeProject } from "../../harness/portal";
 import { NOBODY, OLGA, PROGRAM, type Scenario } from "./drive";
 
 const PATH = "/book/call";
@@ -71,15 +72,34 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "a customer chooses a time from a project of theirs",
+    rows: {
+      "lead.assigned": "system: Booking",
+      "lead.booked": NOBODY,
+      "lead.moved": NOBODY,
+      "lead.received": NOBODY,
+      "project.booked": NOBODY,
+    },
+    async run({ ctx, visitor, clock, cara }) {
+      const projectId = await makeProject(ctx, cara);
+      const key = inviteToBook(ctx, { kind: "project", id: projectId, ...KEYS_NOBODY });
+      const browser = visitor();
+      const held = await pressTime(browser, await browser.open(`${PATH}?for=${key}`), clock.now());
+      await browser.fill(held, { has: "email" }, { ...PERSON, email: "cora@walk.example" });
+    },
+  },
+  {
     title: "staff move a booking, run late, note who came, and cancel another",
     rows: {
       "lead.booking-canceled": OLGA,
+      "lead.booking-given": OLGA,
       "lead.booking-kept": OLGA,
       "lead.booking-late": OLGA,
       "lead.booking-missed": OLGA,
       "lead.booking-moved": OLGA,
     },
-    async run({ ctx, olga: { browser } }) {
+    async run({ ctx, olga: { browser, userId }, somebody, find }) {
+      const other = await somebody("sales", "Sam Second");
       const leadId = await storeLead(ctx, { email: "bea@walk.example" });
       const now = ctx.clock.now().getTime();
       const times = { startsAt: new Date(now - 60_000), endsAt: new Date(now + DAY_MS) };
@@ -91,6 +111,9 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
       const later = { day: new Date(now + 9 * DAY_MS).toISOString().slice(0, 10), time: "11:00" };
       const move = `${lead}/bookings/${id}/move`;
       await browser.fill(await browser.open(move), { action: move }, later);
+      const { host } = await find("select host_id as host from booking_hosts where booking_id = $1", id);
+      const hostId = host === userId ? other.userId : userId;
+      await browser.fill(await browser.open(move), { action: move }, { ...later, hostId });
       const cancel = `${lead}/bookings/${id}/cancel`;
       await browser.fill(await browser.open(cancel), { action: cancel });
     },
@@ -99,15 +122,19 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
     title: "staff have a calendar read, remove it, and make and end the address of their bookings",
     rows: {
       "calendar.added": OLGA,
+      "calendar.chosen": OLGA,
       "calendar.removed": OLGA,
       "calendar.feed-made": OLGA,
       "calendar.feed-ended": OLGA,
     },
-    async run({ olga: { browser }, find }) {
+    async run({ ctx, olga: { browser, userId }, find }) {
       const path = "/admin/bookings/calendars";
+      const href = "https://cloud.example/olga/work/";
+      const choose = `${path}/${await storeAccount(ctx, userId, href)}/choose`;
+      await browser.fill(await browser.open(choose), { action: choose }, { hrefs: href });
       const typed = { url: "https://calendar.example/walk.ics" };
       await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, typed);
-      const { id } = await find("select id from calendars");
+      const { id } = await find("select id from calendars where kind = 'ics'");
       const remove = `${path}/${id}/remove`;
       await browser.fill(await browser.open(remove), { action: remove });
       for (const intent of ["feed-make", "feed-end"])

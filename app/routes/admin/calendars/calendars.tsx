@@ -39,6 +39,9 @@ export default function Calendars({ loaderData: { calendars, feedUrl }, actionDa
     <TabBody>
       <BackLink to="/admin/bookings">Bookings</BackLink>
       <TabHeader title="Your calendars">
+        <DialogLink to={`${CALENDARS_PATH}/account`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+          Add account
+        </DialogLink>
         <DialogLink to={`${CALENDARS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
           Add calendar
@@ -49,8 +52,8 @@ export default function Calendars({ loaderData: { calendars, feedUrl }, actionDa
         <AdminSection title="Calendars we read">
           {calendars.length === 0 ? (
             <p className="max-w-text text-muted">
-              Add your own calendar, and no one can book you while it says you’re busy. Nothing but those times is
-              stored.
+              Add your own calendar by its secret address, or an account at a calendar server (CalDAV), and no one can
+              book you while it says you’re busy. Nothing but those times is stored.
             </p>
           ) : (
             <ul className="divide-y divide-rule">
@@ -67,11 +70,13 @@ export default function Calendars({ loaderData: { calendars, feedUrl }, actionDa
   );
 }
 
-function CalendarLine({ id, host, readAt, failure, unread }: OwnCalendar) {
+function CalendarLine({ id, kind, host, account, collections, readAt, failure, unread }: OwnCalendar) {
+  const chosen = collections.filter(({ isChosen }) => isChosen).map(({ name }) => name);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow basis-80">
-        <p className="font-[550] wrap-anywhere">{host}</p>
+        <p className="font-[550] wrap-anywhere">{account === "" ? host : `${host}, ${account}`}</p>
+        {kind === "ics" ? null : <p className="wrap-anywhere">{chosen.join(", ")}</p>}
         <p className="text-muted wrap-anywhere">
           {readAt === null ? "Not read yet" : `Read ${formatMoment(readAt)}`}
           {unread > 0 ? `. ${unread === 1 ? "1 event" : `${unread} events`} couldn’t be read.` : null}
@@ -83,6 +88,14 @@ function CalendarLine({ id, host, readAt, failure, unread }: OwnCalendar) {
           </p>
         )}
       </div>
+      {kind === "ics" ? null : (
+        <DialogLink
+          to={`${CALENDARS_PATH}/${id}/choose`}
+          className="link inline-flex min-h-9 items-center max-md:min-h-11"
+        >
+          Choose calendars…
+        </DialogLink>
+      )}
       <DialogLink
         to={`${CALENDARS_PATH}/${id}/remove`}
         className="link inline-flex min-h-9 items-center max-md:min-h-11"

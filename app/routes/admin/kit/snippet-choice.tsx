@@ -3,11 +3,12 @@ import type { KindInvitation } from "~/domain/bookings/schema";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { fillSnippet } from "~/domain/snippets/schema";
 import { classNames } from "~/ui/primitives/class-names";
+import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "./fields";
 
 /**
  * Inserts a snippet, or a link with which the receiver chooses a time, into the field of this name in the same form,
- * where the cursor is. Needs script; without it there is nothing.
+ * where the cursor is. Without script the links are there to be copied.
  */
 export function SnippetChoice({
   snippets: { snippets, sender, agency, phone },
@@ -42,33 +43,55 @@ export function SnippetChoice({
   }
 
   return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
-      <label htmlFor={id} className="text-muted">
-        Insert:
-      </label>
-      <select
-        id={id}
-        data-names
-        defaultValue=""
-        onChange={insert}
-        className={classNames(DENSE_CONTROL, "w-auto max-w-full cursor-pointer")}
-      >
-        <option value="">Choose …</option>
-        {snippets.map((snippet) => (
-          <option key={snippet.id} value={snippet.id}>
-            {snippet.title}
-          </option>
-        ))}
-        {invitations.length > 0 ? (
-          <optgroup label="Choose a time">
-            {invitations.map(({ url, name: what }) => (
-              <option key={url} value={url}>
-                {what}
-              </option>
-            ))}
-          </optgroup>
-        ) : null}
-      </select>
-    </p>
+    <>
+      <LinksToCopy invitations={invitations} />
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+        <label htmlFor={id} className="text-muted">
+          Insert:
+        </label>
+        <select
+          id={id}
+          data-names
+          defaultValue=""
+          onChange={insert}
+          className={classNames(DENSE_CONTROL, "w-auto max-w-full cursor-pointer")}
+        >
+          <option value="">Choose …</option>
+          {snippets.map((snippet) => (
+            <option key={snippet.id} value={snippet.id}>
+              {snippet.title}
+            </option>
+          ))}
+          {invitations.length > 0 ? (
+            <optgroup label="Choose a time">
+              {invitations.map(({ url, name: what }) => (
+                <option key={url} value={url}>
+                  {what}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
+        </select>
+      </p>
+    </>
+  );
+}
+
+function LinksToCopy({ invitations }: { invitations: readonly KindInvitation[] }) {
+  return invitations.length === 0 ? null : (
+    <noscript>
+      <details className="mb-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center">Links to choose a time</summary>
+        <ul className="grid gap-2">
+          <Each of={invitations} by={({ url }) => url}>
+            {({ url, name }) => (
+              <li>
+                {name}: <code className="wrap-anywhere select-all">{url}</code>
+              </li>
+            )}
+          </Each>
+        </ul>
+      </details>
+    </noscript>
   );
 }

@@ -32,6 +32,9 @@ export function LeadBookings({
               <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="font-[550]">{booking.when}</span>
                 <span className="wrap-anywhere">{`${booking.what}, ${booking.minutes} minutes`}</span>
+                {booking.hosts.length === 0 ? null : (
+                  <span className="text-muted wrap-anywhere">{`Host: ${booking.hosts.join(", ")}`}</span>
+                )}
                 {booking.phone === "" ? null : <span className="text-muted tabular">{booking.phone}</span>}
                 <BookingState booking={booking} />
               </div>
@@ -78,7 +81,7 @@ function BookingDeeds({ leadId, booking, inPlace }: Row) {
           <MenuItem>
             <DialogLink to={to("move")}>
               <CalendarClock aria-hidden="true" />
-              Move…
+              Move or change host…
             </DialogLink>
           </MenuItem>
           {isOver || isMissed ? null : (

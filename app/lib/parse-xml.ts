@@ -1,8 +1,14 @@
 import { Parser } from "htmlparser2";
-import { cleanLine } from "~/lib/clean-text";
+import { cleanLine } from "./clean-text";
 
-/** An element without its namespace's prefix. */
-export type XmlNode = { name: string; text: string; currency: string; children: XmlNode[] };
+/** An element without its namespace's prefix. `text`: on one line; `raw`: as it is written there. */
+export type XmlNode = {
+  name: string;
+  text: string;
+  raw: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlNode[];
+};
 
 const ELEMENTS_MAX = 1_000_000;
 const DEPTH_MAX = 40;
@@ -15,7 +21,7 @@ class Refused extends Error {}
  */
 export function parseXml(text: string): { root: XmlNode } | { problem: string } {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return { problem: "XML files with a document type aren’t read." };
-  const top: XmlNode = { name: "", text: "", currency: "", children: [] };
+  const top: XmlNode = { name: "", text: "", raw: "", attributes: {}, children: [] };
   const open: XmlNode[] = [top];
   let count = 0;
   const parser = new Parser(
@@ -23,17 +29,17 @@ export function parseXml(text: string): { root: XmlNode } | { problem: string } 
       onopentag(name, attributes) {
         count += 1;
         if (count > ELEMENTS_MAX || open.length > DEPTH_MAX) throw new Refused();
-        const node = { name: withoutPrefix(name), text: "", currency: attributes.Ccy ?? "", children: [] };
+        const node = { name: withoutPrefix(name), text: "", raw: "", attributes, children: [] };
         open.at(-1)?.children.push(node);
         open.push(node);
       },
       ontext(part) {
         const node = open.at(-1);
-        if (node) node.text += part;
+        if (node) node.raw += part;
       },
       onclosetag() {
         const node = open.pop();
-        if (node) node.text = cleanLine(node.text);
+        if (node) node.text = cleanLine(node.raw);
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -48,6 +54,7 @@ export function parseXml(text: string): { root: XmlNode } | { problem: string } 
   return root ? { root } : { problem: "This file holds no XML." };
 }
 
+/** Returns the elements of this name right inside one. */
 export function childrenOf(node: XmlNode, name: string): XmlNode[] {
   return node.children.filter((child) => child.name === name);
 }
@@ -57,6 +64,11 @@ export function textAt(node: XmlNode, path: string): string {
   let at: XmlNode | undefined = node;
   for (const name of path.split("/")) at = at?.children.find((child) => child.name === name);
   return at?.text ?? "";
+}
+
+/** Returns the elements at a path, whichever lead there. */
+export function nodesAt(node: XmlNode, path: string): XmlNode[] {
+  return path.split("/").reduce((nodes, name) => nodes.flatMap((each) => childrenOf(each, name)), [node]);
 }
 
 function withoutPrefix(name: string): string {

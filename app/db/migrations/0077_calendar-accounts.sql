@@ -1,0 +1,10 @@
+ALTER TABLE "webhook_events" DROP CONSTRAINT "webhook_events_type_known";--> statement-breakpoint
+ALTER TABLE "calendars" ADD COLUMN "kind" text DEFAULT 'ics' NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendars" ADD COLUMN "account" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendars" ADD COLUMN "collections" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendars" ADD COLUMN "failing_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "calendars" ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "calendars" SET "failing_since" = coalesce("tried_at", "created_at") WHERE "failure" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "calendars" ADD CONSTRAINT "calendars_kind_known" CHECK ("calendars"."kind" in ('ics', 'caldav'));--> statement-breakpoint
+ALTER TABLE "calendars" ADD CONSTRAINT "calendars_failing_since" CHECK (("calendars"."failure" is null) = ("calendars"."failing_since" is null));--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_type_known" CHECK ("webhook_events"."type" in ('lead.created', 'application.created', 'application.moved', 'application.withdrawn', 'job.published', 'job.closed', 'post.published', 'quote.sent', 'quote.accepted', 'quote.declined', 'quote.reopened', 'quote.change-requested', 'invoice.issued', 'invoice.paid', 'invoice.overdue', 'invoice.credited', 'invoice.written-off', 'invoice.pay-pressed', 'payment.received', 'payment.failed', 'payment.refunded', 'payment.reversed', 'subscription.started', 'subscription.changed', 'subscription.ended', 'message.received', 'agreement.started', 'agreement.changed', 'agreement.paused', 'agreement.resumed', 'agreement.ended', 'booking.made', 'booking.moved', 'booking.canceled', 'booking.missed', 'booking.kept', 'webhook.test'));
