@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       expectedComplaints.push(/status of 400/);
       await signInAs(context, "owner");
       await page.goto(LIST);
-      await page.getByRole("link", { name: "Quote, its last day", exact: true }).click();
+      await page.getByRole("link", { name: "Quote, last day", exact: true }).click();
       await expect(page).toHaveURL(`${LIST}/quote-reminder`);
       if (javaScriptEnabled) await hydrated(page);
       const frame = page.frameLocator("iframe");
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Text saved")).toBeVisible();
       await expect(frame.getByText("See you <b>soon</b>, Bluebonnet Digital")).toBeVisible();
       await page.goto(LIST);
-      const line = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Quote, its last day" }) });
+      const line = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Quote, last day" }) });
       await expect(line.getByText("Edited")).toBeVisible();
 
       await page.goto(`${LIST}/quote-reminder`);

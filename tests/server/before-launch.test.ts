@@ -253,11 +253,11 @@ it("names emails, snippets and terms of one's own with sums in another currency"
   for (const id of ["one", "two"]) await store(`${SNIPPET_KEY}${id}`, { name: id, body: "It costs $10." });
   const texts = async () => (await findingOf("sums"))?.places?.filter(({ to }) => to.startsWith("/admin/settings/"));
   expect(await texts()).toEqual([
-    { title: "Email: Quote, to the customer: the first time", to: "/admin/settings/emails/quote-sent", count: 1 },
+    { title: "Email: Quote: the first time", to: "/admin/settings/emails/quote-sent", count: 1 },
   ]);
   await moveTo({ currency: "GBP" });
   expect(await texts()).toEqual([
-    { title: "Email: Quote, to the customer: the first time", to: "/admin/settings/emails/quote-sent", count: 2 },
+    { title: "Email: Quote: the first time", to: "/admin/settings/emails/quote-sent", count: 2 },
     { title: "Invoices and terms", to: "/admin/settings/invoicing", count: 1 },
     { title: "Snippets", to: "/admin/settings/snippets", count: 2 },
   ]);

@@ -1,11 +1,11 @@
 /** Labels of buttons, links and heads of columns, by the name of the field, or of the group around it and its own. */
 export const CONTROL_LABELS: Readonly<Record<string, string>> = {
-  actionFor: "Button, after its first words",
+  actionFor: "Button: text after its label",
   actionHref: "Button leads to",
   "changes.after": "Column: now",
   again: "Button to start again",
   all: "Button to show all",
-  applyFor: "Button, after its first words",
+  applyFor: "Button: text after its label",
   back: "Link back",
   "changes.before": "Column: before",
   begin: "Button to start",
@@ -21,7 +21,7 @@ export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   enter: "Button to confirm the code",
   feed: "Link to the feed",
   find: "Button to search",
-  forget: "Button to unsave",
+  forget: "Button to remove from saved",
   "columns.gets": "Column: what they get",
   keep: "Button to keep it",
   "share.keep": "Button to save",

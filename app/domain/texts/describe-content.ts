@@ -131,9 +131,14 @@ function describeText(
   );
 }
 
+/** Returns the label of one item of a list with this label; "line" where the label is a clause or names no plural. */
 function singular(label: string): string {
+  if (label === "People") return "Person";
+  if (/^(?:What|How|Who|Where|When) |^(?:also|not|next|inside|cells)$/i.test(label)) return "Line";
+  const [, many = label, rest = ""] = /^(\S+)( (?:of|on|in|for) .+)$/.exec(label) ?? [];
+  if (rest !== "" && singular(many) !== many) return `${singular(many)}${rest}`;
   if (/ies$/.test(label)) return label.replace(/ies$/, "y");
-  return /[^s]s$/.test(label) ? label.slice(0, -1) : /^(?:also|not|next|inside|cells)$/i.test(label) ? "Line" : label;
+  return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
 
 /** The name of the field that holds this group, above its lists. */

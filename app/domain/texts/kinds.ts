@@ -105,7 +105,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   }),
   kind(
     PITCH_FOOTER,
-    "Footer of the products",
+    "Footer of the product pages",
     "Everywhere",
     ["/tajjam", "/voygee", "/mind-ops", "/tajjam/*", "/voygee/*", "/mind-ops/*"],
     {
@@ -162,7 +162,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote", "/"], SERVICE_RULES),
   kind(
     MAINTENANCE_PLANS,
-    "Maintenance plans: prices",
+    "Maintenance plan prices",
     "Prices",
     ["/maintenance-plans", "/services/small-business", "/quote"],
     MAINTENANCE_RULES,
@@ -190,21 +190,21 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(STARTUP_PITCH, "Startup pitch", "Pages", [STARTUP_PITCH_PATH], {
     at: { "benefits.*.figure": { max: FIGURE_MAX_CHARACTERS } },
   }),
-  kind(BOOKING, "Choose a time", "Pages", [BOOK_PAGES, "/booking/*"], { claimless: ["title", "description"] }),
+  kind(BOOKING, "Booking pages", "Pages", [BOOK_PAGES, "/booking/*"], { claimless: ["title", "description"] }),
   kind(LOGIN, "Sign in", "Pages", [LOGIN_PATH]),
   kind(SIGNUP, "Create an account", "Pages", [SIGNUP_PATH]),
   kind(CAREERS, "Careers", "Pages", [CAREERS_PATH], { at: SECTION_LABEL }),
   kind(JOB_LIST, "Open positions", "Pages", [JOB_LIST_PATH]),
-  kind(JOB_PAGE, "A position", "Pages", [JOB_PAGES, JOB_LIST_PATH], {
+  kind(JOB_PAGE, "Job page", "Pages", [JOB_PAGES, JOB_LIST_PATH], {
     claimless: ["employee", "noDescription", "closed.title", "closed.text"],
   }),
-  kind(APPLY, "Application for a position", "Pages", [APPLY_PAGES, JOB_PAGES], {
+  kind(APPLY, "Application form", "Pages", [APPLY_PAGES, JOB_PAGES], {
     claimless: ["notFound.title", "notFound.text"],
   }),
-  kind(JOB_FEED, "Feed of positions", "Pages", [JOB_LIST_PATH, CAREERS_PATH, JOB_PAGES]),
+  kind(JOB_FEED, "Job feed", "Pages", [JOB_LIST_PATH, CAREERS_PATH, JOB_PAGES]),
   kind(BLOG, "Blog", "Pages", [BLOG_PATH, BLOG_POSTS, "/dashboard/*"]),
-  kind(BLOG_POST, "An article", "Pages", [BLOG_POSTS], { claimless: ["notFound.title", "preview.gone"] }),
-  kind(BLOG_FEED, "Feed of articles", "Pages", [BLOG_PATH, BLOG_POSTS], { claimless: ["title", "description"] }),
+  kind(BLOG_POST, "Article page", "Pages", [BLOG_POSTS], { claimless: ["notFound.title", "preview.gone"] }),
+  kind(BLOG_FEED, "Blog feed", "Pages", [BLOG_PATH, BLOG_POSTS], { claimless: ["title", "description"] }),
   kind(NEWSLETTER, "Newsletter", "Pages", [
     BLOG_PATH,
     "/newsletter/subscribe",

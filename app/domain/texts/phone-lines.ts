@@ -1,6 +1,16 @@
 import { FIELD_LOOKS } from "./field-looks";
 
-const WORDS = ["one line", "two lines", "three lines", "four lines", "five lines"];
+const WORDS = [
+  "one line",
+  "two lines",
+  "three lines",
+  "four lines",
+  "five lines",
+  "six lines",
+  "seven lines",
+  "eight lines",
+  "nine lines",
+];
 
 /** Counts the lines of a text where one has room for so many characters, broken between words as browsers do. */
 export function linesOf(text: string, perLine: number): number {

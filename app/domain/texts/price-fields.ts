@@ -23,6 +23,7 @@ export const PACKAGE_RULES: FieldRules = {
         `${PACKAGE_FIELDS[id]}.excluded`,
         {
           label: "Not included",
+          one: "line",
           min: 0,
           optional: true,
           hint: "What new quotes with this package list as not included.",

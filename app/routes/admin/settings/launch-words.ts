@@ -82,7 +82,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   pitches: {
     title: "Pitch pages",
-    text: "Tajjam, Voygee and Mind Ops are products of the sample agency. Write about your own, or switch Products off under Settings, Modules.",
+    text: "Tajjam, Voygee and Mind Ops are products of the sample agency. Write about your own, or switch Products off under Settings, Modules and prices.",
     to: "/admin/website",
   },
   pages: {

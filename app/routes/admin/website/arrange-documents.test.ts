@@ -32,7 +32,7 @@ describe("the texts of the website on their screen", () => {
     expect([...titles(pages), ...titles(listed), ...titles(other)].sort()).toEqual(titles(DOCUMENTS).sort());
     expect(titles(listed)).toContain("Footer");
     expect(listed.length).toBeLessThan(20);
-    for (const title of ["Error pages", "Feed of articles", "Sign in"]) expect(titles(other)).toContain(title);
+    for (const title of ["Error pages", "Blog feed", "Sign in"]) expect(titles(other)).toContain(title);
   });
 
   it("are no picture where the page’s module is off", () => {
@@ -45,7 +45,7 @@ describe("the texts of the website on their screen", () => {
     ["clinic", "Doctors and clinics"],
     ["/voygee", "Voygee"],
     ["privacy legal", "Privacy policy"],
-    ["FEED article", "Feed of articles"],
+    ["FEED blog", "Blog feed"],
   ])("are found by %s", (text, title) => {
     expect(titles(findDocuments(DOCUMENTS, text))).toContain(title);
   });

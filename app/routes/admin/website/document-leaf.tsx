@@ -125,7 +125,10 @@ function Hint({ field, text, name }: { field: LeafField; text: string; name: str
 
 function TextHint({ field: { max, hint, tokens = [] }, text, name }: { field: TextField; text: string; name: string }) {
   const { length } = text;
-  const own = tokens.length > 0 ? `${tokens.map((token) => `{${token}}`).join(", ")} is filled in.` : undefined;
+  const own =
+    tokens.length > 0
+      ? `${tokens.map((token) => `{${token}}`).join(", ")} ${tokens.length > 1 ? "are" : "is"} filled in.`
+      : undefined;
   const said = [phoneHint(name, text), hint, own].filter((each) => each !== undefined);
   return (
     <>

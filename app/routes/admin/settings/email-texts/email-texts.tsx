@@ -13,6 +13,7 @@ import { emailTextPath } from "./email-texts-path";
 const GROUPS = [
   { title: "Leads", begin: new RegExp(`^(?:${LEAD_KINDS.join("|")}|lead)-`) },
   { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer|reminder)-/ },
+  { title: "Bookings", begin: /^booking-/ },
   { title: "Applications", begin: /^application-/ },
   { title: "Newsletter", begin: /^newsletter-/ },
   { title: "Accounts and teams", begin: /^/ },
