@@ -72,7 +72,7 @@ export async function seedCustomer(tx: TransactionContext, chosenPassword: strin
   const password = chosenPassword ?? randomPassword();
   const createdAt = new Date(tx.clock.now().getTime() - CUSTOMER.sinceDays * DAY_MS);
   await tx.db.insert(businesses).values({ id: businessId, name: business, createdAt, updatedAt: createdAt });
-  await insertAccount(tx, { name, email, role: "customer", businessId, password });
+  await insertAccount(tx, { name, email, role: "customer", businessId, password, createdAt });
   return { label: "Customer", email, ...(chosenPassword ? {} : { password }) };
 }
 
@@ -83,13 +83,15 @@ type NewAccount = {
   role: "owner" | "customer";
   businessId?: string;
   password: string;
+  /** Now, if not given. */
+  createdAt?: Date;
 };
 
 async function insertAccount(tx: TransactionContext, person: NewAccount): Promise<void> {
-  const { name, email, username, role, businessId, password } = person;
+  const { name, email, username, role, businessId, password, createdAt = tx.clock.now() } = person;
   const { hashPassword } = await import("better-auth/crypto");
   const id = tx.ids.uuid();
-  const times = { createdAt: tx.clock.now(), updatedAt: tx.clock.now() };
+  const times = { createdAt, updatedAt: createdAt };
   await tx.db.insert(user).values({
     id,
     name,

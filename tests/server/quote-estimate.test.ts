@@ -84,7 +84,7 @@ it("stands beside the form with what a link chose, with the promise and its hour
   expect(summary).toMatch(
     /Your quote within 24 hours\. Send it now, and you’ll have our answer by \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,
   );
-  expect(summaryOf((await site.ask("/quote")).text)).toContain("Your estimate No price yet");
+  expect(summaryOf((await site.ask("/quote")).text)).toContain("Your estimate From $2,999");
 });
 
 it("is added up on the next page without script, with everything that was typed and nothing stored", async () => {

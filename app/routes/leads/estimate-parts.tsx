@@ -24,8 +24,16 @@ function wordsOf({ words: { unpriced, hour, day, month, quarter, year, hours, bo
 }
 
 /** Parts from which the form's script makes the summary: prices, words and the markup of a line. */
-export function EstimateParts({ start, offered }: { start: QuoteStart; offered: Priced }) {
-  const { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more } = useDocument(QUOTE).summary;
+export function EstimateParts({
+  start,
+  offered,
+  begins,
+}: {
+  start: QuoteStart;
+  offered: Priced;
+  begins: EstimateCopy["from"];
+}) {
+  const { weeks, sum, unpriced, oneMore, more } = useDocument(QUOTE).summary;
   const { country, timeZone, currency, priceTax } = useShell().identity;
   const facts: EstimateFacts = {
     start,
@@ -41,7 +49,7 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
       words: wordsOf(offered),
     },
     place: { country, timeZone, currency, priceTax },
-    copy: { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more },
+    copy: { weeks, sum, from: begins, unpriced, oneMore, more },
     types: Object.fromEntries(offeredTracks().map((track) => [track, SERVICE_TYPE_LABELS[track]])),
   };
   return (

@@ -1,18 +1,20 @@
 import type { QUOTE } from "~/content/pages/quote";
 import type { Estimate } from "~/domain/catalogue/estimate";
+import type { ServiceType } from "~/domain/leads/kinds/quote-request";
 
 /** The words of the summary, as the page or its script fill them. */
-export type EstimateCopy = Pick<
-  typeof QUOTE.content.summary,
-  "none" | "noPackage" | "weeks" | "sum" | "nothing" | "unpriced" | "oneMore" | "more"
->;
+export type EstimateCopy = Pick<typeof QUOTE.content.summary, "weeks" | "sum" | "unpriced" | "oneMore" | "more"> & {
+  /** Where prices begin, by the type of service; `""`: before one is chosen. */
+  from: Readonly<Partial<Record<ServiceType | "", string>>>;
+};
 
-/** The sum, or why there is none. */
+/** The sum; before anything is chosen, where prices begin. */
 export function sumWords(
   copy: EstimateCopy,
-  { sum, package: chosen, services }: Pick<Estimate, "sum" | "package" | "services">,
+  { sum, serviceType, package: chosen, services }: Pick<Estimate, "sum" | "serviceType" | "package" | "services">,
 ): string {
-  return sum ?? (chosen || services.length > 0 ? copy.unpriced : copy.nothing);
+  const begin = chosen || services.length > 0 ? undefined : copy.from[serviceType ?? ""];
+  return sum ?? begin ?? copy.unpriced;
 }
 
 /** Describes the part that isn't in the sum; empty where all is, or nothing. */

@@ -58,11 +58,9 @@ function showEstimate(estimate: Estimate, facts: EstimateFacts): void {
     element.replaceChildren(text);
     return element;
   };
-  put("service", [lineOf({ name: (serviceType && types[serviceType]) ?? copy.none })]);
-  put(
-    "package",
-    chosen ? [lineOf(chosen), weeksOf(`${chosen.delivery} ${copy.weeks}`)] : [lineOf({ name: copy.noPackage })],
-  );
+  const type = serviceType && types[serviceType];
+  put("service", type ? [lineOf({ name: type })] : []);
+  put("package", chosen ? [lineOf(chosen), weeksOf(`${chosen.delivery} ${copy.weeks}`)] : []);
   put("services", services.map(lineOf));
   say("sum", sumWords(copy, estimate));
   say("more", unpricedWords(copy, estimate));

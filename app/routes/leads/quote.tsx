@@ -39,6 +39,7 @@ import { QUOTE_DRAFT_KEY, QUOTE_FORM_ID, QuoteForm } from "./quote-form";
 import formScript from "./quote-form-script?worker&url";
 import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
 import { QuoteAnnouncement, QuoteBar, QuoteSummary, SHOW_ESTIMATE } from "./quote-summary";
+import { wherePricesBegin } from "./where-prices-begin";
 import "./quote.css";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
@@ -112,6 +113,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     ...start,
   };
   const priced = { ...offered, services: withPrices(offered.services, offered.words) };
+  const begin = wherePricesBegin(copy.summary.from, packages);
   const estimate = estimateFor(wishAtFirst(begins, lastResult), priced);
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
@@ -130,7 +132,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <>
             <QuoteForm token={formToken} start={begins} lastResult={lastResult} isFresh={isSent} />
-            <QuoteBar estimate={estimate} />
+            <QuoteBar estimate={estimate} begins={begin} />
             <QuoteAnnouncement />
           </>
         )}
@@ -141,8 +143,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
             <QuoteSheet className="hidden w-full max-w-56 lg:block" />
           </OpeningPicture>
         ) : (
-          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise}>
-            <EstimateParts start={lastResult ? {} : begins} offered={priced} />
+          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} begins={begin} promise={promise}>
+            <EstimateParts start={lastResult ? {} : begins} offered={priced} begins={begin} />
           </QuoteSummary>
         )}
       </div>

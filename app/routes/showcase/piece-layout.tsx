@@ -3,6 +3,7 @@ import { PitchFooter } from "~/routes/site/pitch-footer";
 import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
 import "~/routes/site/pitch.css";
+import "~/routes/site/world-faces.css";
 
 /** A live piece in the world of its pitch page. */
 export default function PieceLayout() {

@@ -91,7 +91,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             ) : null}
           </div>
           {services.length > 0 ? (
-            <details className="lg:col-span-12" open={estimate.services.length > 0}>
+            <details className="-mb-2 lg:col-span-12 xl:col-span-10 xl:col-start-3" open={estimate.services.length > 0}>
               <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
                 {copy.addOns}
                 {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}

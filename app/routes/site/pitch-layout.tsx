@@ -3,6 +3,7 @@ import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
 import { PitchFooter } from "./pitch-footer";
 import "./pitch.css";
+import "./world-faces.css";
 
 /**
  * A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line.

@@ -13,10 +13,17 @@ export function PromiseClock({ lead, now }: { lead: Lead; now: string }) {
   if (state === "none") return <span className="text-muted">–</span>;
   if (state === "kept" || state === "late") {
     return (
-      <span title={due} className="promise-clock inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
-        <Check aria-hidden="true" className="size-3.5" />
+      <span
+        title={state === "late" ? `${due}, answered late` : due}
+        className="promise-clock inline-flex items-center gap-1.5 whitespace-nowrap text-muted"
+      >
+        {state === "late" ? (
+          <AlarmClock aria-hidden="true" className="size-3.5 text-bad" />
+        ) : (
+          <Check aria-hidden="true" className="size-3.5" />
+        )}
         Answered in {span}
-        {state === "late" ? ", late" : ""}
+        {state === "late" ? <span className="visually-hidden">, late</span> : null}
       </span>
     );
   }

@@ -38,18 +38,29 @@ type Shown = {
   progress?: { done: number; total: number };
 };
 
-/** Next steps of the customer, each with a link: the most urgent is one large card, the others a quiet list. */
-export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
+/** Returns the customer's next steps that lead to a page that is on. */
+export function useShownSteps(steps: readonly NextStep[]): Shown[] {
   const words = useDocument(QUOTES).next;
   const fill = useFill();
   const { off } = useShell().identity;
-  const shown = steps.map((step) => shownAs(step, words, fill)).filter(({ href }) => !isOffAddress(off, href));
+  return steps.map((step) => shownAs(step, words, fill)).filter(({ href }) => !isOffAddress(off, href));
+}
+
+/**
+ * Next steps of the customer, each with a link, below a sentence that sums them up and heads the page: the most urgent
+ * is one large card, the others a quiet list.
+ */
+export function NextForYou({ shown }: { shown: readonly Shown[] }) {
+  const words = useDocument(QUOTES).next;
+  const fill = useFill();
   const urgent = shown.find(({ isWaiting }) => isWaiting);
   const rest = shown.filter((step) => step !== urgent);
   return (
     <section aria-labelledby="next-title" className="mt-3">
       {shown.length > 0 ? (
-        <p className="mb-5 max-w-text text-lead text-muted wrap-anywhere">{summaryOf(shown, words.summary, fill)}</p>
+        <h1 className="mb-5 max-w-prose text-subheading text-balance wrap-anywhere">
+          {summaryOf(shown, words.summary, fill)}
+        </h1>
       ) : null}
       <div className={urgent ? "rounded-lg border border-rule bg-raised p-5 sm:p-8" : "border-t border-ink pt-4"}>
         <h2 id="next-title" className="font-sans text-small font-[550] text-muted">

@@ -5,6 +5,7 @@ import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
 import { useShell } from "~/routes/use-shell";
+import { classNames } from "~/ui/primitives/class-names";
 
 const COPY = QUOTE_PAPER.signatures;
 
@@ -41,12 +42,17 @@ export function QuoteAgreement({
           <p>
             {QUOTE_PAPER.terms.general}{" "}
             <a href="/terms" className="link wrap-anywhere">
-              {termsUrl}
+              <span className="print:hidden">{termsUrl.replace(/^https?:\/\//, "")}</span>
+              <span className="not-print:hidden">{termsUrl}</span>
             </a>
           </p>
         </div>
       </section>
-      <section aria-labelledby="signatures-title" className="mt-10 break-inside-avoid">
+      {/* Lines to sign on are for paper: on the screen it's accepted by its button. */}
+      <section
+        aria-labelledby="signatures-title"
+        className={classNames("mt-10 break-inside-avoid", isOpen && "not-print:hidden")}
+      >
         <h2 id="signatures-title" className="text-heading">
           {COPY.title}
         </h2>

@@ -18,7 +18,7 @@ import { Each } from "~/ui/primitives/each";
 import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/quotes";
-import { NextForYou } from "./next-for-you";
+import { NextForYou, useShownSteps } from "./next-for-you";
 import { QuoteStatusBadge } from "./quote-status";
 
 const PROJECTS_PATH = "/dashboard/projects";
@@ -46,16 +46,23 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(QUOTES);
   const { title } = copy;
   const { quotes, next, previous, steps, email, isEmailVerified } = loaderData;
+  const shown = useShownSteps(steps);
+  // What waits for the customer heads the page; the quotes do where nothing does.
+  const Title = shown.length > 0 ? "h2" : "h1";
+  const head = (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Title className={shown.length > 0 ? "text-subheading" : "text-heading"}>{title}</Title>
+      <ButtonLink href="/quote" variant={shown.length > 0 ? "secondary" : "primary"}>
+        {copy.request}
+      </ButtonLink>
+    </div>
+  );
   return (
     <div className="page-width pt-10 pb-20">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-heading">{title}</h1>
-        <ButtonLink href="/quote" variant={steps.length > 0 ? "secondary" : "primary"}>
-          {copy.request}
-        </ButtonLink>
-      </div>
+      {shown.length > 0 ? null : head}
       {isEmailVerified ? null : <Unconfirmed email={email} />}
-      <NextForYou steps={steps} />
+      <NextForYou shown={shown} />
+      {shown.length > 0 ? <div className="mt-10">{head}</div> : null}
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
       <PortalPager
         label={copy.pages}
@@ -73,7 +80,7 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
   const copy = useDocument(QUOTES);
   const { columns } = copy;
   return (
-    <table className="mt-8 w-full border-collapse text-left text-small max-md:block">
+    <table className="mt-4 w-full border-collapse text-left text-small max-md:block">
       <caption className="visually-hidden">{copy.caption}</caption>
       <thead className="max-md:visually-hidden">
         <tr className="border-b border-ink text-muted">

@@ -4,6 +4,7 @@ import { useDocument } from "~/routes/use-document";
 import { WORLDS } from "./worlds";
 import "../work.css";
 import "./work-scenes.css";
+import "~/routes/site/world-faces.css";
 
 /**
  * The thing itself, to be pressed: native radio buttons, check boxes and a disclosure, whose state style sheets show.
