@@ -153,6 +153,8 @@ export async function openServices(
       await Promise.all([place.ready(), mail.ready(), payments.ready()]);
     };
     keepers.push(place.drop);
+    // Days of samples are the agency's.
+    await place.ready();
     const seeded = await seedDatabase(app, {
       identity: DEFAULT_IDENTITY,
       demoData: config.demoData,

@@ -38,14 +38,20 @@ export async function exportBooks(
   return { outcome: "made", name: writer.name, type: writer.type, pieces: piecesOf(ctx, period, writer) };
 }
 
-/** Returns the files that a period has, each with what is missing for it; null: nothing is. Needs `invoice.read`. */
+/**
+ * Returns the files that a period has, each with what is missing for it; null: nothing is. DATEV's is among them with a
+ * German chart of accounts, or a tax advisor's number. Needs `invoice.read`.
+ */
 export async function listBookExports(
   ctx: Context,
   period: Period,
 ): Promise<{ export: BookExport; why: string | null }[]> {
   requirePermission(ctx, "invoice.read");
   const facts = await readFacts(ctx, period);
-  return BOOK_EXPORTS.map((name) => ({ export: name, why: refusalOf(name, facts) }));
+  const { setting, around } = facts;
+  const hasDatev = chartOf(setting, around.country) !== null || setting.consultant !== "";
+  const names = BOOK_EXPORTS.filter((name) => name !== "datev" || hasDatev);
+  return names.map((name) => ({ export: name, why: refusalOf(name, facts) }));
 }
 
 type Facts = { around: BookSurroundings; setting: SettingValues["accounting"]; rates: AccountRate[] };

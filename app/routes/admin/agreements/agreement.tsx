@@ -101,7 +101,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           planned={planned}
           undo={may["invoice.write"] ? `${AGREEMENTS_PATH}/${id}/undo` : undefined}
         />
-        {agreement.plan?.isCharged ? null : (
+        {agreement.plan && (agreement.plan.isCharged || billed.length === 0) ? null : (
           <AdminSection title="Billed">
             <BilledPeriods periods={billed} hasMore={hasMoreBilled} />
           </AdminSection>

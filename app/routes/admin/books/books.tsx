@@ -62,7 +62,7 @@ export default function Books({ loaderData: { report, exports, isInvalid, maySet
                   <a
                     href={href}
                     download
-                    className={buttonClass({ variant: "secondary" }, "min-h-10 w-full justify-start")}
+                    className={buttonClass({ variant: "secondary" }, "min-h-10 w-full justify-start text-left")}
                   >
                     <Download aria-hidden="true" className="size-4" />
                     {label}
@@ -71,7 +71,7 @@ export default function Books({ loaderData: { report, exports, isInvalid, maySet
               )}
             </Each>
           </ul>
-          <h3 className="mt-8 mb-3 font-[600]">For other programs</h3>
+          <h3 className="mt-8 mb-3 font-sans text-small font-[600]">For other programs</h3>
           <ProgramFiles exports={exports} period={{ from, to }} mayRead={maySet} />
         </AdminSection>
       </div>

@@ -16,10 +16,12 @@ export function ProgramFiles({
   period: { from: string; to: string };
   mayRead: boolean;
 }) {
+  const ready = exports.filter(({ why }) => why === null);
+  const others = exports.filter(({ why }) => why !== null);
   return (
     <>
       <ul className="space-y-2">
-        <Each of={exports} by={({ export: name }) => name}>
+        <Each of={[...ready, ...others]} by={({ export: name }) => name}>
           {({ export: name, why }) => (
             <li>
               {why === null ? (
@@ -43,11 +45,15 @@ export function ProgramFiles({
       </ul>
       <p className="mt-3 text-small text-muted">
         {mayRead ? (
-          <Link to={ACCOUNTS_PATH} className="link">
-            Accounts by tax rate
-          </Link>
+          <>
+            They use your{" "}
+            <Link to={ACCOUNTS_PATH} className="link">
+              accounts by tax rate
+            </Link>
+            .
+          </>
         ) : (
-          "Accounts by tax rate are in Settings."
+          "They use the accounts by tax rate in Settings."
         )}{" "}
         Write-offs are left to the bookkeeper.
       </p>

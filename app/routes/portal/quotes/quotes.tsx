@@ -47,7 +47,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { title } = copy;
   const { quotes, next, previous, steps, email, isEmailVerified } = loaderData;
   const shown = useShownSteps(steps);
-  // What waits for the customer heads the page; the quotes do where nothing does.
+  // Things that wait for the customer head the page; without any, the quotes do.
   const Title = shown.length > 0 ? "h2" : "h1";
   const head = (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
