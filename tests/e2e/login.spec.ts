@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await enter(page, CUSTOMER.username, CUSTOMER.password);
       await expect(page).toHaveURL("/dashboard");
       await expectNotice(page, "Login Successful!");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+      await expect(page.getByRole("heading", { name: "Quotes", exact: true })).toBeVisible();
       await expect(page.getByRole("banner")).toContainText("Dana Whitfield");
       await page.goto("/admin");
       await expect(page).toHaveURL("/dashboard");
