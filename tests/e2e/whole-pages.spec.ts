@@ -182,7 +182,7 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
 
 /** Downloads, uploads, previews and what is only sent to, which are no pages of the back office. */
 const NO_PAGE =
-  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/list-(?:look|views)$|^\/admin\/pictures\/choose$|^\/admin\/settings\/links$|\/:fileId$|\/:backupName$|\/:paymentId\/invoice$|\/\*$/;
+  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/list-(?:look|views)$|^\/admin\/pictures\/choose$|^\/admin\/settings\/links$|^\/admin\/invoices\/books\/export$|\/:fileId$|\/:backupName$|\/:paymentId\/invoice$|\/\*$/;
 /** Addresses to which no link leads without changing what other tests see, or without a quote that was declined. */
 const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",

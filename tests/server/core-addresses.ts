@@ -53,6 +53,7 @@ export const CORE: readonly string[] = [
   "/api/agreements",
   "/api/auth",
   "/api/bookings",
+  "/api/books",
   "/api/contacts",
   "/api/credit-notes",
   "/api/customers",

@@ -84,12 +84,12 @@ type Rate = { name: string; ratePpm: number; taxablePpm: number };
 export function rateKey(rate: Rate | null): string {
   if (rate === null || rate.name === "") return "none";
   const name = encodeURIComponent(rate.name.toLowerCase()).replaceAll(/[^a-z0-9-]/gi, "_");
-  return `${name}:${rate.ratePpm}:${rate.taxablePpm}`;
+  return `${name}-${rate.ratePpm}-${rate.taxablePpm}`;
 }
 
 /** Returns the name of a rate's field in the form. */
 export function rateField(field: RateField, key: string): string {
-  return `${field}:${key}`;
+  return `${field}-${key}`;
 }
 
 /** Returns the form for the rates of these keys. */

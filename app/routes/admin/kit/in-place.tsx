@@ -144,7 +144,8 @@ export function InPlaceSelect({
       }}
       className={classNames(
         DENSE_CONTROL,
-        "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5",
+        "min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5",
+        icon === undefined && "w-auto",
         tones && "status-choice",
         icon !== undefined && "icon-choice",
         className,
