@@ -20,17 +20,19 @@ type ChargeRow = typeof agreementCharges.$inferSelect;
  * whether the payment is one.
  */
 export async function settleCharge(ctx: AppContext, provider: Payments, paymentId: string): Promise<boolean> {
-  let isCharge = false;
-  await followObject(
+  const payment = await followObject(
     ctx,
     paymentId,
     () => provider.findPayment(paymentId),
-    async (tx, payment) => {
-      isCharge = isUuid(payment.metadata.invoiceId ?? "") && payment.metadata.attempt !== undefined;
-      if (isCharge) await writeCharge(tx, payment);
+    async (tx, now) => {
+      if (isCharge(now)) await writeCharge(tx, now);
     },
   );
-  return isCharge;
+  return payment !== null && isCharge(payment);
+}
+
+function isCharge({ metadata }: ProviderPayment): boolean {
+  return isUuid(metadata.invoiceId ?? "") && metadata.attempt !== undefined;
 }
 
 /** Closes a try for which the provider made no payment. */

@@ -20,16 +20,13 @@ export type Owner = { businessId: string | null; subscriptionId: string | null }
 
 /** Takes over how a subscription stands. Returns whose it is; null when the provider has none of this id. */
 export async function settleSubscription(ctx: AppContext, provider: Payments, id: string): Promise<Owner | null> {
-  let owner: Owner = { businessId: null, subscriptionId: null };
-  const found = await followObject<Found>(
-    ctx,
-    id,
-    () => findWithTraces(ctx, provider, id),
-    async (tx, { subscription, traces }) => {
-      owner = await write(tx, subscription, traces);
-    },
-  );
-  return found && owner;
+  const found = await followObject<Found>(ctx, id, () => findWithTraces(ctx, provider, id), write);
+  if (!found) return null;
+  const [row] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, id));
+  return { businessId: await findPayer(ctx, found.traces), subscriptionId: row?.id ?? null };
 }
 
 /** Finds the requester of a subscription that began elsewhere, by the visit that it began with. */
@@ -43,7 +40,7 @@ async function findWithTraces(ctx: AppContext, provider: Payments, id: string): 
   return { subscription, traces: { ...own, email: visit?.email ?? "", reference: visit?.reference ?? null } };
 }
 
-async function write(tx: TransactionContext, subscription: ProviderSubscription, traces: PayerTraces): Promise<Owner> {
+async function write(tx: TransactionContext, { subscription, traces }: Found): Promise<void> {
   const businessId = await findPayer(tx, traces);
   await keepPayer(tx, subscription.customerId, businessId);
   const [before] = await tx.db
@@ -52,9 +49,7 @@ async function write(tx: TransactionContext, subscription: ProviderSubscription,
     .where(eq(subscriptions.providerId, subscription.id))
     .for("update");
   // One that was never paid is nothing yet.
-  if (!businessId || (!before && subscription.status === "incomplete")) {
-    return { businessId, subscriptionId: before?.id ?? null };
-  }
+  if (!businessId || (!before && subscription.status === "incomplete")) return;
   const after = await store(tx, before, subscription, businessId);
   const ender = tx.by.actor.kind === "staff" ? "agency" : "customer";
   await followSubscription(onBehalfOf(tx, PAYMENT_PROVIDER), after, ender);
@@ -67,7 +62,6 @@ async function write(tx: TransactionContext, subscription: ProviderSubscription,
     });
     await tellOfSubscription(tx, before, after);
   }
-  return { businessId, subscriptionId: after.id };
 }
 
 async function store(
