@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { agreementPeriods, agreements } from "~/db/schema/agreements";
 import { subscriptions } from "~/db/schema/billing";
 import { pricingPlans } from "~/db/schema/plans";
@@ -71,21 +71,33 @@ export async function noteBilledMonth(
 }
 
 /**
- * Makes the agreements of subscriptions from before there were any, and tells nobody. For the worker. Returns how many.
+ * Makes the agreements of subscriptions from before there were any, and tells nobody. One that can't be made stands in
+ * no other's way. For the worker. Returns how many were made.
  */
 export async function followEarlierSubscriptions(ctx: AppContext): Promise<number> {
   let made = 0;
+  let last = "";
   for (;;) {
     const rows = await ctx.db
       .select({ id: subscriptions.id })
       .from(subscriptions)
       .leftJoin(agreements, eq(agreements.subscriptionId, subscriptions.id))
-      .where(isNull(agreements.id))
-      .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
+      .where(and(isNull(agreements.id), last === "" ? undefined : gt(subscriptions.id, last)))
+      .orderBy(asc(subscriptions.id))
       .limit(AT_ONCE_MAX);
-    if (rows.length === 0) return made;
-    for (const { id } of rows) await transact(ctx, (tx) => followEarlierSubscription(tx, id));
-    made += rows.length;
+    for (const { id } of rows) {
+      try {
+        await transact(ctx, (tx) => followEarlierSubscription(tx, id));
+        made += 1;
+      } catch (error) {
+        ctx.log.error(
+          { err: error, subscription: id },
+          "a plan’s agreement could not be made; the next hour tries again",
+        );
+      }
+      last = id;
+    }
+    if (rows.length < AT_ONCE_MAX) return made;
   }
 }
 

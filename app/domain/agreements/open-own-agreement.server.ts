@@ -47,8 +47,7 @@ export type OpenedOwnAgreement = Pick<
 
 /**
  * An agreement of the customer's business, with what each of their deeds would bill. A plan has a page of its own. For
- * customers. Throws
- * `agreement.not-found`, also for one of another business.
+ * customers. Throws `agreement.not-found`, also for one of another business.
  */
 export async function openOwnAgreement(
   ctx: ReadContext & Pick<AppContext, "clock">,

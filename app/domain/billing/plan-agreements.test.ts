@@ -184,6 +184,23 @@ it("a plan of a year costs what it costs a year, and a month of it comes back", 
   expect((await getRecurringRevenue(sales())).monthlyCents).toBe(8_333);
 });
 
+it("a subscription of which none can be made stands in no other's way, and has it once it can", async () => {
+  for (const name of ["First", "Second"]) {
+    const { businessId } = await makeCustomer(agreed.test.ctx, { email: `ann@${name.toLowerCase()}.example` });
+    await startPlan(sales(), { businessId, planId: await agreed.test.addPlan(name, 2_900) });
+  }
+  await agreed.test.pool.query("delete from agreement_periods; delete from agreements");
+  const [first] = await db().select().from(subscriptions).orderBy(asc(subscriptions.id)).limit(1);
+  const block = `alter table agreements add constraint blocked check (subscription_id <> '${first?.id}') not valid`;
+  await agreed.test.pool.query(block);
+  try {
+    expect(await followEarlierSubscriptions(worker())).toBe(1);
+  } finally {
+    await agreed.test.pool.query("alter table agreements drop constraint blocked");
+  }
+  expect(await followEarlierSubscriptions(worker())).toBe(1);
+});
+
 it("subscriptions from before have theirs once, with their days and what was billed, and nobody is told", async () => {
   moveTo("2027-01-15");
   const { businessId } = await makeCustomer(agreed.test.ctx);

@@ -1,11 +1,7 @@
 import { cleanLine } from "~/lib/clean-text";
-import { type Accounts, accountOfMethod } from "./accounts";
+import type { Accounts } from "./accounts";
+import { paymentPosted, postingsOf } from "./postings";
 import { type BookDocument, type BookPayment, type BookSurroundings, type BookWriter, isDocument } from "./schema";
-import { postingsOf } from "./write-quickbooks";
-
-const WORDS = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" } as const;
-
-type Posting = { account: string; cents: number };
 
 /** Writer of a journal for ledger and hledger. Each entry comes to nothing, and no amount is left for them to find. */
 export function ledgerWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
@@ -32,14 +28,10 @@ function ofDocument({ number, credits, title, rows }: BookDocument, accounts: Ac
   return { code: number, words, postings: postingsOf(rows, accounts) };
 }
 
-function ofPayment({ kind, reference, shares, method, amountCents }: BookPayment, accounts: Accounts) {
-  const postings: Posting[] = [
-    { account: accounts.plain(accountOfMethod(method)), cents: amountCents },
-    { account: accounts.plain("receivables"), cents: -amountCents },
-  ];
-  const numbers = shares.map(({ number }) => number).filter(Boolean);
+function ofPayment(payment: BookPayment, accounts: Accounts) {
+  const { numbers, words, postings } = paymentPosted(payment, accounts);
   const [code = ""] = numbers.length === 1 ? numbers : [];
-  return { code, words: [WORDS[kind], ...numbers, reference].filter(Boolean).join(", "), postings };
+  return { code, words, postings };
 }
 
 /** A semicolon or two spaces would begin a comment, brackets a code. */

@@ -1,11 +1,11 @@
 import { percentOf, taxWords } from "~/domain/money/words";
 import { csvLines } from "~/lib/csv";
 import { centsToAmount } from "~/lib/money";
-import { type Accounts, accountOfMethod } from "./accounts";
+import type { Accounts } from "./accounts";
+import { dayIn, PLAIN_CSV, PLAIN_CSV_TYPE } from "./plain-csv";
+import { paymentPosted, postingsOf } from "./postings";
 import { type BookDocument, type BookPayment, type BookSurroundings, type BookWriter, isDocument } from "./schema";
-import { dayIn, PLAIN_CSV } from "./write-xero";
 
-const TYPE = "text/csv; charset=utf-8; header=present";
 const NAME_MAX_CHARACTERS = 100;
 const NUMBER_MAX_CHARACTERS = 21;
 const ID_CHARACTERS = 12;
@@ -47,7 +47,7 @@ export function quickBooksInvoiceWriter(accounts: Accounts, around: BookSurround
   return {
     charset: "utf-8",
     name: `quickbooks-invoices-${around.from}-${around.to}.csv`,
-    type: TYPE,
+    type: PLAIN_CSV_TYPE,
     head: csvLines([[...INVOICE_HEAD, ...(isUs ? US_TAX : OTHER_TAX)]], PLAIN_CSV),
     write: (entry) => {
       if (!isDocument(entry) || entry.kind !== "invoice") return "";
@@ -79,8 +79,6 @@ export function quickBooksInvoiceWriter(accounts: Accounts, around: BookSurround
   };
 }
 
-type Posting = { account: string; cents: number };
-
 /**
  * Writer of QuickBooks Online's import of journal entries, for all that its import of invoices doesn't take. Debits and
  * credits of each entry are the same sum.
@@ -89,7 +87,7 @@ export function quickBooksJournalWriter(accounts: Accounts, around: BookSurround
   return {
     charset: "utf-8",
     name: `quickbooks-journal-${around.from}-${around.to}.csv`,
-    type: TYPE,
+    type: PLAIN_CSV_TYPE,
     head: csvLines([JOURNAL_HEAD], PLAIN_CSV),
     write: (entry) => {
       if (isDocument(entry) && entry.kind === "invoice") return "";
@@ -117,27 +115,9 @@ function ofCredit({ number, credits, title, rows }: BookDocument, accounts: Acco
   return { number, words: `Credit for ${credits ?? ""}, ${title}`, postings: postingsOf(rows, accounts) };
 }
 
-/** Returns what a document posts: debits above zero. Together they come to nothing. */
-export function postingsOf(rows: BookDocument["rows"], accounts: Accounts): Posting[] {
-  const total = rows.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
-  const others = rows.flatMap(({ tax, netCents, taxCents }) => [
-    { account: accounts.revenue(tax), cents: -netCents },
-    ...(tax === null ? [] : [{ account: accounts.tax(tax), cents: -taxCents }]),
-  ]);
-  return [{ account: accounts.plain("receivables"), cents: total }, ...others];
-}
-
-function ofPayment({ id, kind, amountCents, method, reference, shares }: BookPayment, accounts: Accounts) {
-  const numbers = shares.map(({ number }) => number).filter(Boolean);
-  const words = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" }[kind];
-  return {
-    number: `P-${id.replaceAll("-", "").slice(-ID_CHARACTERS)}`,
-    words: [words, numbers.join(", "), reference].filter(Boolean).join(", "),
-    postings: [
-      { account: accounts.plain(accountOfMethod(method)), cents: amountCents },
-      { account: accounts.plain("receivables"), cents: -amountCents },
-    ],
-  };
+function ofPayment(payment: BookPayment, accounts: Accounts) {
+  const { words, postings } = paymentPosted(payment, accounts);
+  return { number: `P-${payment.id.replaceAll("-", "").slice(-ID_CHARACTERS)}`, words, postings };
 }
 
 /** A colon would make a part of another customer of it. */

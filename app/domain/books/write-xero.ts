@@ -3,12 +3,10 @@ import { percentOf, taxWords } from "~/domain/money/words";
 import { csvLines } from "~/lib/csv";
 import { centsToAmount } from "~/lib/money";
 import type { Accounts } from "./accounts";
+import { dayIn, PLAIN_CSV, PLAIN_CSV_TYPE } from "./plain-csv";
 import { type BookSurroundings, type BookWriter, isDocument } from "./schema";
 
-/** As Xero reads it everywhere. */
-export const PLAIN_CSV = { separator: ",", decimal: ".", hasMark: false } as const;
 const ADDRESS_LINES = 4;
-const TYPE = "text/csv; charset=utf-8; header=present";
 
 const INVOICE_HEAD = [
   "*ContactName",
@@ -52,7 +50,7 @@ export function xeroInvoiceWriter(accounts: Accounts, around: BookSurroundings):
   return {
     charset: "utf-8",
     name: `xero-invoices-${around.from}-${around.to}.csv`,
-    type: TYPE,
+    type: PLAIN_CSV_TYPE,
     head: csvLines([INVOICE_HEAD], PLAIN_CSV),
     write: (entry) => {
       if (!isDocument(entry)) return "";
@@ -101,7 +99,7 @@ export function xeroPaymentWriter(around: BookSurroundings): BookWriter {
   return {
     charset: "utf-8",
     name: `xero-payments-${around.from}-${around.to}.csv`,
-    type: TYPE,
+    type: PLAIN_CSV_TYPE,
     head: csvLines([PAYMENT_HEAD], PLAIN_CSV),
     write: (entry) => {
       if (isDocument(entry)) return "";
@@ -116,12 +114,6 @@ export function xeroPaymentWriter(around: BookSurroundings): BookWriter {
       return lines.length === 0 ? "" : csvLines(lines, PLAIN_CSV);
     },
   };
-}
-
-/** A day as these programs read it by the country of their books. */
-export function dayIn(day: string, country: string): string {
-  const [year, month, date] = day.split("-");
-  return country === "US" ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }
 
 /** The names of rates that a new organization of a country has. */

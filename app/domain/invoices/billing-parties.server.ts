@@ -4,6 +4,7 @@ import { contacts } from "~/db/schema/contacts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
 import type { EInvoiceChoice } from "~/db/schema/lists";
+import { getsBills } from "~/domain/links/internal.server";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
@@ -20,8 +21,8 @@ const FIRST_ADDRESS = sql`(select person.email from ${user} person where person.
 /** Address of a business without accounts: of its contact for bills, else of the first contact that has one. */
 const CONTACT_ADDRESS = sql`(select contact.email from ${contacts} contact where contact.business_id = ${businesses.id}
   and contact.email <> ''
-  order by (contact.tags || ', ') ~* '(^|, )billing, ' or lower(contact.role) = 'billing' desc,
-    contact.created_at, contact.id limit 1)`;
+  order by ${getsBills({ tags: sql`contact.tags`, role: sql`contact.role` })} desc, contact.created_at, contact.id
+  limit 1)`;
 
 /** Returns the agency as the seller on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {

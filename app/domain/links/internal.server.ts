@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { keptInsert } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
@@ -121,6 +121,11 @@ export async function signsIn({ db }: Pick<ReadContext, "db">, email: string): P
   return person !== undefined && person.businessId !== null;
 }
 
+/** Selects contacts that get a customer's bills: those with the tag or the role “billing”. */
+export function getsBills({ tags, role }: { tags: AnyColumn | SQL; role: AnyColumn | SQL }): SQL {
+  return sql`((${tags} || ', ') ~* '(^|, )billing, ' or lower(${role}) = 'billing')`;
+}
+
 /**
  * Lists the receivers of a business's invoices besides its people: its address for invoices, those in copy, and its
  * contacts that are marked “billing”. As `plainMailbox` spells them.
@@ -139,11 +144,10 @@ export async function listMailboxesOfBills(
     .select({ businessId, email: businessBilling.email, copies: businessBilling.copies })
     .from(businessBilling)
     .where(inArray(businessId, [...businessIds]));
-  const isMarked = sql`(${contacts.tags} || ', ') ~* '(^|, )billing, ' or lower(${contacts.role}) = 'billing'`;
   const marked = await ctx.db
     .select({ businessId: contacts.businessId, email: contacts.email })
     .from(contacts)
-    .where(and(inArray(contacts.businessId, [...businessIds]), ne(contacts.email, ""), isMarked))
+    .where(and(inArray(contacts.businessId, [...businessIds]), ne(contacts.email, ""), getsBills(contacts)))
     .orderBy(contacts.createdAt, contacts.id);
   const all = [
     ...named.map(({ copies, ...own }) => [own, ...copies.map((email) => ({ ...own, email }))]),

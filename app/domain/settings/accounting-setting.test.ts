@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 import { knownFields } from "~/lib/check-fields";
-import { ACCOUNTING_DEFAULTS, accountingChange, accountingFields, accountingForm, rateKey } from "./accounting-setting";
+import {
+  ACCOUNTING_DEFAULTS,
+  AccountingSetting,
+  accountingChange,
+  accountingFields,
+  accountingForm,
+  rateKey,
+} from "./accounting-setting";
 
-const RATES = ["Sales tax", "USt. 19 %", "消費税", "T.V.A. [réduite]"].map((name) => ({
+const RATES = ["Sales tax", "USt. 19 %", "消費税".repeat(20), "T.V.A. [réduite]"].map((name) => ({
   name,
   ratePpm: 82_500,
   taxablePpm: 1_000_000,
@@ -16,6 +23,7 @@ it("names the fields of every rate as a form can have them, and keeps what is ty
   const known = knownFields(form, schema);
   const { rates } = accountingChange(Object.fromEntries(known), KEYS, {});
   expect(Object.keys(rates ?? {})).toEqual(KEYS);
+  expect(AccountingSetting.parse({ rates }).rates).toEqual(rates);
   const shown = accountingFields({ ...ACCOUNTING_DEFAULTS, rates: rates ?? {} }, KEYS);
   expect(KEYS.map((key) => shown[`revenue-${key}`])).toEqual(KEYS.map(() => "4400"));
 });

@@ -3,7 +3,8 @@ import { cleanLine } from "~/lib/clean-text";
 
 export const ACCOUNT_MAX_CHARACTERS = 60;
 const RATES_MAX = 300;
-const RATE_KEY_MAX_CHARACTERS = 400;
+/** Room for the longest name of a tax, of whose characters each may become nine, and its figures. */
+const RATE_KEY_MAX_CHARACTERS = 600;
 
 /** Charts of accounts. `place`: SKR 03 in Germany, elsewhere what the program that imports usually has. */
 export const CHARTS = ["place", "skr03", "skr04", "own"] as const;

@@ -27,11 +27,11 @@ function wordsOf({ words: { unpriced, hour, day, month, quarter, year, hours, bo
 export function EstimateParts({
   start,
   offered,
-  begins,
+  from,
 }: {
   start: QuoteStart;
   offered: Priced;
-  begins: EstimateCopy["from"];
+  from: EstimateCopy["from"];
 }) {
   const { weeks, sum, unpriced, oneMore, more } = useDocument(QUOTE).summary;
   const { country, timeZone, currency, priceTax } = useShell().identity;
@@ -49,7 +49,7 @@ export function EstimateParts({
       words: wordsOf(offered),
     },
     place: { country, timeZone, currency, priceTax },
-    copy: { weeks, sum, from: begins, unpriced, oneMore, more },
+    copy: { weeks, sum, from, unpriced, oneMore, more },
     types: Object.fromEntries(offeredTracks().map((track) => [track, SERVICE_TYPE_LABELS[track]])),
   };
   return (

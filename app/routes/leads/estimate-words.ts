@@ -10,7 +10,7 @@ export type EstimateCopy = Pick<typeof QUOTE.content.summary, "weeks" | "sum" | 
 
 /** The sum; before anything is chosen, where prices begin. */
 export function sumWords(
-  copy: EstimateCopy,
+  copy: Pick<EstimateCopy, "from" | "unpriced">,
   { sum, serviceType, package: chosen, services }: Pick<Estimate, "sum" | "serviceType" | "package" | "services">,
 ): string {
   const begin = chosen || services.length > 0 ? undefined : copy.from[serviceType ?? ""];
@@ -18,7 +18,10 @@ export function sumWords(
 }
 
 /** Describes the part that isn't in the sum; empty where all is, or nothing. */
-export function unpricedWords(copy: EstimateCopy, { sum, unpriced }: Pick<Estimate, "sum" | "unpriced">): string {
+export function unpricedWords(
+  copy: Pick<EstimateCopy, "oneMore" | "more">,
+  { sum, unpriced }: Pick<Estimate, "sum" | "unpriced">,
+): string {
   if (sum === null || unpriced === 0) return "";
   return unpriced === 1 ? copy.oneMore : copy.more.replace("{count}", String(unpriced));
 }

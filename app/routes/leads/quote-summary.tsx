@@ -5,7 +5,7 @@ import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
 import { IdentityText } from "~/routes/site/identity-text";
 import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
-import { type EstimateCopy, sumWords, unpricedWords } from "./estimate-words";
+import { unpricedWords } from "./estimate-words";
 
 /** In the address of what adds up without script. */
 export const SHOW_ESTIMATE = "estimate";
@@ -14,13 +14,14 @@ export const SHOW_ESTIMATE = "estimate";
 export function QuoteSummary({
   formId,
   estimate,
-  begins,
+  sum,
   promise,
   children,
 }: {
   formId: string;
   estimate: Estimate;
-  begins: EstimateCopy["from"];
+  /** Words for it. */
+  sum: string;
   promise: string | null;
   /** Template parts for its script. */
   children: ReactNode;
@@ -37,10 +38,10 @@ export function QuoteSummary({
         {copy.title}
       </h2>
       <p className="mt-2 font-display text-heading leading-tight text-balance tabular" data-estimate="sum">
-        {sumWords({ ...copy, from: begins }, estimate)}
+        {sum}
       </p>
       <p className="mt-1 text-small text-muted empty:hidden" data-estimate="more">
-        {unpricedWords({ ...copy, from: begins }, estimate)}
+        {unpricedWords(copy, estimate)}
       </p>
       <dl className="mt-4 border-t border-rule text-small not-has-[dd]:hidden">
         <Part name="service" label={copy.service}>
@@ -103,14 +104,14 @@ export function EstimateWeeks({ children }: { children: string }) {
 }
 
 /** On a phone the sum stays in sight at the bottom, and leads to its parts. */
-export function QuoteBar({ estimate, begins }: { estimate: Estimate; begins: EstimateCopy["from"] }) {
+export function QuoteBar({ sum }: { sum: string }) {
   const copy = useDocument(QUOTE).summary;
   return (
     <p className="quote-bar noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
       <span className="min-w-0 py-2 text-balance">
         <span className="text-small text-muted">{copy.sum}</span>{" "}
         <strong className="font-[600] tabular" data-estimate="sum">
-          {sumWords({ ...copy, from: begins }, estimate)}
+          {sum}
         </strong>
       </span>
       <a href="#estimate" className="link inline-flex min-h-11 shrink-0 items-center text-small">

@@ -35,6 +35,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
 import { AnswerTime } from "./answer-time";
 import { EstimateParts } from "./estimate-parts";
+import { sumWords } from "./estimate-words";
 import { QUOTE_DRAFT_KEY, QUOTE_FORM_ID, QuoteForm } from "./quote-form";
 import formScript from "./quote-form-script?worker&url";
 import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
@@ -113,8 +114,9 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     ...start,
   };
   const priced = { ...offered, services: withPrices(offered.services, offered.words) };
-  const begin = wherePricesBegin(copy.summary.from, packages);
   const estimate = estimateFor(wishAtFirst(begins, lastResult), priced);
+  const from = wherePricesBegin(copy.summary.from, packages);
+  const sum = sumWords({ from, unpriced: copy.summary.unpriced }, estimate);
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -132,7 +134,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <>
             <QuoteForm token={formToken} start={begins} lastResult={lastResult} isFresh={isSent} />
-            <QuoteBar estimate={estimate} begins={begin} />
+            <QuoteBar sum={sum} />
             <QuoteAnnouncement />
           </>
         )}
@@ -143,8 +145,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
             <QuoteSheet className="hidden w-full max-w-56 lg:block" />
           </OpeningPicture>
         ) : (
-          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} begins={begin} promise={promise}>
-            <EstimateParts start={lastResult ? {} : begins} offered={priced} begins={begin} />
+          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} sum={sum} promise={promise}>
+            <EstimateParts start={lastResult ? {} : begins} offered={priced} from={from} />
           </QuoteSummary>
         )}
       </div>

@@ -48,21 +48,22 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { quotes, next, previous, steps, email, isEmailVerified } = loaderData;
   const shown = useShownSteps(steps);
   // Things that wait for the customer head the page; without any, the quotes do.
-  const Title = shown.length > 0 ? "h2" : "h1";
+  const isHeaded = shown.length > 0;
+  const Title = isHeaded ? "h2" : "h1";
   const head = (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <Title className={shown.length > 0 ? "text-subheading" : "text-heading"}>{title}</Title>
-      <ButtonLink href="/quote" variant={shown.length > 0 ? "secondary" : "primary"}>
+      <Title className={isHeaded ? "text-subheading" : "text-heading"}>{title}</Title>
+      <ButtonLink href="/quote" variant={isHeaded ? "secondary" : "primary"}>
         {copy.request}
       </ButtonLink>
     </div>
   );
   return (
     <div className="page-width pt-10 pb-20">
-      {shown.length > 0 ? null : head}
+      {isHeaded ? null : head}
       {isEmailVerified ? null : <Unconfirmed email={email} />}
       <NextForYou shown={shown} />
-      {shown.length > 0 ? <div className="mt-10">{head}</div> : null}
+      {isHeaded ? <div className="mt-10">{head}</div> : null}
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
       <PortalPager
         label={copy.pages}
