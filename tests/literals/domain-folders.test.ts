@@ -41,6 +41,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "bank/read-mt940.server.ts": "a reader of one format, and words that the reader of CSV shares",
   "books/accounts.ts": "charts of accounts, and what a program usually has",
   "books/datev-columns.ts": "a table of columns",
+  "books/plain-csv.ts": "a form of file that several writers share",
+  "books/postings.ts": "a calculation without a database",
   "books/write-datev.ts": "a writer of one format",
   "books/write-xero.ts": "a writer of one format",
   "books/write-quickbooks.ts": "a writer of one format",

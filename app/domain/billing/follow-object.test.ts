@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { expect, it } from "vitest";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { followObject } from "./follow-object.server";
 
 const CROWD = 40;
 
-let test: TestContext;
-
-beforeAll(async () => {
-  test = await createTestContext();
-});
-
-afterEach(() => test.reset());
-
-afterAll(() => test.close());
+const test = emptiedContext();
 
 it("leaves nobody of a crowd without what the provider knew when they came", async () => {
   let atProvider = 0;
@@ -25,7 +17,7 @@ it("leaves nobody of a crowd without what the provider knew when they came", asy
       "sub_crowd",
       async () => ({ state: atProvider }),
       async (tx, { state }) => {
-        await tx.db.execute("select pg_sleep(0.01)");
+        await tx.db.execute("select count(*) from generate_series(1, 50000)");
         stored = state;
         written.push(state);
       },

@@ -5,7 +5,7 @@ import type { BookDocument, BookPayment } from "./schema";
 export type Posting = { account: string; cents: number };
 
 /** A payment's kind in words, in the files that are in English. */
-export const PAYMENT_WORDS = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" } as const;
+const PAYMENT_WORDS = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" } as const;
 
 /** Returns what a document posts. Together it comes to nothing. */
 export function postingsOf(rows: BookDocument["rows"], accounts: Accounts): Posting[] {
