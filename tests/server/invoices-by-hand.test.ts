@@ -168,7 +168,23 @@ describe("an invoice by hand", () => {
       const answer = await real.postAs("sales", newPath(customer), [...head(), ...line("Work", "1", "80")]);
       expect(answer.status).toBe(404);
     }
-    expect(said((await real.askAs("sales", "/admin/invoices/new")).text, "Choose a customer")).toBe(true);
+  });
+
+  it("without a customer is for one that is searched for and chosen there, whatever it is", async () => {
+    const { businessId } = await makeCustomer(real.test.ctx, {
+      email: "stefan@yamada.example",
+      businessName: "山田 Ștefan",
+    });
+    for (const path of ["invoices", "invoices/agreements", "received", "projects"]) {
+      const chosen = `/admin/${path}/new?customer=${businessId}`;
+      const found = await real.askAs("sales", `/admin/${path}/new?find=stefan`);
+      expect(found.text).toContain(`href="${chosen}"`);
+      expect((await real.askAs("sales", chosen)).text).toContain("山田 Ștefan");
+      const missed = await real.askAs("sales", `/admin/${path}/new?find=nobody-like-this`);
+      expect(said(missed.text, "No customer matches this.")).toBe(true);
+    }
+    const kept = await real.askAs("sales", "/admin/invoices/new?project=p%261&find=stefan");
+    expect(kept.text).toContain(`href="/admin/invoices/new?project=p%261&amp;customer=${businessId}"`);
   });
 });
 

@@ -15,6 +15,7 @@ import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { ChooseCustomer } from "../kit/choose-customer";
+import { customerChoices } from "../kit/customer-choices.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { AGREEMENTS_PATH } from "../section-paths";
 import type { Route } from "./+types/agreement-new";
@@ -25,13 +26,13 @@ import { type AgreementAnswer, saveAgreementForm } from "./save-agreement.server
 
 export const meta = () => adminMeta("New agreement");
 
-/** The customer that it is for is in the address: the page of a customer leads here. */
+/** The customer that it is for is in the address, where it is chosen or the customer’s page puts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
     requirePermission(app, "invoice.write");
     const id = url.searchParams.get("customer");
-    if (id === null) return null;
+    if (id === null) return { name: null, customers: await customerChoices(app, url) };
     const planId = url.searchParams.get("plan");
     const { customer, buyer, taxes, plans, plan } = await together({
       customer: getCustomer(app, id),
@@ -93,7 +94,7 @@ export default function NewAgreement({ loaderData, actionData }: Route.Component
     <TabBody>
       <BackLink to={AGREEMENTS_PATH}>Agreements</BackLink>
       <AnswerNotice answer={answer} />
-      {loaderData?.plan ? (
+      {loaderData.plan ? (
         <>
           <TabHeader
             title={`${loaderData.plan.name} plan for ${loaderData.name}`}
@@ -101,7 +102,7 @@ export default function NewAgreement({ loaderData, actionData }: Route.Component
           />
           <PlanStart plan={loaderData.plan} formKey={loaderData.formKey} />
         </>
-      ) : loaderData ? (
+      ) : loaderData.name !== null ? (
         <>
           <TabHeader title={`New agreement for ${loaderData.name}`} note="Each period becomes one invoice." />
           <PlanChoice plans={loaderData.plans} customerId={loaderData.id} />
@@ -116,7 +117,10 @@ export default function NewAgreement({ loaderData, actionData }: Route.Component
           />
         </>
       ) : (
-        <ChooseCustomer title="New agreement" note="An agreement belongs to a customer." deed="for a new agreement" />
+        <>
+          <TabHeader title="New agreement" note="Each period becomes one invoice." />
+          <ChooseCustomer {...loaderData.customers} />
+        </>
       )}
     </TabBody>
   );

@@ -112,7 +112,8 @@ export function InvoiceDeeds({
       {openCents > 0 && may["invoice.write"] ? (
         <NextPart
           key={openCents}
-          summary="Record payment…"
+          title="Record payment"
+          isDue={state === "overdue"}
           intent="record"
           button="Record payment"
           isRefused={refusedAs("record") !== undefined}

@@ -13,6 +13,7 @@ import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { ChooseCustomer } from "../kit/choose-customer";
+import { customerChoices } from "../kit/customer-choices.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { INVOICES_PATH } from "../section-paths";
 import type { Route } from "./+types/invoice-new";
@@ -22,13 +23,13 @@ import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
 
 export const meta = () => adminMeta("New invoice");
 
-/** The customer that it is for is in the address: the page of a customer leads here. */
+/** The customer that it is for is in the address, where it is chosen or the customer’s page puts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
     requirePermission(app, "invoice.write");
     const id = customerOf(url);
-    if (id === null) return null;
+    if (id === null) return { name: null, customers: await customerChoices(app, url) };
     const { name } = await getCustomer(app, id);
     const facts = await invoiceFormFacts(app, id);
     const values: InvoiceFormValues = {
@@ -69,7 +70,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
     <TabBody>
       <BackLink to={INVOICES_PATH}>Invoices</BackLink>
       <AnswerNotice answer={answer} />
-      {loaderData ? (
+      {loaderData.name !== null ? (
         <>
           <TabHeader title={`New invoice for ${loaderData.name}`} note="No one sees it until you issue it." />
           <InvoiceBuilder
@@ -83,7 +84,10 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
           />
         </>
       ) : (
-        <ChooseCustomer title="New invoice" note="An invoice belongs to a customer." deed="for a new invoice" />
+        <>
+          <TabHeader title="New invoice" />
+          <ChooseCustomer {...loaderData.customers} />
+        </>
       )}
     </TabBody>
   );

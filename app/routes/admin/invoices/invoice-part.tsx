@@ -20,16 +20,24 @@ export function Part({ title, ...form }: PartProps) {
   );
 }
 
-/** The next step of an invoice: a button that asks once, and says what will go out. */
+/** The next step of an invoice, whose button is one press away where it `isDue`, and else folded until it's wanted. */
 export function NextPart({
-  summary,
+  title,
+  isDue,
   isRefused = false,
   ...form
-}: PartFormProps & { summary: string; isRefused?: boolean }) {
+}: PartProps & { isDue: boolean; isRefused?: boolean }) {
+  if (isDue) {
+    return (
+      <AdminSection title={title}>
+        <PartForm {...form} isPrimary />
+      </AdminSection>
+    );
+  }
   return (
-    <details open={isRefused} className="next-part">
+    <details open={isRefused}>
       <summary className={buttonClass({ variant: "primary" }, "min-h-11 list-none max-sm:w-full xl:w-full")}>
-        {summary}
+        {`${title}…`}
       </summary>
       <div className="pt-4">
         <PartForm {...form} />
@@ -84,11 +92,17 @@ export function RarePart({
   );
 }
 
-function PartForm({ intent, button, children }: PartFormProps) {
+function PartForm({ intent, button, isPrimary = false, children }: PartFormProps & { isPrimary?: boolean }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-2.5">
       {children}
-      <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={isPrimary ? "primary" : "secondary"}
+        className="min-h-10"
+      >
         {button}
       </Button>
     </Form>

@@ -98,7 +98,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-2">
           {isDraft && may["invoice.write"] ? (
-            <NextPart summary="Issue…" intent="issue" button="Issue today">
+            <NextPart title="Issue this invoice" isDue intent="issue" button="Issue today">
               {stamp}
               <p className="text-muted">It gets its number and can’t be changed after that.</p>
               <GoesOut what={mail.attachesPdf ? "The invoice, with its PDF," : "A link to the invoice"} mail={mail} />

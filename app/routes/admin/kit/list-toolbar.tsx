@@ -178,7 +178,7 @@ function ClearLink({ to, className }: { to: string; className: string }) {
 }
 
 /** Without script. */
-function ApplyButton({ className }: { className: string }) {
+export function ApplyButton({ className }: { className: string }) {
   return (
     <Button type="submit" variant="secondary" className={className}>
       Apply

@@ -2,7 +2,6 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { ChooseCustomer } from "../kit/choose-customer";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabHeader } from "../kit/tab-header";
 import { RECEIVED_PATH } from "../section-paths";
@@ -12,9 +11,6 @@ type Entry = { id: string; bookedOn: string; amountCents: number; name: string; 
 /** Asks which customer a credit of the bank is from. */
 export function ChoosePayer({ entry, payers }: { entry: Entry; payers: readonly { id: string; name: string }[] }) {
   const { id, bookedOn, amountCents, name, text } = entry;
-  if (payers.length === 0) {
-    return <ChooseCustomer title="Record a payment" note="Nobody owes anything." deed="to record a payment" />;
-  }
   return (
     <>
       <TabHeader title={`${formatMoney(amountCents, { cents: "always" })} from ${name || "no name"}`} />

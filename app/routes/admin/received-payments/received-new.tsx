@@ -27,6 +27,7 @@ import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { ChooseCustomer } from "../kit/choose-customer";
+import { customerChoices } from "../kit/customer-choices.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { BANK_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/received-new";
@@ -42,7 +43,7 @@ export const meta = () => adminMeta("Record a payment");
 
 type Answer = AdminAnswer & { values?: PaymentFormValues; errors?: PaymentFormErrors; attempt?: number };
 
-/** The customer that it is from is in the address: the page of a customer leads here. */
+/** The customer that it is from is in the address, where it is chosen or the customer’s page puts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
@@ -51,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (entryOf(url) !== null && entry === null) throw goWithNotice(BANK_PATH, CHANGED_MEANWHILE);
     const id = customerOf(url);
     if (id === null) {
-      return { name: null, entry, payers: entry ? await listPayers(app) : [] };
+      const payers = entry ? await listPayers(app) : [];
+      return { name: null, entry, payers, customers: await customerChoices(app, url) };
     }
     const { name } = await getCustomer(app, id);
     const invoices = await listOpen(app, id);
@@ -150,10 +152,13 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
             attempt={answer?.attempt ?? 0}
           />
         </>
-      ) : loaderData.entry ? (
+      ) : loaderData.entry && loaderData.payers.length > 0 ? (
         <ChoosePayer entry={loaderData.entry} payers={loaderData.payers} />
       ) : (
-        <ChooseCustomer title="Record a payment" note="A payment comes from a customer." deed="to record a payment" />
+        <>
+          <TabHeader title="Record a payment" note={loaderData.entry ? "Nobody owes anything." : undefined} />
+          <ChooseCustomer {...loaderData.customers} />
+        </>
       )}
     </TabBody>
   );

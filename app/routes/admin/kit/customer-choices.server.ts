@@ -1,0 +1,26 @@
+import { type Customer, listCustomers } from "~/domain/customers/queries.server";
+import type { AppContext } from "~/kernel/app-context";
+import { FIND_KEY } from "./find-key";
+
+const SHOWN = 12;
+const TEXT_MAX_CHARACTERS = 200;
+
+export type CustomerChoices = {
+  /** Text that was searched for; empty: the newest are shown. */
+  text: string;
+  choices: { id: string; name: string; person: string }[];
+  hasMore: boolean;
+};
+
+/** Returns the customers to choose from for something of theirs: those that the address searches, else the newest. */
+export async function customerChoices(app: AppContext, url: URL): Promise<CustomerChoices> {
+  const text = (url.searchParams.get(FIND_KEY) ?? "").trim().slice(0, TEXT_MAX_CHARACTERS);
+  const { items, next } = await listCustomers(app, { text, limit: SHOWN });
+  const choices = items.map((customer) => ({ id: customer.id, name: customer.name, person: personOf(customer) }));
+  return { text, choices, hasMore: next !== null };
+}
+
+function personOf({ people, mailbox }: Customer): string {
+  const [person] = people;
+  return person?.name || person?.email || mailbox?.name || mailbox?.email || "";
+}
