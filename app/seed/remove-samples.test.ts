@@ -193,9 +193,9 @@ describe("the samples", () => {
       expect.arrayContaining(["audit_log", "emails", "pgboss", "webhook_events"]),
     );
     const { workedOn } = await getSamples(owner);
-    expect(workedOn.map(({ key, isSample }) => [key, isSample])).toEqual([
-      [`leads/${lead.id}`, true],
-      [`invoices/${invoiceId}`, false],
+    expect(workedOn.map(({ key, isSample, hasSums }) => [key, isSample, hasSums])).toEqual([
+      [`leads/${lead.id}`, true, false],
+      [`invoices/${invoiceId}`, false, true],
     ]);
     const dying = onBehalfOf(dyingAt(test.ctx, 6), OWNER);
     await expect(removeSamples(dying, { keep: [`leads/${lead.id}`] })).rejects.toThrow("killed");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadContext } from "~/kernel/app-context";
+import { formatShortDate } from "~/lib/calendar-date";
 import { type Reference, readReferences } from "./graph.server";
 import {
   PAID_TABLES,
@@ -117,10 +118,13 @@ export async function nameThings(
   for (const kind of SAMPLE_KINDS) {
     const ids = things.filter(({ table }) => table === kind.table).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
-      select t.id::text as id, ${sql.raw(kind.name)} as name from ${sql.identifier(kind.table)} t
+    const { rows } = await ctx.db.execute<{ id: string; name: string | null; day: string | null }>(sql`
+      select t.id::text as id, ${sql.raw(kind.name)} as name, ${sql.raw(kind.day ?? "null")} as day from ${sql.identifier(kind.table)} t
       where t.id::text = any(${sql.param(ids)}::text[]) order by t.id`);
-    for (const { id, name } of rows) named.set(keyOf(kind.table, id), { kind, name });
+    for (const { id, name, day } of rows) {
+      const parts = [name, day === null ? null : formatShortDate(day)].filter((part) => part !== null);
+      named.set(keyOf(kind.table, id), { kind, name: parts.join(", ") });
+    }
   }
   return named;
 }

@@ -4,9 +4,19 @@ import type { ReadContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { keyOf, nameThings, planRemoval, type Thing, type ThingKey, withGround } from "./plan-removal.server";
 import { findRemoval } from "./removal-state.server";
-import { SAMPLE_KINDS } from "./sample-kinds";
+import { PAID_TABLES, SAMPLE_KINDS, TRIAL_TABLES } from "./sample-kinds";
 
-export type WorkedOn = { key: ThingKey; noun: string; name: string; path: string | null; isSample: boolean };
+const SUM_TABLES: ReadonlySet<string> = new Set([...TRIAL_TABLES, ...PAID_TABLES]);
+
+export type WorkedOn = {
+  key: ThingKey;
+  noun: string;
+  name: string;
+  path: string | null;
+  isSample: boolean;
+  /** It has sums in the agency's currency, or needs something that has: kept, it keeps the currency. */
+  hasSums: boolean;
+};
 
 export type Samples = {
   /** Counts by the names for staff, without samples that people have worked on and those that these need. */
@@ -45,7 +55,9 @@ export async function getSamples(ctx: ReadContext): Promise<Samples> {
     const named = names.get(keyOf(table, id));
     if (!named) return [];
     const { kind, name } = named;
-    return [{ key: keyOf(table, id), noun: kind.one, name, path: kind.path ? kind.path + id : null, isSample }];
+    const key = keyOf(table, id);
+    const hasSums = [...withGround(plan, [key])].some((ground) => SUM_TABLES.has(plan.things.get(ground)?.table ?? ""));
+    return [{ key, noun: kind.one, name, path: kind.path ? kind.path + id : null, isSample, hasSums }];
   });
   return { counts, workedOn, trials, isGoing: (await findRemoval(ctx)) !== null };
 }

@@ -5,6 +5,8 @@ export type SampleKind = {
   many: string;
   /** SQL of its name; `t` is its row. */
   name: string;
+  /** SQL of the day that tells it from others of its name. */
+  day?: string;
   /** SQL of the addresses of its people, as one array of texts. */
   addresses?: string;
   /** SQL of the names of its people and business. */
@@ -36,13 +38,15 @@ export const SAMPLE_KINDS: readonly SampleKind[] = [
     table: "received_payments",
     one: "received payment",
     many: "received payments",
-    name: `concat_ws(', ', t.received_on::text, ${OF_BUSINESS})`,
+    name: OF_BUSINESS,
+    day: "t.received_on::text",
   },
   {
     table: "payments",
     one: "online payment",
     many: "online payments",
-    name: `concat_ws(', ', t.created_at::date::text, ${OF_BUSINESS})`,
+    name: OF_BUSINESS,
+    day: "t.created_at::date::text",
   },
   {
     table: "subscriptions",
@@ -55,7 +59,7 @@ export const SAMPLE_KINDS: readonly SampleKind[] = [
     table: "quotes",
     one: "quote",
     many: "quotes",
-    name: "coalesce('Q-' || t.number, 'Draft') || ', ' || t.business_name",
+    name: "coalesce('Q-' || lpad(t.number::text, greatest(4, length(t.number::text)), '0'), 'Draft') || ', ' || t.business_name",
     addresses: "array[t.business_email]",
     names: "array[t.business_name, t.contact_name]",
     path: "/admin/quotes/",

@@ -3,10 +3,12 @@ import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { lookAround } from "~/domain/samples/look-around.server";
 import { getSamples, type Samples, type WorkedOn } from "~/domain/samples/queries.server";
 import { removeSamples } from "~/domain/samples/remove-samples.server";
+import { currencyName } from "~/lib/money";
 import { bad, failedTo, good } from "~/lib/notice";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayRefused } from "../answer.server";
@@ -109,6 +111,22 @@ function WorkedOnList({ items }: { items: readonly WorkedOn[] }) {
         These stay, with what they depend on, such as the customer of an invoice. Uncheck the ones to remove as well.
         That includes invoices that you issued.
       </p>
+      {items.some(({ hasSums }) => hasSums) ? (
+        <p className="mb-3 max-w-text rounded-lg bg-warn-wash p-4 text-warn">
+          Quotes, invoices, agreements and payments that you keep are in {currencyName()}. As long as there are any, the
+          currency can’t be changed, and numbers go on from theirs.
+        </p>
+      ) : null}
+      <Button
+        variant="secondary"
+        className="mb-1 min-h-10 noscript:hidden"
+        onClick={({ currentTarget }) => {
+          for (const box of currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="keep"]') ?? [])
+            box.checked = false;
+        }}
+      >
+        Uncheck all
+      </Button>
       <ul className="divide-y divide-rule">
         <Each of={items} by={({ key }) => key}>
           {({ key, noun, name, path, isSample }) => (
