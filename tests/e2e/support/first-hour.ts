@@ -167,6 +167,8 @@ export async function sendQuote(
   const item = page.getByRole("group", { name: "Item 1", exact: true });
   await type("Name", "New website", item);
   await item.getByLabel(/^Price in/).fill(own.price);
+  // The sums push the button down as they arrive.
+  await expect(page.getByRole("main")).toContainText(own.total);
   await press("Save quote");
   await expect(page).toHaveURL(/quotes\/[0-9a-f-]{36}/);
   await press(/^(?:Save and send|Send)…$/);
