@@ -45,6 +45,7 @@ export function cleanCodeWords(text: string): string {
   return cleanLine(inPlainLetters(text));
 }
 
-function inPlainLetters(text: string): string {
+/** The text without what nobody sees, in plain letters, digits and hyphens. */
+export function inPlainLetters(text: string): string {
   return withoutUnseen(text).normalize("NFKC").replace(DASHES, "-");
 }

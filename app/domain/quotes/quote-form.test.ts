@@ -8,7 +8,7 @@ import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
 import { checkQuoteForm } from "./check-quote-form";
 import { toContent as contentOf } from "./content";
 import { EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
-import type { QuoteInput } from "./schema";
+import { type QuoteInput, withPlainNumbers } from "./schema";
 
 let count = 0;
 const ids = { uuid: () => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}` };
@@ -86,3 +86,10 @@ describe("the form of a quote", () => {
     );
   });
 });
+
+it.each(["Q-0042", "q-42", "Q\u20110042", "Ｑ－００４２", "Q\u200b-00\u00ad42", "Q – 0042"])(
+  "the number %j is looked for as it is stored",
+  (typed) => {
+    expect(withPlainNumbers(`${typed} bakery`)).toBe("42 bakery");
+  },
+);

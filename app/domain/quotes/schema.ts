@@ -7,7 +7,7 @@ import { Discount, percent } from "~/domain/money/discount-input";
 import type { UnmetCondition } from "~/domain/promotions/conditions";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { cleanLine, cleanLines, inPlainLetters } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { formatMoney } from "~/lib/money";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
@@ -114,7 +114,7 @@ export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
 
 /** Normalizes numbers in a search for quotes to their stored form. */
 export function withPlainNumbers(text: string | undefined): string | undefined {
-  return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
+  return text && inPlainLetters(text).replace(/\bq *- *0*(\d+)\b/gi, "$1");
 }
 
 /** Fields of a quote from staff or a program. Amounts come in as people type them and out as cents. */

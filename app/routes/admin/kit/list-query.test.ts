@@ -20,6 +20,13 @@ describe("reading an address", () => {
     });
   });
 
+  it("what nobody sees goes without trace", () => {
+    expect(read(`?q=${encodeURIComponent("\ufeffQ\u200b-00\u00ad03\u200e two\u00a0\u2003words")}`).text).toBe(
+      "Q-0003 two words",
+    );
+    expect(read(`?owner=${encodeURIComponent("\u200eann\u200b")}`).owner).toBe("ann");
+  });
+
   it("text, filters, order and cursor are read", () => {
     expect(read("?q=+two+words+&status=active&owner=ann&sort=-title&at=abc")).toEqual({
       text: "two words",

@@ -1,4 +1,5 @@
 import type { ListRequest, SortDirection } from "~/kernel/list-page";
+import { cleanLine } from "~/lib/clean-text";
 
 /**
  * Parameters in the address of a list. Each filter is a closed list of values, or `"text"` for one that takes anything
@@ -91,10 +92,5 @@ function filterValue(asked: string | null, allowed: readonly string[] | "text"):
 }
 
 function clean(value: string | null): string | undefined {
-  const text = value
-    ?.toWellFormed()
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, VALUE_MAX_CHARACTERS);
-  return text || undefined;
+  return cleanLine(value ?? "").slice(0, VALUE_MAX_CHARACTERS) || undefined;
 }
