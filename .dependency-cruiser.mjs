@@ -37,7 +37,7 @@ export const WINGS = {
 export const BACK_OFFICE_WINGS = {
   base: ["kit", "list-looks"],
   office: "settings audit emails redirects search absences tasks timeline notifications reminders".split(" "),
-  conversation: ["leads", "threads", "mail-in"],
+  conversation: ["calendars", "bookings", "leads", "threads", "mail-in"],
   hiring: ["jobs", "applications"],
   website: ["website", "blog", "pictures", "pricing", "promotions", "subscribers"],
   money:

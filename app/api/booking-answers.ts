@@ -18,6 +18,7 @@ export async function answerBooking(ctx: AppContext, id: string, address?: strin
 
 export const NEEDS_READ = "The key also needs `lead.read` to get it back.";
 
+export const IN_PAST = "This time is in the past.";
 export const NO_HOST = "Nobody with this id hosts it alone.";
 
 export function refusedBooking(why: string, message: string): Refusal {

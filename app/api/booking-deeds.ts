@@ -5,7 +5,7 @@ import { BookingCancelInput } from "~/domain/bookings/change-input";
 import { moveBookingToMoment } from "~/domain/bookings/move-booking-by-staff.server";
 import { listBookingHosts } from "~/domain/bookings/queries.server";
 import { onlyLeft } from "~/lib/only-left";
-import { answerBooking, NEEDS_READ, NO_HOST, refusedBooking } from "./booking-answers";
+import { answerBooking, IN_PAST, NEEDS_READ, NO_HOST, refusedBooking } from "./booking-answers";
 import { AttendanceBody, Booking, CancelBody, HostsQuery, MoveBody, PossibleHost } from "./booking-shapes";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -69,7 +69,7 @@ export const bookingDeedOperations = [
         case "unknown-host":
           throw invalidFields([{ field: "hostId", message: NO_HOST }]);
         case "in-past":
-          throw invalidFields([{ field: "startsAt", message: "This time is in the past." }]);
+          throw invalidFields([{ field: "startsAt", message: IN_PAST }]);
         case "over":
           throw refusedBooking(outcome, "It was canceled or is over.");
       }

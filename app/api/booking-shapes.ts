@@ -14,6 +14,8 @@ const ANSWERS_MAX = 5;
 const FACTS = {
   id: Id,
   leadId: Id.openapi({ description: "The lead on which it lies." }),
+  projectId: Id.nullable().openapi({ description: "The project that it’s about." }),
+  applicationId: Id.nullable().openapi({ description: "The application that it’s about." }),
   kindId: Id,
   kindName: z.string(),
   state: z.enum(LAID_BOOKING_STATES).openapi({
@@ -30,6 +32,8 @@ const FACTS = {
 const EXAMPLE = {
   id: AN_ID,
   leadId: AN_ID,
+  projectId: null,
+  applicationId: null,
   kindId: CALL_ID,
   kindName: "Call",
   state: "booked" as const,
@@ -73,12 +77,14 @@ export const Booking = z
 
 export const BookingQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("name, email address, phone number and name of the kind"),
+  text: searchText("name, email address, phone number, and names of the kind and of the project"),
   standing: z.enum(["upcoming", "over", "missed", "canceled"]).optional().openapi({
     description: "`upcoming`: booked and not over yet. Without it, all of them.",
   }),
   kindId: Id.optional(),
   leadId: Id.optional(),
+  projectId: Id.optional(),
+  applicationId: Id.optional(),
   hostId: z.string().max(HOST_ID_MAX_CHARACTERS).optional(),
   direction: Direction.openapi({ description: "By when they begin, `asc` by default." }),
 });
@@ -88,7 +94,11 @@ const hostId = z.string().min(1).max(HOST_ID_MAX_CHARACTERS).optional();
 export const NewBooking = z
   .strictObject({
     kindId: Id.openapi({ description: "An `id` of `listBookingKinds`." }),
-    startsAt: Moment.openapi({ description: "A `startsAt` of `listOfferedTimes`." }),
+    startsAt: Moment.openapi({ description: "A `startsAt` of `listOfferedTimes`, unless `isAnyTime` is `true`." }),
+    isAnyTime: z.boolean().optional().openapi({
+      description:
+        "`true`: any time at which its hosts have nothing else. Working hours, notice and limits are for visitors.",
+    }),
     name: z.string(),
     email: z.string(),
     phone: z.string().optional().openapi({ description: "Required if the kind is a phone call." }),
@@ -103,6 +113,11 @@ export const NewBooking = z
     }),
     leadId: Id.nullable().optional().openapi({
       description: "The lead on which it lies. Defaults to the open lead with this email address, or a new one.",
+    }),
+    projectId: Id.nullable().optional().openapi({ description: "The project that it’s about." }),
+    applicationId: Id.nullable().optional().openapi({ description: "The application that it’s about." }),
+    isVisitorTold: z.boolean().optional().openapi({
+      description: "`false`: the visitor gets no confirmation, but reminders. Defaults to `true`.",
     }),
   })
   .openapi("NewBooking", {

@@ -6,7 +6,7 @@ import { answerField, bookingDetails, type ListedBooking } from "~/domain/bookin
 import type { AppContext } from "~/kernel/app-context";
 import { agencyTimeZone } from "~/lib/place";
 import { readZone } from "~/lib/visitor-zones";
-import { answerBooking, NEEDS_READ, NO_HOST, refusedBooking } from "./booking-answers";
+import { answerBooking, IN_PAST, NEEDS_READ, NO_HOST, refusedBooking } from "./booking-answers";
 import { Booking, BookingQuery, BookingSummary, NewBooking } from "./booking-shapes";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -40,6 +40,12 @@ async function readDetails(ctx: AppContext, { kindId, name, email, phone, answer
   const names = Object.fromEntries(given.map(([field], index) => [field, `answers.${index}`]));
   return checkPart(bookingDetails(kind), { name, email, phone, ...Object.fromEntries(given) }, names);
 }
+
+const UNKNOWN = {
+  "lead.not-found": "leadId",
+  "project.not-found": "projectId",
+  "application.not-found": "applicationId",
+} as const;
 
 export const bookingOperations = [
   operation({
@@ -77,22 +83,26 @@ export const bookingOperations = [
     tag: "Bookings",
     permission: "lead.write",
     summary: "Book a time",
-    description: `For someone who called or wrote elsewhere. They and the hosts are notified. ${NEEDS_READ}`,
+    description: `For someone who called or wrote elsewhere: a time that visitors are offered, or any other at which its hosts have nothing else. They and the hosts are notified. ${NEEDS_READ}`,
     body: NewBooking,
     success: { status: 201, description: "The new booking.", schema: dataOf(Booking), hasVersion: true },
     refusals: [403, 409],
     async handle({ ctx, body }) {
-      const { kindId, startsAt, leadId = null, hostId } = body;
+      const { kindId, startsAt, leadId = null, projectId = null, applicationId = null, hostId } = body;
+      const { isAnyTime, isVisitorTold } = body;
       const timeZone = readTimeZone(body.timeZone);
       const details = await readDetails(ctx, body);
-      const booked = await refuseUnknownIds({ "lead.not-found": "leadId" }, () =>
-        bookForVisitor(ctx, { kindId, at: new Date(startsAt), timeZone, details, leadId, hostId }),
+      const asked = { kindId, at: new Date(startsAt), timeZone, details, hostId, isAnyTime, isVisitorTold };
+      const booked = await refuseUnknownIds(UNKNOWN, () =>
+        bookForVisitor(ctx, { ...asked, leadId, projectId, applicationId }),
       );
       switch (booked.outcome) {
         case "booked":
           return answerBooking(ctx, booked.id, `/api/bookings/${booked.id}`);
         case "unknown-host":
           throw invalidFields([{ field: "hostId", message: NO_HOST }]);
+        case "in-past":
+          throw invalidFields([{ field: "startsAt", message: IN_PAST }]);
         case "taken":
           throw refusedBooking(
             booked.outcome,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
+import { applications } from "./applications";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { leads } from "./leads";
 import {
@@ -11,6 +12,7 @@ import {
   type BookingPlace,
   type BookingState,
 } from "./lists";
+import { projects } from "./projects";
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf } from "./stored-shapes";
 
@@ -77,6 +79,9 @@ export const bookings = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** Null while it is held. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    /** Records that it's about besides its lead. */
+    projectId: uuid("project_id").references(() => projects.id, { onDelete: "set null" }),
+    applicationId: uuid("application_id").references(() => applications.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
@@ -106,6 +111,8 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex("bookings_token").on(table.tokenHash),
     index("bookings_lead").on(table.leadId),
+    index("bookings_project").on(table.projectId).where(sql`${table.projectId} is not null`),
+    index("bookings_application").on(table.applicationId).where(sql`${table.applicationId} is not null`),
     index("bookings_starts").on(table.startsAt, table.id),
     index("bookings_kind").on(table.kindId, table.startsAt),
     index("bookings_state").on(table.state, table.startsAt, table.id),

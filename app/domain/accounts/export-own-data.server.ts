@@ -7,6 +7,7 @@ import { incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
+import { projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { recordLinks, recordMessages } from "~/db/schema/records";
 import type { CustomerActor } from "~/kernel/actor";
@@ -162,10 +163,12 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
         name: bookings.name,
         phone: bookings.phone,
         answers: bookings.answers,
+        project: projects.name,
         createdAt: bookings.createdAt,
       })
       .from(bookings)
       .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
+      .leftJoin(projects, eq(projects.id, bookings.projectId))
       .where(and(sql`lower(${bookings.email}) = ${email}`, ne(bookings.state, "held")))
       .orderBy(bookings.startsAt, bookings.id)
       .limit(limit)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses, user } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
+import { projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { deleteOwnAccount } from "~/domain/retention/delete-own-account.server";
@@ -127,7 +128,11 @@ describe("the export of one's own data", () => {
     await makeIssuedInvoice(test.ctx, other.businessId, { title: "An invoice of others" });
     await storeLead(test.ctx, { email: "Dana@own.example", summary: "A request of mine" });
     const leadId = await storeLead(test.ctx, { email: other.email, summary: "A request of others" });
-    await storeBooking(test.ctx, { leadId, email: "Dana@own.example", name: "Dana", answers: [MINE] });
+    const [own] = await test.ctx.db
+      .select({ projectId: projects.id })
+      .from(projects)
+      .where(eq(projects.businessId, dana.businessId));
+    await storeBooking(test.ctx, { leadId, ...own, email: "Dana@own.example", name: "Dana", answers: [MINE] });
     await storeBooking(test.ctx, { leadId, email: other.email, name: "Otto" });
     await storeBooking(test.ctx, { state: "held", heldUntil: new Date(), email: "dana@own.example" });
     await signInAs(test.ctx, dana.username);
@@ -145,7 +150,7 @@ describe("the export of one's own data", () => {
       written: [{ text: "Nice" }],
       analytics: [{ visits: 7 }],
       requests: [{ summary: "A request of mine" }],
-      bookings: [{ kind: "Call", state: "booked", name: "Dana", answers: [MINE] }],
+      bookings: [{ kind: "Call", state: "booked", name: "Dana", answers: [MINE], project: "Online shop" }],
     });
     const json = JSON.stringify(answer.data);
     for (const secret of [

@@ -17,6 +17,7 @@ export type ApplicationMoves = {
   mails: number;
   files: number;
   links: number;
+  bookings: number;
 };
 
 /** True when messages about both go to one mailbox. */
@@ -49,7 +50,8 @@ export async function countApplicationMerge(
     (select count(*)::int from emails where application_id = ${id}) as messages,
     (select count(*)::int from incoming_mails where subject_kind = 'application' and subject_id = ${id}) as mails,
     (select count(*)::int from file_attachments where subject_kind = 'application' and subject_id = ${id}) as files,
-    (select count(*)::int from applicant_links where application_id = ${id} and revoked_at is null) as links`);
+    (select count(*)::int from applicant_links where application_id = ${id} and revoked_at is null) as links,
+    (select count(*)::int from bookings where application_id = ${id}) as bookings`);
   const [moves] = rows;
   if (!moves) throw new Error("a statement that counts has one row");
   return { moves, refusal: refuseApplicationMerge(gone, into) };

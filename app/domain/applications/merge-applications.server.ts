@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { applicantLinks, applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { tasks } from "~/db/schema/tasks";
@@ -23,7 +24,7 @@ const MERGER = defineMerger({
   columns: SUMMARY_COLUMNS,
   references: {
     column: "application_id",
-    tables: [applicationMoves, applicationNotes, applicantLinks, emails, timelineNotes, tasks, notifications],
+    tables: [applicationMoves, applicationNotes, applicantLinks, emails, timelineNotes, tasks, notifications, bookings],
   },
   count: countApplicationMerge,
   show: toSummary,

@@ -8,6 +8,7 @@ import { findMerged } from "~/kernel/merged.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeBooking } from "../../../tests/harness/bookings";
 import { newestTo } from "../../../tests/harness/portal";
 import { emptiedContext } from "../../../tests/harness/use-test-context";
 import { addApplicationNote } from "./add-application-note.server";
@@ -64,6 +65,7 @@ async function makeFull(jobId: string, applicantEmail: string, coverLetter: stri
      values (gen_random_uuid(), 'boss', 'application', 'application.read', 'New', '', '/admin', $1, now())`,
     [id],
   );
+  await storeBooking(test.ctx, { applicationId: id });
   return made;
 }
 
@@ -77,7 +79,7 @@ describe("an application that becomes part of another", () => {
     const ids = { id: gone.id, intoId: into.id };
     const { moves, endingLinks, refusal, updatedAt } = await getApplicationMerge(asRecruiter(), ids);
     expect(refusal).toBeNull();
-    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 0, files: 1, links: 0 });
+    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 0, files: 1, links: 0, bookings: 1 });
     expect(endingLinks).toBe(1);
     expect(await mergeApplications(asRecruiter(), { ...ids, updatedAt })).toEqual({ outcome: "merged" });
     expect(Object.values(await placesOf(gone.id)).every((count) => count === 0)).toBe(true);

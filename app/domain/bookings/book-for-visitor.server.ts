@@ -1,16 +1,20 @@
+import { eq } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import { projects } from "~/db/schema/projects";
 import { leadOfEnteredBooking } from "~/domain/leads/lead-of-booking.server";
 import type { AppContext } from "~/kernel/app-context";
+import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
-import { transact } from "~/kernel/transact.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { listHostsAt } from "./find-free-times.server";
 import { takeTime } from "./hold-time.server";
 import { findById } from "./internal.server";
 import { findOfferedById } from "./kinds.server";
-import { contactOf, layBooking } from "./lay-booking.server";
+import { type BookedAbout, contactOf, layBooking } from "./lay-booking.server";
 import { answersIn, type BookingDetails } from "./schema";
 
 /** `leadId`: where it lies; null: on the open lead of that address, or a new one. */
-export type BookedForVisitor = {
+export type BookedForVisitor = BookedAbout & {
   kindId: string;
   at: Date;
   timeZone: string;
@@ -18,38 +22,56 @@ export type BookedForVisitor = {
   leadId: string | null;
   /** Absent: anyone who is free. */
   hostId?: string;
+  /** True: any time at which the hosts have nothing else; hours, notice and limits of the kind are for visitors. */
+  isAnyTime?: boolean;
+  /** False: the visitor gets no confirmation. */
+  isVisitorTold?: boolean;
 };
 
 /**
- * `taken`: it isn't offered, or someone else has it, or not with that host. `unknown-kind`: the kind isn't offered.
- * `unknown-host`: they don't host it, or not alone.
+ * `taken`: it isn't offered, or someone else has it, or not with that host. `in-past`: it isn't ahead anymore.
+ * `unknown-kind`: the kind isn't offered. `unknown-host`: they don't host it, or not alone.
  */
 export type BookForVisitorOutcome =
-  | { outcome: "booked"; id: string }
-  | { outcome: "taken" | "unknown-kind" | "unknown-host" };
+  | { outcome: "booked"; id: string; leadId: string }
+  | { outcome: "taken" | "in-past" | "unknown-kind" | "unknown-host" };
 
 /**
- * Books an offered time for someone who called or wrote elsewhere, and tells them and its hosts. Its lead is answered.
- * Needs `lead.write`. Throws `lead.not-found`.
+ * Books a time for someone who called or wrote elsewhere, and tells them and its hosts. Its lead is answered. Needs
+ * `lead.write`. Throws `lead.not-found`, `project.not-found` and `application.not-found`.
  */
 export async function bookForVisitor(ctx: AppContext, asked: BookedForVisitor): Promise<BookForVisitorOutcome> {
   requirePermission(ctx, "lead.write");
-  const { kindId, at, timeZone, details, leadId, hostId } = asked;
+  const { kindId, at, timeZone, details, leadId, hostId, isAnyTime, isVisitorTold, ...about } = asked;
   return transact(ctx, async (tx) => {
     const kind = await findOfferedById(tx, kindId);
     if (!kind) return { outcome: "unknown-kind" };
+    if (isAnyTime && at <= tx.clock.now()) return { outcome: "in-past" };
     if (hostId !== undefined) {
       const hosts = await listHostsAt(tx, kind, { at });
       if (!hosts.some((host) => host.id === hostId)) return { outcome: "unknown-host" };
     }
-    const id = await takeTime(tx, kind, { at, timeZone, hostId });
+    await requireRecords(tx, about);
+    const id = await takeTime(tx, kind, { at, timeZone, hostId, isAnyTime });
     const held = id === null ? null : await findById(tx, id);
     if (!held) return { outcome: "taken" };
     const { name, email, phone } = details;
     const answers = answersIn(kind, details);
     const contact = { name, email, phone, ...contactOf(held, answers) };
     const laidOn = await leadOfEnteredBooking(tx, { ...contact, leadId });
-    await layBooking(tx, held.row.id, { leadId: laidOn, name, email, phone, answers });
-    return { outcome: "booked", id: held.row.id };
+    await layBooking(tx, held.row.id, { ...about, leadId: laidOn, name, email, phone, answers }, { isVisitorTold });
+    return { outcome: "booked", id: held.row.id, leadId: laidOn };
   });
+}
+
+async function requireRecords({ db }: TransactionContext, { projectId, applicationId }: BookedAbout): Promise<void> {
+  if (projectId !== null) {
+    const found = await db.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId));
+    if (found.length === 0) throw new DomainError("project.not-found");
+  }
+  if (applicationId !== null) {
+    const { id } = applications;
+    const found = await db.select({ id }).from(applications).where(eq(id, applicationId));
+    if (found.length === 0) throw new DomainError("application.not-found");
+  }
 }

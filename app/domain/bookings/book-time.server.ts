@@ -4,7 +4,6 @@ import { identifySubmission } from "~/domain/forms/screening.server";
 import type { Submission } from "~/domain/forms/submission";
 import { leadOfBooking } from "~/domain/leads/lead-of-booking.server";
 import type { AppContext, RateLimitRule } from "~/kernel/app-context";
-import { recordAudit } from "~/kernel/audit.server";
 import { hashAddress } from "~/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
@@ -97,14 +96,6 @@ async function storeBooking(
   const contact = { name, email, phone, ...contactOf({ row, kind, hosts }, answers) };
   const invited = await openInvitation(tx, invitation);
   const { leadId, readers } = await leadOfBooking(tx, { ...contact, submission }, invited?.leadId ?? null);
-  await layBooking(tx, row.id, { leadId, readers, name, email, phone, answers });
-  const after = { name: kind.name, at: row.startsAt.toISOString(), leadId };
   const { applicationId = null, projectId = null } = invited ?? {};
-  if (applicationId !== null) {
-    const subject = { kind: "application", id: applicationId };
-    await recordAudit(tx, { action: "application.booked", subject, after });
-  }
-  if (projectId !== null) {
-    await recordAudit(tx, { action: "project.booked", subject: { kind: "project", id: projectId }, after });
-  }
+  await layBooking(tx, row.id, { leadId, projectId, applicationId, readers, name, email, phone, answers });
 }

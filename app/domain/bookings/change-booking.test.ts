@@ -13,7 +13,7 @@ import { freshContext } from "../../../tests/harness/use-test-context";
 import { noteAttendance, sayRunningLate } from "./change-attendance.server";
 import { cancelBooking, cancelBookingByStaff, moveBooking } from "./change-booking.server";
 import { drawCalendar } from "./draw-calendar.server";
-import { listLeadBookings } from "./list-lead-bookings.server";
+import { listRecordBookings } from "./list-record-bookings.server";
 import { moveBookingByStaff } from "./move-booking-by-staff.server";
 import { offerMove } from "./offer-times.server";
 import { openBooking } from "./open-booking.server";
@@ -87,7 +87,7 @@ describe("a time that is changed", () => {
     const token = await holdAt(test.ctx);
     await bookHeld(test, token);
     const leadId = (await stored())?.leadId ?? "";
-    const seen = () => listLeadBookings(onBehalfOf(test.ctx, VIEWER), leadId);
+    const seen = () => listRecordBookings(onBehalfOf(test.ctx, VIEWER), { kind: "lead", id: leadId });
     expect(await seen()).toMatchObject([{ phone: BOOKED.phone, isOver: false }]);
     await cancelBooking(test.ctx, token);
     expect(await seen()).toEqual([]);
@@ -191,7 +191,7 @@ describe("a booking that staff change", () => {
     expect(await miss(true)).toEqual({ outcome: "too-early" });
     test.clock.advance(AT.getTime() - test.ctx.clock.now().getTime() + 3 * 60 * MINUTE_MS);
     expect(await miss(true)).toEqual({ outcome: "noted" });
-    expect(await listLeadBookings(asStaff(), leadId)).toMatchObject([{ isMissed: true }]);
+    expect(await listRecordBookings(asStaff(), { kind: "lead", id: leadId })).toMatchObject([{ isMissed: true }]);
     expect(await miss(false)).toEqual({ outcome: "noted" });
     expect(await moveBookingByStaff(asStaff(), { id, ...TO, day: "2026-03-06" })).toEqual({ outcome: "over" });
     await miss(true);

@@ -4,7 +4,7 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { hashToken } from "~/kernel/hashes.server";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
-import { findFreeTimes } from "./find-free-times.server";
+import { findFreeTimes, findHostsAt, listHostsAt } from "./find-free-times.server";
 import { blockedBy, type FreeTime } from "./free-times";
 import { tokenOf } from "./internal.server";
 import { findOfferedKind, storeKind } from "./kinds.server";
@@ -51,18 +51,21 @@ export async function nextTimes(ctx: AppContext, kind: BookingKind, from: Date):
   return (later.length > 0 ? later : free).slice(0, NEXT_SHOWN).map(({ at }) => new Date(at));
 }
 
+/** `hostId`: the one who shall host it. `isAnyTime`: it needn't be one that visitors are offered. */
+type TimeTaken = Pick<TimeAsked, "at" | "timeZone"> & { hostId?: string; isAnyTime?: boolean };
+
 /** Stores a held time and returns its id; null: nobody can host it, or not the one who shall. For verbs. */
 export async function takeTime(
   tx: TransactionContext,
   kind: BookingKind,
-  { at, timeZone, hostId }: Pick<TimeAsked, "at" | "timeZone"> & { hostId?: string },
+  { at, timeZone, hostId, isAnyTime = false }: TimeTaken,
 ): Promise<string | null> {
   const now = tx.clock.now();
   // One after the other, where the days of a kind are counted.
   if (kind.perDay !== null) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind.id}, 0))`);
   await tx.db.delete(bookings).where(and(eq(bookings.state, "held"), lt(bookings.heldUntil, now)));
-  const [free] = await findFreeTimes(tx, kind, { from: at, until: at });
-  if (!free || (hostId !== undefined && !free.hostIds.includes(hostId))) return null;
+  const free = isAnyTime ? await findTakers(tx, kind, { at, hostId }) : await findOffered(tx, kind, { at, hostId });
+  if (!free) return null;
   await storeKind(tx, kind);
   const id = tx.ids.uuid();
   await tx.db.insert(bookings).values({
@@ -77,10 +80,27 @@ export async function takeTime(
     createdAt: now,
     updatedAt: now,
   });
-  const takers = hostId === undefined ? free : { ...free, hostIds: [hostId] };
-  if (await takeHosts(tx, kind, { id }, takers)) return id;
+  if (await takeHosts(tx, kind, { id }, free)) return id;
   await tx.db.delete(bookings).where(eq(bookings.id, id));
   return null;
+}
+
+type Wanted = { at: Date; hostId: string | undefined };
+
+async function findOffered(
+  tx: TransactionContext,
+  kind: BookingKind,
+  { at, hostId }: Wanted,
+): Promise<FreeTime | null> {
+  const [free] = await findFreeTimes(tx, kind, { from: at, until: at });
+  if (!free || hostId === undefined) return free ?? null;
+  return free.hostIds.includes(hostId) ? { ...free, hostIds: [hostId] } : null;
+}
+
+async function findTakers(tx: TransactionContext, kind: BookingKind, { at, hostId }: Wanted): Promise<FreeTime | null> {
+  if (hostId === undefined) return findHostsAt(tx, kind, { at });
+  const chosen = (await listHostsAt(tx, kind, { at })).find(({ id }) => id === hostId);
+  return chosen?.isFree ? { at: at.getTime(), hostIds: [hostId] } : null;
 }
 
 /**

@@ -107,10 +107,12 @@ export async function holdLaid(tx: TransactionContext, { id, updatedAt }: Edited
 
 /** Returns a booking as staff read it. */
 export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): StaffBooking {
-  const { id, state, startsAt, endsAt, name, updatedAt } = row;
+  const { id, projectId, applicationId, state, startsAt, endsAt, name, updatedAt } = row;
   return {
     id,
     leadId,
+    projectId,
+    applicationId,
     state,
     what: kind.name,
     name,
@@ -124,10 +126,13 @@ export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): Staff
 
 /** Returns a booking as programs read it. */
 export function toWhole({ row, kind, hosts, leadId }: LaidBooking): WholeBooking {
-  const { id, state, name, email, phone, answers, startsAt, endsAt, timeZone, lateAt, updatedAt } = row;
+  const { id, projectId, applicationId, state, name, email, phone, answers, timeZone, ...moments } = row;
+  const { startsAt, endsAt, lateAt, updatedAt } = moments;
   return {
     id,
     leadId,
+    projectId,
+    applicationId,
     kindId: kind.id,
     kindName: kind.name,
     state: state === "held" ? "booked" : state,

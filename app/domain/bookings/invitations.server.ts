@@ -43,11 +43,12 @@ export async function openInvitation(
   if (Number.parseInt(until, 36) <= clock.now().getTime()) return null;
   const found = await FINDERS[kind]?.(db, id);
   if (!found) return null;
-  const { leadId, ...person } = found;
+  const { id: foundId, leadId, ...person } = found;
   // Someone who typed another's address isn't shown what staff have added since.
   const isAsKnown = markOf(signer, person) === mark;
   const { name, email, phone } = isAsKnown ? person : { name: "", email: "", phone: "" };
-  const about = { applicationId: kind === "application" ? id : null, projectId: kind === "project" ? id : null };
+  const idFor = (wanted: string) => (kind === wanted ? foundId : null);
+  const about = { applicationId: idFor("application"), projectId: idFor("project") };
   return { leadId, ...about, name, email, phone };
 }
 
@@ -72,19 +73,23 @@ function markOf(signer: Signer, { name, email, phone }: Pick<InvitedPerson, "nam
 /** A key that says nothing of a person. */
 export const NOBODY = { name: "", email: "", phone: "" } as const;
 
-type Found = { leadId: string | null; name: string; email: string; phone: string };
+type Found = { id: string; leadId: string | null; name: string; email: string; phone: string };
+
+type Finder = (db: AppContext["db"], id: string) => Promise<Found | null>;
 
 /** One that was merged into another is that other one. */
-async function findLeadOrMerged(db: AppContext["db"], id: string): Promise<Found | null> {
-  const found = await findInvitedLead(db, id);
-  if (found) return found;
-  const intoId = await findMerged({ db }, "lead", id);
-  return intoId === null ? null : findInvitedLead(db, intoId);
+function orMerged(kind: "lead" | "application", find: Finder): Finder {
+  return async (db, id) => {
+    const found = await find(db, id);
+    if (found) return found;
+    const intoId = await findMerged({ db }, kind, id);
+    return intoId === null ? null : find(db, intoId);
+  };
 }
 
-const FINDERS: Readonly<Record<string, (db: AppContext["db"], id: string) => Promise<Found | null>>> = {
-  lead: findLeadOrMerged,
-  application: findInvitedApplicant,
+const FINDERS: Readonly<Record<string, Finder>> = {
+  lead: orMerged("lead", findInvitedLead),
+  application: orMerged("application", findInvitedApplicant),
   project: findInvitedProject,
 };
 
@@ -94,13 +99,13 @@ async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found 
   const [row] = await db.select({ name, email, phone, stage, quarantineReason }).from(leads).where(eq(leads.id, id));
   if (!row || row.stage === "spam" || row.quarantineReason !== null) return null;
   const isOpen = OPEN_LEAD_STAGES.some((open) => open === row.stage);
-  return { leadId: isOpen ? id : null, name: row.name, email: row.email, phone: row.phone };
+  return { id, leadId: isOpen ? id : null, name: row.name, email: row.email, phone: row.phone };
 }
 
 /** The key of a project says nothing of a person: customers who are signed in are known. */
 async function findInvitedProject(db: AppContext["db"], id: string): Promise<Found | null> {
   const [row] = await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
-  return row ? { leadId: null, ...NOBODY } : null;
+  return row ? { id, leadId: null, ...NOBODY } : null;
 }
 
 async function findInvitedApplicant(db: AppContext["db"], id: string): Promise<Found | null> {
@@ -110,5 +115,5 @@ async function findInvitedApplicant(db: AppContext["db"], id: string): Promise<F
     .from(applications)
     .where(eq(applications.id, id));
   if (!row || row.quarantineReason !== null || row.withdrawnAt !== null) return null;
-  return { leadId: null, name: row.name, email: row.email, phone: "" };
+  return { id, leadId: null, name: row.name, email: row.email, phone: "" };
 }

@@ -3,7 +3,7 @@ import { type BookingAnswer, bookings } from "~/db/schema/bookings";
 import { recordAudit } from "~/kernel/audit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyTimeZone } from "~/lib/place";
-import { mailBooking } from "./booking-mails.server";
+import { mailBooking, mailHosts } from "./booking-mails.server";
 import { emitBooking } from "./emit-booking.server";
 import { type FoundBooking, findById } from "./internal.server";
 import { timeInWords } from "./words";
@@ -16,8 +16,11 @@ export function contactOf({ row, kind, hosts }: FoundBooking, answers: readonly 
   return { subject, message, host: host && { id: host.id, name: host.accountName } };
 }
 
+/** Records that a booking is about besides its lead. */
+export type BookedAbout = { projectId: string | null; applicationId: string | null };
+
 /** The lead on which a booking lies, the person who booked, and staff who hear of it besides its hosts. */
-type Laid = {
+type Laid = BookedAbout & {
   leadId: string;
   name: string;
   email: string;
@@ -28,9 +31,14 @@ type Laid = {
 
 /**
  * Lays a held time on a lead, so that it is booked, with the audit row, the messages and the event for integrations.
- * For verbs.
+ * `isVisitorTold`: false: only its hosts get a message. For verbs.
  */
-export async function layBooking(tx: TransactionContext, id: string, { readers = [], ...laid }: Laid): Promise<void> {
+export async function layBooking(
+  tx: TransactionContext,
+  id: string,
+  { readers = [], ...laid }: Laid,
+  { isVisitorTold = true }: { isVisitorTold?: boolean } = {},
+): Promise<void> {
   const now = tx.clock.now();
   await tx.db
     .update(bookings)
@@ -38,12 +46,23 @@ export async function layBooking(tx: TransactionContext, id: string, { readers =
     .where(eq(bookings.id, id));
   const found = await findById(tx, id);
   if (!found) return;
-  const { leadId } = laid;
+  const { leadId, projectId, applicationId } = laid;
+  const what = { name: found.kind.name, at: found.row.startsAt.toISOString() };
   await recordAudit(tx, {
     action: "lead.booked",
     subject: { kind: "lead", id: leadId },
-    after: { name: found.kind.name, at: found.row.startsAt.toISOString(), bookingId: id },
+    after: { ...what, bookingId: id },
   });
-  await mailBooking(tx, found, { leadId, readers, change: "booked" });
+  const after = { ...what, leadId };
+  if (applicationId !== null) {
+    const subject = { kind: "application", id: applicationId };
+    await recordAudit(tx, { action: "application.booked", subject, after });
+  }
+  if (projectId !== null) {
+    await recordAudit(tx, { action: "project.booked", subject: { kind: "project", id: projectId }, after });
+  }
+  const told = { leadId, change: "booked" } as const;
+  if (isVisitorTold) await mailBooking(tx, found, { ...told, readers });
+  else await mailHosts(tx, found, { ...told, readers: [...found.hosts.map(({ email }) => email), ...readers] });
   await emitBooking(tx, "booking.made", found);
 }

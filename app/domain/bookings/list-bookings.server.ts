@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { user } from "~/db/schema/accounts";
 import { bookingHosts, bookingKinds, bookings } from "~/db/schema/bookings";
 import { searchWords } from "~/db/schema/columns";
+import { projects } from "~/db/schema/projects";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
@@ -13,12 +15,14 @@ import { typedTerms } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import type { BookingFilter, BookingStanding, ListedBooking } from "./schema";
 
-/** Searches names, addresses, phone numbers and kinds for `text`. Without `state`: those that aren't over. */
+/** Searches names, addresses, phone numbers, kinds and projects for `text`. Without `state`: those that aren't over. */
 export type BookingQuery = ListRequest<"starts"> & {
   state?: BookingFilter;
   host?: string;
   kind?: string;
   leadId?: string;
+  projectId?: string;
+  applicationId?: string;
 };
 
 type Named = { id: string; name: string };
@@ -42,7 +46,19 @@ export const HOSTS = sql<
 /** A page of bookings, the next ones first unless asked otherwise. Needs `lead.read`. */
 export async function listBookings(ctx: QueryContext, query: BookingQuery = {}): Promise<BookingPage> {
   requirePermission(ctx, "lead.read");
-  const { text, state, host, kind, leadId, sort = "starts", direction = "asc", cursor, limit } = query;
+  const {
+    text,
+    state,
+    host,
+    kind,
+    leadId,
+    projectId,
+    applicationId,
+    sort = "starts",
+    direction = "asc",
+    cursor,
+    limit,
+  } = query;
   const now = ctx.clock.now();
   const [page, kinds, hosts] = await together([
     pageByKey<Row>(ctx, {
@@ -51,9 +67,11 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
       from: bookings,
       filter: and(
         isInState(state, now),
-        kind === undefined ? undefined : isUuid(kind) ? eq(bookings.kindId, kind) : sql`false`,
+        isOf(bookings.kindId, kind),
         host === undefined ? undefined : isHostedBy(ctx, host),
-        leadId === undefined ? undefined : isUuid(leadId) ? eq(bookings.leadId, leadId) : sql`false`,
+        isOf(bookings.leadId, leadId),
+        isOf(bookings.projectId, projectId),
+        isOf(bookings.applicationId, applicationId),
       ),
       search: await matchesText(ctx, text),
       cursor,
@@ -63,6 +81,9 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
           .select({
             id: bookings.id,
             leadId: sql<string>`${bookings.leadId}`,
+            projectId: bookings.projectId,
+            applicationId: bookings.applicationId,
+            project: projects.name,
             kindId: bookings.kindId,
             what: bookingKinds.name,
             name: bookings.name,
@@ -76,6 +97,7 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
           })
           .from(bookings)
           .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
+          .leftJoin(projects, eq(projects.id, bookings.projectId))
           .where(where)
           .orderBy(...orderBy)
           .limit(limit),
@@ -98,25 +120,31 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
 }
 
 /**
- * The condition that a booking has each word of a text, or its kind has. The kinds, which are few, are asked first, so
- * that indexes answer the rest.
+ * The condition that a booking has each word of a text, or its kind has, or that its project has them all. The kinds,
+ * which are few, are asked first, so that indexes answer the rest.
  */
 async function matchesText({ db }: QueryContext, text: string | undefined): Promise<SQL | undefined> {
   const isIn = matchesWords(bookings.search, text);
   if (!isIn) return undefined;
   const terms = typedTerms(text);
-  const named = terms.map(
+  const inKind = terms.map(
     (term) => sql`coalesce(${matchesWords(searchWords(bookingKinds.name.getSQL()), term)}, false)`,
   );
   const kinds = await db
-    .select({ id: bookingKinds.id, has: sql<boolean[]>`array[${sql.join(named, sql`, `)}]` })
+    .select({ id: bookingKinds.id, has: sql<boolean[]>`array[${sql.join(inKind, sql`, `)}]` })
     .from(bookingKinds);
   const byKind = kinds.flatMap(({ id, has }) => {
     if (!has.includes(true)) return [];
     const left = terms.filter((_, index) => !has[index]).join(" ");
     return [and(eq(bookings.kindId, id), matchesWords(bookings.search, left))];
   });
-  return or(isIn, ...byKind);
+  const named = db.select({ id: projects.id }).from(projects).where(matchesWords(projects.search, text));
+  return or(isIn, inArray(bookings.projectId, named), ...byKind);
+}
+
+function isOf(column: PgColumn, id: string | undefined): SQL | undefined {
+  if (id === undefined) return undefined;
+  return isUuid(id) ? eq(column, id) : sql`false`;
 }
 
 function isInState(state: BookingFilter | undefined, now: Date): SQL | undefined {

@@ -159,6 +159,9 @@ export type KindInvitation = { slug: string; name: string; url: string };
 export type StaffBooking = {
   id: string;
   leadId: string;
+  /** Records that it's about besides its lead. */
+  projectId: string | null;
+  applicationId: string | null;
   state: BookingState;
   /** Name of its kind. */
   what: string;
@@ -177,7 +180,10 @@ export type StaffBooking = {
 export const LAID_BOOKING_STATES = ["booked", "missed", "canceled"] as const satisfies readonly BookingState[];
 
 /** A booked time with all that is known of it, for programs. Moments are ISO 8601. */
-export type WholeBooking = Pick<StaffBooking, "id" | "leadId" | "name" | "startsAt" | "endsAt" | "updatedAt"> & {
+export type WholeBooking = Pick<
+  StaffBooking,
+  "id" | "leadId" | "projectId" | "applicationId" | "name" | "startsAt" | "endsAt" | "updatedAt"
+> & {
   kindId: string;
   kindName: string;
   state: (typeof LAID_BOOKING_STATES)[number];
@@ -221,7 +227,12 @@ export const BOOKING_STANDING_LABELS = {
 export type BookingStanding = keyof typeof BOOKING_STANDING_LABELS;
 
 /** A booking in the list of staff. Moments are ISO 8601. */
-export type ListedBooking = Pick<StaffBooking, "id" | "leadId" | "what" | "name" | "hosts" | "startsAt" | "endsAt"> & {
+export type ListedBooking = Pick<
+  StaffBooking,
+  "id" | "leadId" | "projectId" | "applicationId" | "what" | "name" | "hosts" | "startsAt" | "endsAt"
+> & {
+  /** Name of its project; null: it has none. */
+  project: string | null;
   kindId: string;
   email: string;
   phone: string;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
+import { bookings } from "~/db/schema/bookings";
 import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
@@ -84,6 +85,8 @@ export async function closeBusiness(
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   for (const { id } of own) {
     await detachFiles(tx, { kind: "project", id });
+    // A booking goes with its lead; until then the project no longer names the person.
+    await tx.db.update(bookings).set({ projectId: null }).where(eq(bookings.projectId, id));
   }
   await forgetLinksTo(tx, recordsOf(businessId));
   await forgetMessagesOf(tx, businessId);

@@ -44,11 +44,11 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     permission: "lead.read",
     find: async (ctx, request) => {
       const { items } = await listBookings(ctx, { ...request, state: "any", direction: "desc" });
-      return items.map(({ id, leadId, name, email, what, startsAt }) => ({
+      return items.map(({ id, leadId, name, email, what, startsAt, project }) => ({
         // A booking has no screen of its own: its lead comes first, which is where it leads.
         id: `${leadId} ${id}`,
         title: `${what} · ${name || email}`,
-        note: timeInWords(agencyTimeZone(), new Date(startsAt)),
+        note: [timeInWords(agencyTimeZone(), new Date(startsAt)), project].filter(Boolean).join(" · "),
       }));
     },
   },

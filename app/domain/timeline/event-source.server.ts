@@ -8,7 +8,7 @@ const MOVED_PROJECT = sql`(${auditLog.action} = 'project.updated' and ${auditLog
 
 /** Reads entries of the audit log about all gathered records. */
 export async function eventSource(asked: Asked): Promise<Found[]> {
-  const { ctx, scope, limit } = asked;
+  const { ctx, limit } = asked;
   const { id, at, actorKind, actorLabel, action, subjectKind, subjectId, before, after } = auditLog;
   const said = ["name", "reason", "number", "stage", "status", "title"].map((name) => sql`${after} ->> ${name}`);
   const rows = await ctx.db
@@ -16,7 +16,7 @@ export async function eventSource(asked: Asked): Promise<Found[]> {
     .from(auditLog)
     .where(
       and(
-        sql`(${subjectKind}, ${subjectId}) in (select kind, id::text from (${scope.refs}) as gathered)`,
+        isGathered(asked),
         isOfKind(asked),
         isBefore(asked, at, id),
         says(asked, actorLabel, sql`translate(${action}, '.-', '  ')`, sql`${before} ->> 'stage'`, ...said),
@@ -36,6 +36,16 @@ export async function eventSource(asked: Asked): Promise<Found[]> {
       entry(isMove ? "stage" : event.kind, row, (passive ?? event.what)(now, old), { text: event.said?.(now) ?? "" }),
     ];
   });
+}
+
+/** About a gathered record; or about a booking of one, which is told of on its lead. That it was made is on both. */
+function isGathered({ scope }: Asked): SQL {
+  const { action, subjectKind, subjectId, after } = auditLog;
+  const gathered = sql`select kind, id::text from (${scope.refs}) as gathered`;
+  const booked = sql`select 'lead', lead_id::text from (${scope.bookings}) as booked`;
+  const isOfBooking = sql`${after} ->> 'bookingId' in (select id::text from (${scope.bookings}) as booked)`;
+  return sql`(${subjectKind}, ${subjectId}) in (${gathered} union all ${booked}) and
+    ((${subjectKind}, ${subjectId}) in (${gathered}) or (${isOfBooking} and ${action} <> 'lead.booked'))`;
 }
 
 function isOfKind({ kind }: Asked): SQL | undefined {

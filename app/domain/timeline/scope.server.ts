@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { bookings } from "~/db/schema/bookings";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
@@ -23,6 +24,8 @@ export type Scope = {
   agreements: SQL | null;
   businessId: string | null;
   applicationId: string | null;
+  /** Booked times that are about a gathered project or application. */
+  bookings: SQL;
   refs: SQL;
   /** Messages by email, both ways. */
   hasEmails: boolean;
@@ -80,7 +83,14 @@ export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promi
   };
   // Staff who read an application have always read what was written to and by the applicant.
   const hasEmails = subject.kind === "application" || isPermitted(actor, "email.read");
-  return Object.assign(found, { subject, hasEmails, refs: refsOf(subject, found) });
+  return Object.assign(found, { subject, hasEmails, bookings: bookingsOf(found), refs: refsOf(subject, found) });
+}
+
+function bookingsOf({ projects: gathered, applicationId }: Pick<Scope, "projects" | "applicationId">): SQL {
+  const { projectId } = bookings;
+  const ofProjects = gathered === null ? sql`false` : sql`${projectId} in (${gathered})`;
+  const ofApplication = applicationId === null ? sql`false` : sql`${bookings.applicationId} = ${applicationId}::uuid`;
+  return sql`select ${bookings.id} as id, ${bookings.leadId} as lead_id from ${bookings} where ${ofProjects} or ${ofApplication}`;
 }
 
 type GatheredKind = "leads" | "quotes" | "invoices" | "projects" | "agreements";

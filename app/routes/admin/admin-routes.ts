@@ -15,6 +15,15 @@ function crud(many: string, one: string, folder = `routes/admin/${many}`) {
   return list(many, dialogs(one, folder), folder);
 }
 
+/** Dialogs about a booked time, over the screen of a record. */
+function ofBookings(record: string) {
+  return ["move", "cancel"].map((deed) =>
+    route(`bookings/:bookingId/${deed}`, `routes/admin/bookings/booking-${deed}.tsx`, {
+      id: `routes/admin/bookings/${record}-booking-${deed}`,
+    }),
+  );
+}
+
 /** Every address of the back office, below its layouts. */
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
@@ -33,6 +42,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       id: "routes/admin/applications/application-edit",
     }),
     route("move/:status", "routes/admin/applications/application-move.tsx"),
+    ...ofBookings("application"),
   ]),
   route("admin/applications/:applicationId/merge", "routes/admin/applications/application-merge.tsx", [
     route(":intoId", "routes/admin/applications/application-merge-into.tsx"),
@@ -46,8 +56,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/leads/:leadId", "routes/admin/leads/lead.tsx", [
     route("edit", "routes/admin/leads/lead-edit.tsx"),
     route("erase", "routes/admin/leads/lead-erase.tsx"),
-    route("bookings/:bookingId/move", "routes/admin/leads/booking-move.tsx"),
-    route("bookings/:bookingId/cancel", "routes/admin/leads/booking-cancel.tsx"),
+    ...ofBookings("lead"),
   ]),
   route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
@@ -111,6 +120,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("picture", "routes/admin/projects/project-picture.tsx"),
     route("milestones/:milestoneId", "routes/admin/projects/milestone-edit.tsx"),
     route("remove/:kind/:itemId", "routes/admin/projects/project-remove.tsx"),
+    ...ofBookings("project"),
   ]),
   route("admin/projects/:projectId/hours", "routes/admin/hours/hours.tsx", dialogs("hours", "routes/admin/hours")),
   route("admin/projects/:projectId/hours.csv", "routes/admin/hours/hours-csv.ts"),

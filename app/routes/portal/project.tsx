@@ -3,6 +3,7 @@ import { CALL_SLUG } from "~/content/pages/booking";
 import { PROJECTS, PROJECTS_PATH } from "~/content/pages/portal";
 import { inviteToBook, NOBODY } from "~/domain/bookings/invitations.server";
 import { invitedPath } from "~/domain/bookings/invited-path";
+import { listOwnBookings } from "~/domain/bookings/list-own-bookings.server";
 import { isOffered } from "~/domain/bookings/offer-times.server";
 import { listOwnHours } from "~/domain/hours/queries.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
@@ -25,6 +26,7 @@ import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Route } from "./+types/project";
 import { portal } from "./portal.server";
 import { PortalPage, ProgressLine } from "./portal-parts";
+import { ProjectCalls } from "./project-calls";
 import { ProjectFiles } from "./project-files";
 import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
@@ -45,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return together({
     hours: listOwnHours(app, project.id),
     related: findRelated(app, { kind: "project", id: project.id }),
+    bookings: listOwnBookings(app, project.id),
     isBookable: isOffered(app, CALL_SLUG),
     invitation: inviteToBook(app, { kind: "project", id: project.id, ...NOBODY }),
     project: {
@@ -68,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
 export default function Project({
-  loaderData: { project, hours, related, messages, isBookable, invitation },
+  loaderData: { project, hours, related, messages, bookings, isBookable, invitation },
 }: Route.ComponentProps) {
   const copy = useDocument(PROJECTS);
   const fill = useFill();
@@ -120,6 +123,7 @@ export default function Project({
           />
         </div>
         <div className="min-w-0 space-y-12 max-xl:row-start-1 xl:col-span-5">
+          <ProjectCalls bookings={bookings} />
           <ProjectMilestones milestones={project.milestones} />
           <ProjectHours hours={hours} />
           <ProjectFiles path={ownProjectPath(id)} files={project.files} />

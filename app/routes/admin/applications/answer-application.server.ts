@@ -3,6 +3,7 @@ import { renewApplicantLink } from "~/domain/applications/request-applicant-link
 import { failedTo, good, MAIL_WAITS } from "~/lib/notice";
 import { asAdminAction, sayDone } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { changeBooking } from "../bookings/change-booking.server";
 import { addNote } from "../kit/add-note.server";
 import { changeApplications } from "./change-applications.server";
 
@@ -25,6 +26,8 @@ export function answerApplication(office: Office, { id, here, form }: { id: stri
         ),
     });
   }
+  const booking = changeBooking(app, form);
+  if (booking) return booking;
   form.set("id", id);
   return changeApplications(office, form);
 }

@@ -43,6 +43,7 @@ const WORDS = {
   mails: ["email from them", "emails from them"],
   files: ["file", "files"],
   links: ["private link", "private links"],
+  bookings: ["booking", "bookings"],
 } as const satisfies Record<keyof ApplicationMoves, readonly [string, string]>;
 
 export default removeDialog<typeof loader>(

@@ -1,6 +1,7 @@
 import { Merge } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
+import { listRecordBookings } from "~/domain/bookings/list-record-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { isPermitted } from "~/kernel/permissions";
 
@@ -10,6 +11,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { RecordBookings } from "../bookings/record-bookings";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
@@ -50,7 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tasks: tasksOf(app, { kind: "application", id: application.id }),
     timeline: loadTimeline(app, { kind: "application", id: application.id }),
     bounces: listBounces(app, { kind: "application", id: application.id }),
-    may: mayOf(actor, "application.write", "job.read-all"),
+    bookings: listRecordBookings(app, { kind: "application", id: application.id }),
+    may: mayOf(actor, "application.write", "lead.write", "job.read-all"),
     invalid: INVALID_NOTE,
   });
 }
@@ -96,6 +99,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               inPlace={inPlace}
             />
           ) : null}
+          <RecordBookings
+            record={{ kind: "application", id }}
+            bookings={loaderData.bookings}
+            mayWrite={may["lead.write"]}
+            inPlace={inPlace}
+          />
           <ApplicationResume application={application} mayWrite={mayWrite} />
           <AdminSection title="Cover letter">
             {coverLetter ? (

@@ -18,8 +18,8 @@ export const BOOKING_COLUMNS: readonly ListColumn<ListedBooking, object>[] = [
     header: "Who",
     isLabelled: false,
     csv: { Name: ({ name }) => name, Email: ({ email }) => email, Phone: ({ phone }) => phone },
-    cell: ({ leadId, name, email, what }) => (
-      <RowName to={`/admin/leads/${leadId}`} about={what}>
+    cell: ({ leadId, name, email, what, project }) => (
+      <RowName to={`/admin/leads/${leadId}`} about={project === null ? what : `${what}, ${project}`}>
         {name || email}
       </RowName>
     ),
@@ -28,7 +28,12 @@ export const BOOKING_COLUMNS: readonly ListColumn<ListedBooking, object>[] = [
     id: "starts",
     header: "When",
     sort: "starts",
-    csv: { Kind: ({ what }) => what, Starts: ({ startsAt }) => startsAt, Ends: ({ endsAt }) => endsAt },
+    csv: {
+      Kind: ({ what }) => what,
+      Starts: ({ startsAt }) => startsAt,
+      Ends: ({ endsAt }) => endsAt,
+      Project: ({ project }) => project ?? "",
+    },
     cell: ({ startsAt }) => (
       <time dateTime={startsAt} className="cell-line">
         {formatMoment(startsAt)}

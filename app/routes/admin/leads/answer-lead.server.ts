@@ -8,9 +8,9 @@ import { parseForm } from "~/lib/parse-form";
 import { NOT_DONE } from "~/routes/admin/notices.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { changeBooking } from "../bookings/change-booking.server";
 import { addNote } from "../kit/add-note.server";
 import type { AdminAnswer } from "../kit/admin-answer";
-import { changeBooking } from "./change-booking.server";
 import { changeLeads } from "./change-leads.server";
 
 type Office = ReturnType<typeof backOffice>;

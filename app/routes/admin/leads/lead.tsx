@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { listInvitations } from "~/domain/bookings/invitations.server";
-import { listLeadBookings } from "~/domain/bookings/list-lead-bookings.server";
+import { listRecordBookings } from "~/domain/bookings/list-record-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
@@ -13,6 +13,7 @@ import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { RecordBookings } from "../bookings/record-bookings";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { HeldNotice } from "../kit/held-notice";
@@ -31,7 +32,6 @@ import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadBar } from "./lead-bar";
-import { LeadBookings } from "./lead-bookings";
 import { LeadFacts } from "./lead-facts";
 import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
 import { LEADS_PATH, senderName } from "./leads-list";
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tasks: tasksOf(app, { kind: "lead", id: params.leadId }),
     snippets: getReplySnippets(app),
     invitations: listInvitations(app, { ...detail.lead, kind: "lead" }),
-    bookings: listLeadBookings(app, params.leadId),
+    bookings: listRecordBookings(app, { kind: "lead", id: params.leadId }),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: incomplete("Answer"), note: INVALID_NOTE },
@@ -97,7 +97,12 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               inPlace={inPlace}
             />
           ) : null}
-          <LeadBookings leadId={lead.id} bookings={loaderData.bookings} mayWrite={mayWrite} inPlace={inPlace} />
+          <RecordBookings
+            record={{ kind: "lead", id: lead.id }}
+            bookings={loaderData.bookings}
+            mayWrite={mayWrite}
+            inPlace={inPlace}
+          />
           <LeadFacts facts={loaderData.facts} files={loaderData.files} />
           {mayWrite && lead.stage !== "spam" ? (
             <LeadReplyForm

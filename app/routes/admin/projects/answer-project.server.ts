@@ -9,6 +9,7 @@ import { INVALID_PROJECT } from "~/routes/admin/projects/notices.server";
 import { leadOnce } from "~/routes/forms/make-once.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
+import { changeBooking } from "../bookings/change-booking.server";
 import { answerBillPart } from "../installments/bill-part.server";
 import { MilestoneForm, UpdateForm } from "./project-forms";
 
@@ -30,7 +31,7 @@ export function answerProject(office: Office, asked: Asked) {
     case "bill-part":
       return answerBillPart(office.app, asked.form);
     default:
-      return sayRefused(NOT_DONE);
+      return changeBooking(office.app, asked.form) ?? sayRefused(NOT_DONE);
   }
 }
 

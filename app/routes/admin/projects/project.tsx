@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
+import { listRecordBookings } from "~/domain/bookings/list-record-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
 import { getProject } from "~/domain/projects/queries.server";
@@ -21,6 +22,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { RecordBookings } from "../bookings/record-bookings";
 import { BillParts } from "../installments/bill-parts";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
@@ -68,8 +70,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     links: listLinks(app, { kind: "project", id }),
     related: findRelated(app, { kind: "project", id }),
     bounces: listBounces(app, { kind: "project", id }),
+    bookings: listRecordBookings(app, { kind: "project", id }),
     parts: isPermitted(actor, "invoice.read") ? listParts(app, { projectId: id }) : [],
-    may: mayOf(actor, "project.write", "picture.read", "customer.read", "quote.read", "invoice.read", "invoice.write"),
+    may: mayOf(
+      actor,
+      "project.write",
+      "lead.write",
+      "picture.read",
+      "customer.read",
+      "quote.read",
+      "invoice.read",
+      "invoice.write",
+    ),
     invalid: INVALID_PROJECT,
     formKey: app.ids.uuid(),
   });
@@ -143,6 +155,12 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-8">
+          <RecordBookings
+            record={{ kind: "project", id }}
+            bookings={loaderData.bookings}
+            mayWrite={may["lead.write"]}
+            inPlace={inPlace}
+          />
           <ProjectUpdates key={`u${updatesTaken}`} project={project} {...shared} />
           <RecordThread
             record={{ kind: "project", id }}

@@ -1,10 +1,15 @@
+import type { Params } from "react-router";
 import { BOOKING_MESSAGE_MAX_CHARACTERS } from "~/domain/bookings/change-input";
 import { bad } from "~/lib/notice";
-import { leadPath } from "./leads-list";
+import { bookedPath, recordOf } from "./booked-record";
+import { BOOKINGS } from "./bookings-list";
 
 /** Where dialogs about a booked time lead, and what they need. */
 export const OF_BOOKING = {
-  back: ({ leadId = "" }: { leadId?: string }) => leadPath(leadId),
+  back(params: Params) {
+    const record = recordOf(params);
+    return record ? bookedPath(record) : BOOKINGS.path;
+  },
   write: "lead.write",
 } as const;
 

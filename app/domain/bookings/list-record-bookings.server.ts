@@ -8,12 +8,14 @@ import { mayBeLate } from "./internal.server";
 import { HOSTS } from "./list-bookings.server";
 import { timeInWords } from "./words";
 
-/** A booked time of a lead. */
-export type LeadBooking = {
+/** A booked time of a lead, a project or an application. */
+export type RecordBooking = {
   id: string;
   /** Name of its kind. */
   what: string;
   minutes: number;
+  /** Name of the visitor. */
+  name: string;
   /** Day and time in the agency's zone, in words. */
   when: string;
   phone: string;
@@ -28,28 +30,37 @@ export type LeadBooking = {
   isLate: boolean;
 };
 
+/** A record that bookings lie on, or are about. */
+export type BookedRecord = { kind: "lead" | "project" | "application"; id: string };
+
+const COLUMNS = { lead: bookings.leadId, project: bookings.projectId, application: bookings.applicationId } as const;
+
 /** Bookings that are over are shown for so long: whether someone came is often noted later. */
 const SHOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Lists booked times of a lead, those of the last weeks too, but for canceled ones. Needs `lead.read`. */
-export async function listLeadBookings(
+/**
+ * Lists booked times of a record, those of the last weeks too, but for canceled ones. Needs to read such records:
+ * `lead.read`, `project.read` or `application.read`.
+ */
+export async function listRecordBookings(
   ctx: ReadContext & Pick<AppContext, "clock" | "log">,
-  leadId: string,
-): Promise<LeadBooking[]> {
-  requirePermission(ctx, "lead.read");
+  { kind: record, id }: BookedRecord,
+): Promise<RecordBooking[]> {
+  requirePermission(ctx, `${record}.read`);
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
   const rows = await ctx.db
     .select({ row: bookings, kind: bookingKinds, hosts: HOSTS })
     .from(bookings)
     .innerJoin(bookingKinds, eq(bookingKinds.id, bookings.kindId))
-    .where(and(eq(bookings.leadId, leadId), inArray(bookings.state, ["booked", "missed"]), gt(bookings.endsAt, since)))
+    .where(and(eq(COLUMNS[record], id), inArray(bookings.state, ["booked", "missed"]), gt(bookings.endsAt, since)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   return readRows(ctx, rows, ({ row, kind, hosts }) => ({
     id: row.id,
     what: kind.name,
     minutes: kind.minutes,
+    name: row.name,
     when: timeInWords(agencyTimeZone(), row.startsAt),
     phone: row.phone,
     hosts,

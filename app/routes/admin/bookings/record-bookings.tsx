@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2 } from "lucide-react";
-import type { LeadBooking } from "~/domain/bookings/list-lead-bookings.server";
+import type { BookedRecord, RecordBooking } from "~/domain/bookings/list-record-bookings.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
@@ -7,19 +7,19 @@ import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import { MenuItem, MoreMenu } from "../kit/more-menu";
-import { leadPath } from "./leads-list";
+import { bookedPath } from "./booked-record";
 
-type Row = { leadId: string; booking: LeadBooking; inPlace: InPlace };
+type Row = { record: BookedRecord; booking: RecordBooking; inPlace: InPlace };
 
-/** Times that the person has booked, ahead and of the last weeks; nothing where there are none. */
-export function LeadBookings({
-  leadId,
+/** Booked times of a record, ahead and of the last weeks; nothing where there are none. */
+export function RecordBookings({
+  record,
   bookings,
   mayWrite,
   inPlace,
 }: {
-  leadId: string;
-  bookings: readonly LeadBooking[];
+  record: BookedRecord;
+  bookings: readonly RecordBooking[];
   mayWrite: boolean;
   inPlace: InPlace;
 }) {
@@ -32,13 +32,14 @@ export function LeadBookings({
               <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="font-[550]">{booking.when}</span>
                 <span className="wrap-anywhere">{`${booking.what}, ${booking.minutes} minutes`}</span>
+                {record.kind === "project" ? <span className="wrap-anywhere">{`With ${booking.name}`}</span> : null}
                 {booking.hosts.length === 0 ? null : (
                   <span className="text-muted wrap-anywhere">{`Host: ${booking.hosts.join(", ")}`}</span>
                 )}
                 {booking.phone === "" ? null : <span className="text-muted tabular">{booking.phone}</span>}
                 <BookingState booking={booking} />
               </div>
-              {mayWrite ? <BookingDeeds leadId={leadId} booking={booking} inPlace={inPlace} /> : null}
+              {mayWrite ? <BookingDeeds record={record} booking={booking} inPlace={inPlace} /> : null}
             </li>
           )}
         </Each>
@@ -47,15 +48,15 @@ export function LeadBookings({
   );
 }
 
-function BookingState({ booking: { isMissed, isOver, isLate } }: { booking: LeadBooking }) {
+function BookingState({ booking: { isMissed, isOver, isLate } }: { booking: RecordBooking }) {
   if (isMissed) return <Badge tone="bad">No-show</Badge>;
   if (isLate) return <Badge tone="outline">Told that we’re late</Badge>;
   return isOver ? <Badge tone="outline">Over</Badge> : null;
 }
 
-function BookingDeeds({ leadId, booking, inPlace }: Row) {
+function BookingDeeds({ record, booking, inPlace }: Row) {
   const { id, isMissed, isOver, hasBegun, mayBeLate } = booking;
-  const to = (deed: "move" | "cancel") => `${leadPath(leadId)}/bookings/${id}/${deed}`;
+  const to = (deed: "move" | "cancel") => `${bookedPath(record)}/bookings/${id}/${deed}`;
   return (
     <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2">
       {mayBeLate ? (
