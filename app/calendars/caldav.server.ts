@@ -2,6 +2,7 @@ import type { CalendarAccount, CalendarCheck, FoundCalendar } from "~/kernel/cal
 import { childrenOf, nodesAt, parseXml, textAt, type XmlNode } from "~/lib/parse-xml";
 import { type PublicOptions, requestPublic } from "~/webhooks/public-request.server";
 import { readAll, refusedBy, type ServerOptions, Unread, withinPatience } from "./ask-server.server";
+import { isSameServer } from "./same-server";
 
 /** An account that can't be used. `reason` as in `CalendarCheck`. */
 class Unusable extends Unread {
@@ -149,6 +150,10 @@ function propfind(ask: Ask, url: string, { depth, props }: { depth: Asked["depth
   return request(ask, { url, method: "PROPFIND", depth, body });
 }
 
+function sentTo(url: string): string {
+  return `Its server sends us to ${new URL(url).host}, which we don’t give the password. If that’s yours, enter its address.`;
+}
+
 type Answered = { url: string; responses: XmlNode[] };
 
 /** Asks and returns the parts of the answer, and the address that gave it; null: it knows no such thing there. */
@@ -157,7 +162,7 @@ async function request(ask: Ask, { url: first, method, depth, body }: Asked): Pr
   const headers = { ...HEADERS, depth, authorization: `Basic ${encoded(`${account.user}:${account.password}`)}` };
   let url = first;
   for (let followed = 0; followed <= REDIRECTS_MAX; followed++) {
-    if (!isSameServer(account.url, url)) throw new Unread(`Its server sends us to another one (${new URL(url).host}).`);
+    if (!isSameServer(account.url, url)) throw new Unread(sentTo(url));
     const sent = { url, method, headers, body: `<?xml version="1.0" encoding="utf-8"?>${body}` };
     const answer = await requestPublic(sent, signal, reached);
     const status = answer.statusCode ?? 0;
@@ -196,13 +201,6 @@ function isCalendar(props: readonly XmlNode[]): boolean {
 function resolved(href: string, base: string): string {
   if (!URL.canParse(href, base)) throw new Unread(NO_SERVER);
   return new URL(href, base).href;
-}
-
-/** True where a password may go that was given for the first: to its host, those below, and those beside it. */
-function isSameServer(given: string, url: string): boolean {
-  const [own, other] = [new URL(given).hostname, new URL(url).hostname];
-  const parent = own.slice(own.indexOf(".") + 1);
-  return other === own || other.endsWith(`.${own}`) || (parent.includes(".") && other.endsWith(`.${parent}`));
 }
 
 function lastPartOf(address: string): string {
