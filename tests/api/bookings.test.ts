@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bookings } from "~/db/schema/bookings";
+import { emails } from "~/db/schema/emails";
 import { idempotentAnswers } from "~/db/schema/idempotency";
 import { leads } from "~/db/schema/leads";
 import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
@@ -7,16 +8,18 @@ import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { moveBooking } from "~/domain/bookings/change-booking.server";
 import { eraseLead } from "~/domain/retention/erase-lead.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
-import { makeStaff } from "../harness/accounts";
+import { makeCustomer, makeStaff } from "../harness/accounts";
 import { dataOf, OWNER, openTestApi, refusalOf, type TestApi } from "../harness/api";
 import { BOOKED, BOOKED_AT, bookHeld, callKind, holdAt } from "../harness/bookings";
 import { storeLead } from "../harness/leads";
+import { makeProject } from "../harness/portal";
 import { countRows } from "../harness/test-context";
 
 type Shown = Record<string, unknown> & { id: string; leadId: string; startsAt: string; updatedAt: string };
 type Kind = { id: string; name: string; url: string };
 type Time = { startsAt: string; endsAt: string };
 
+const BOOKED_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PERSON = { name: "Bea Booker", email: "bea@walk.example", phone: "512 555 0177" };
 
 let api: TestApi;
@@ -203,4 +206,22 @@ it("lists by lead, kind and standing; names what it can't take", async () => {
   expect(refusalOf(await book(past))).toMatchObject({ code: "booking.taken" });
   const move = await ask("POST", `/api/bookings/${booking.id}/move`, past);
   expect(refusalOf(move).fields).toEqual(["startsAt"]);
+});
+
+it("a program enters a time that isn't offered, about a project, without telling the visitor", async () => {
+  const { ctx } = api.test;
+  const projectId = await makeProject(ctx, await makeCustomer(ctx));
+  const startsAt = new Date(ctx.clock.now().getTime() + 45 * 60_000).toISOString();
+  expect(refusalOf(await book({ startsAt })).code).toBe("booking.taken");
+  const unknown = { startsAt, isAnyTime: true, projectId: BOOKED_ID };
+  expect(refusalOf(await book(unknown)).fields).toEqual(["projectId"]);
+  const past = { startsAt: "2020-01-01T10:00:00Z", isAnyTime: true };
+  expect(refusalOf(await book(past)).fields).toEqual(["startsAt"]);
+  const made = dataOf<Shown>(await book({ startsAt, isAnyTime: true, isVisitorTold: false, projectId }), 201);
+  expect(made).toMatchObject({ startsAt, projectId, applicationId: null });
+  expect(dataOf<Shown[]>(await ask("GET", `/api/bookings?projectId=${projectId}`))).toMatchObject([{ id: made.id }]);
+  const mails = await ctx.db.select({ kind: emails.kind }).from(emails);
+  expect(mails.map(({ kind }) => kind)).not.toContain("booking-confirmation");
+  const events = await listEvents();
+  expect(events.map(({ data }) => data)).toMatchObject([{ id: made.id, projectId }]);
 });

@@ -70,7 +70,7 @@ test("the office finds, notes, moves and cancels booked times by keyboard, in ei
   const menu = later.getByRole("button", { name: "Change" });
   await menu.focus();
   await page.keyboard.press("Enter");
-  const move = page.getByRole("link", { name: "Move…" });
+  const move = page.getByRole("link", { name: "Move or change host…" });
   await expect(move).toBeVisible();
   await move.focus();
   await page.keyboard.press("Enter");

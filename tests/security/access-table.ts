@@ -244,6 +244,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/leads/:leadId/merge/:intoId": of("lead.write", "lead.write"),
   "/admin/leads.csv": of("lead.read"),
   "/admin/bookings": of("lead.read"),
+  "/admin/bookings/new": of("lead.write", "lead.write"),
   "/admin/bookings.csv": of("lead.read"),
   "/admin/bookings/calendars": of("lead.write", "lead.write"),
   "/admin/bookings/calendars/new": of("lead.write", "lead.write"),

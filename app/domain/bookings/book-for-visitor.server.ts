@@ -11,7 +11,7 @@ import { takeTime } from "./hold-time.server";
 import { findById } from "./internal.server";
 import { findOfferedById } from "./kinds.server";
 import { type BookedAbout, contactOf, layBooking } from "./lay-booking.server";
-import { answersIn, type BookingDetails } from "./schema";
+import { answersIn, type BookingDetails, TOPIC_QUESTION } from "./schema";
 
 /** `leadId`: where it lies; null: on the open lead of that address, or a new one. */
 export type BookedForVisitor = BookedAbout & {
@@ -19,6 +19,8 @@ export type BookedForVisitor = BookedAbout & {
   at: Date;
   timeZone: string;
   details: BookingDetails;
+  /** Topic of the talk, in place of answers among the details; it answers the kind's first question. */
+  topic?: string;
   leadId: string | null;
   /** Absent: anyone who is free. */
   hostId?: string;
@@ -42,7 +44,7 @@ export type BookForVisitorOutcome =
  */
 export async function bookForVisitor(ctx: AppContext, asked: BookedForVisitor): Promise<BookForVisitorOutcome> {
   requirePermission(ctx, "lead.write");
-  const { kindId, at, timeZone, details, leadId, hostId, isAnyTime, isVisitorTold, ...about } = asked;
+  const { kindId, at, timeZone, details, topic, leadId, hostId, isAnyTime, isVisitorTold, ...about } = asked;
   return transact(ctx, async (tx) => {
     const kind = await findOfferedById(tx, kindId);
     if (!kind) return { outcome: "unknown-kind" };
@@ -56,7 +58,8 @@ export async function bookForVisitor(ctx: AppContext, asked: BookedForVisitor): 
     const held = id === null ? null : await findById(tx, id);
     if (!held) return { outcome: "taken" };
     const { name, email, phone } = details;
-    const answers = answersIn(kind, details);
+    const [question = TOPIC_QUESTION] = kind.questions;
+    const answers = topic ? [{ question, answer: topic }] : answersIn(kind, details);
     const contact = { name, email, phone, ...contactOf(held, answers) };
     const laidOn = await leadOfEnteredBooking(tx, { ...contact, leadId });
     await layBooking(tx, held.row.id, { ...about, leadId: laidOn, name, email, phone, answers }, { isVisitorTold });

@@ -6,9 +6,9 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 export const BOOKING_MESSAGE_MAX_CHARACTERS = 1000;
 export const HOST_ID_MAX_CHARACTERS = 100;
 
-const NO_DAY = "Enter the day.";
-const NO_TIME = "Enter the time, such as 14:30.";
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const NO_DAY = "Enter the day.";
+export const NO_TIME = "Enter the time, such as 14:30.";
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CLOCK_CHARACTERS = "14:30".length;
 const DAY_CHARACTERS = "2027-01-31".length;
 

@@ -1,4 +1,4 @@
-import { agencyCountry } from "~/lib/place";
+import { agencyCountry, agencyTimeZone } from "~/lib/place";
 import { hasTwelveHours, inPlace } from "~/lib/place-days";
 import { zoneName } from "~/lib/visitor-zones";
 import { wallTimeIn } from "~/lib/zone-clock";
@@ -55,6 +55,13 @@ export function spokenTime(timeZone: string, moment: Date): string {
 /** A time in a sentence: "Tuesday, December 8 at 10:30 AM Eastern Time". */
 export function timeInWords(timeZone: string, moment: Date): string {
   return `${dayInWords(timeZone, moment)} at ${clockInWords(timeZone, moment)} ${zoneName(timeZone)}`;
+}
+
+/** A time of the agency in a list to choose from: "Tue, December 8, 10:30 AM". */
+export function shortTime(moment: Date): string {
+  const timeZone = agencyTimeZone();
+  const day = `${write("weekday", timeZone, moment)}, ${write("month", timeZone, moment)}`;
+  return `${day}, ${clockInWords(timeZone, moment)}`;
 }
 
 /** A day of a week's list: "Tue", 8, "December 8", and spoken "Tuesday, December 8". */

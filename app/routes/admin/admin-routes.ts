@@ -61,7 +61,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
     route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
   ]),
-  ...list("bookings"),
+  ...list("bookings", [route("new", "routes/admin/bookings/booking-new.tsx")]),
   route("admin/bookings/calendars", "routes/admin/calendars/calendars.tsx", [
     route("new", "routes/admin/calendars/calendar-new.tsx"),
     route("account", "routes/admin/calendars/calendar-account.tsx"),

@@ -1,3 +1,4 @@
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import { inviteToBook, NOBODY as KEYS_NOBODY } from "~/domain/bookings/invitations.server";
 import { storeAccount, storeBooking } from "../../harness/bookings";
 import { storeLead } from "../../harness/leads";
@@ -116,6 +117,22 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(move), { action: move }, { ...later, hostId });
       const cancel = `${lead}/bookings/${id}/cancel`;
       await browser.fill(await browser.open(cancel), { action: cancel });
+    },
+  },
+  {
+    title: "staff book a time for someone on the phone, about a project of theirs",
+    rows: {
+      "lead.assigned": OLGA,
+      "lead.booked": OLGA,
+      "lead.entered": OLGA,
+      "lead.moved": OLGA,
+      "project.booked": OLGA,
+    },
+    async run({ ctx, olga: { browser }, cara }) {
+      const path = newBookingPath({ kind: "project", id: await makeProject(ctx, cara) });
+      const day = new Date(ctx.clock.now().getTime() + 12 * DAY_MS).toISOString().slice(0, 10);
+      const typed = { ...PERSON, email: "phone@walk.example", day, time: "21:40" };
+      await browser.fill(await browser.open(path), { action: path }, typed);
     },
   },
   {

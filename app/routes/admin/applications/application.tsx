@@ -1,6 +1,7 @@
-import { Merge } from "lucide-react";
+import { CalendarPlus, Merge } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import { listRecordBookings } from "~/domain/bookings/list-record-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { isPermitted } from "~/kernel/permissions";
@@ -77,6 +78,15 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       <BackLink to={APPLICATIONS_PATH + search}>Applications</BackLink>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={applicantName} note={jobTitle}>
+        {may["lead.write"] && !application.quarantineReason ? (
+          <Link
+            to={newBookingPath({ kind: "application", id })}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            Book a time
+          </Link>
+        ) : null}
         {mayWrite && !application.quarantineReason ? (
           <Link to={`${applicationPath(id)}/merge`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
             <Merge aria-hidden="true" className="size-4" />

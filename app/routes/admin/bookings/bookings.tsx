@@ -17,6 +17,7 @@ const choicesOf = (all: readonly Named[]) => all.map(({ id, name }) => ({ value:
 
 export default listScreen<typeof loader>(BOOKINGS, {
   columns: BOOKING_COLUMNS,
+  create: "lead.write",
   links: ({ may }) =>
     may["lead.write"] ? (
       <Link to={CALENDARS_PATH} className={buttonClass({ variant: "secondary" }, "min-h-10")}>

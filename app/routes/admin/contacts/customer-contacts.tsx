@@ -1,5 +1,6 @@
 import { Eraser, Merge, Pencil, Trash2, UserPlus } from "lucide-react";
 import { Link } from "react-router";
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import type { Contact } from "~/domain/contacts/queries.server";
 import { shownMailbox } from "~/lib/own-letters";
 import { Badge } from "~/ui/primitives/badge";
@@ -15,11 +16,13 @@ export function CustomerContacts({
   contacts,
   mayWrite,
   mayQuote,
+  mayBook,
 }: {
   customerId: string;
   contacts: readonly Contact[];
   mayWrite: boolean;
   mayQuote: boolean;
+  mayBook: boolean;
 }) {
   const path = contactsPath(customerId);
   if (contacts.length === 0) return null;
@@ -31,7 +34,7 @@ export function CustomerContacts({
             {(contact) => (
               <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
                 <ContactFacts contact={contact} />
-                {mayWrite || mayQuote ? (
+                {mayWrite || mayQuote || mayBook ? (
                   <RowActions>
                     {mayQuote && contact.email ? (
                       <Link
@@ -40,6 +43,15 @@ export function CustomerContacts({
                         className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
                       >
                         New quote
+                      </Link>
+                    ) : null}
+                    {mayBook ? (
+                      <Link
+                        to={newBookingPath({ kind: "contact", id: contact.id })}
+                        aria-label={`Book a time with ${contact.name}`}
+                        className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
+                      >
+                        Book a time
                       </Link>
                     ) : null}
                     {mayWrite ? (

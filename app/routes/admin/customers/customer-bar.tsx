@@ -1,5 +1,6 @@
 import { ChartColumn, Eraser, FileText, Mail, Merge, Plus, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import type { CustomerWork } from "~/domain/customers/list-customers-at-work.server";
 import type { Customer } from "~/domain/customers/queries.server";
 import type { TaskSubject } from "~/domain/tasks/schema";
@@ -28,6 +29,7 @@ import { metricsPath } from "./metrics-path";
 
 type May = Record<
   | "customer.write"
+  | "lead.write"
   | "project.write"
   | "metric.read"
   | "invoice.read"
@@ -135,6 +137,11 @@ function NewMenu({ customer: { id, closedAt, people, mailbox }, may }: { custome
         may["task.write"] && (
           <MenuItem key="task">
             <Link to={newTaskPath(subject)}>Create task</Link>
+          </MenuItem>
+        ),
+        may["lead.write"] && isOpen && (
+          <MenuItem key="booking">
+            <Link to={newBookingPath({ kind: "customer", id })}>Book a time</Link>
           </MenuItem>
         ),
         may["customer.write"] && isOpen && (

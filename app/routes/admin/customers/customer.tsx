@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     actor,
     "customer.write",
     "lead.read",
+    "lead.write",
     "project.read",
     "project.write",
     "metric.read",
@@ -141,6 +142,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             contacts={loaderData.contacts}
             mayWrite={may["customer.write"] && !closedAt}
             mayQuote={may["quote.write"] && !closedAt}
+            mayBook={may["lead.write"] && !closedAt}
           />
           <CustomerForm
             key={id}

@@ -5,6 +5,7 @@ import { type Permission, requirePermission } from "~/kernel/permissions";
 import type { StaleEdit } from "~/kernel/stale-edit.server";
 import { bad, isNotice, type Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form";
+import { together } from "~/lib/together";
 import { makeOnce, type Once } from "~/routes/forms/make-once.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm } from "../answer.server";
@@ -21,7 +22,7 @@ type Place = { params: Params; url: URL; form: FormData };
 
 type Creating<Value, Made, Shown> = {
   /** First values of the fields. */
-  fields: FieldTexts | ((app: AppContext, url: URL) => FieldTexts);
+  fields: FieldTexts | ((app: AppContext, url: URL) => FieldTexts | Promise<FieldTexts>);
   save: (app: AppContext, value: Value, place: Place) => Promise<Made>;
   /**
    * The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its
@@ -85,6 +86,7 @@ export function editor<
       app: AppContext,
       thing: Thing | undefined,
       params: Params,
+      url: URL,
     ) => Promise<Readonly<Record<string, readonly Choice[]>>>;
     /** Meaning of each outcome of the verbs. */
     ends: Ends<Made | Saved>;
@@ -97,7 +99,7 @@ export function editor<
     async loader({ context, params, url }: Args): Promise<EditData> {
       const { app, actor } = backOffice(context);
       const common = { noun, back: backOf(params), invalid: edit.invalid };
-      const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing, params)) ?? {});
+      const choicesFor = (thing?: Thing) => asRoute(async () => (await edit.choices?.(app, thing, params, url)) ?? {});
       const id = idOf(params);
       if (update && id !== undefined) {
         const thing = await asRoute(async () => {
@@ -109,8 +111,9 @@ export function editor<
         return { ...common, ...stored, id, choices: await choicesFor(thing), name: update.nameOf(thing), mayWrite };
       }
       await asRoute(async () => requirePermission(app, write));
-      const choices = await choicesFor();
-      const fields = typeof create?.fields === "function" ? create.fields(app, url) : (create?.fields ?? {});
+      const firstFields = async () =>
+        typeof create?.fields === "function" ? create.fields(app, url) : (create?.fields ?? {});
+      const [choices, fields] = await together([choicesFor(), asRoute(firstFields)]);
       const fresh = { hints: {}, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
       return { ...common, ...fresh, fields, choices, formKey: app.ids.uuid() };
     },

@@ -1,5 +1,6 @@
-import { Eraser, FileSignature, FileText, Merge, Pencil } from "lucide-react";
+import { CalendarPlus, Eraser, FileSignature, FileText, Merge, Pencil } from "lucide-react";
 import { Form, Link } from "react-router";
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { Badge } from "~/ui/primitives/badge";
@@ -54,6 +55,14 @@ export function LeadBar({
               <Link to={`/admin/quotes?leadId=${lead.id}`}>
                 <FileText aria-hidden="true" />
                 Quotes
+              </Link>
+            </MenuItem>
+          ),
+          may["lead.write"] && lead.stage !== "spam" && (
+            <MenuItem key="booking">
+              <Link to={newBookingPath({ kind: "lead", id: lead.id })}>
+                <CalendarPlus aria-hidden="true" />
+                Book a time
               </Link>
             </MenuItem>
           ),

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
+import { newBookingPath } from "~/domain/bookings/enter-input";
 import { listRecordBookings } from "~/domain/bookings/list-record-bookings.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
@@ -109,6 +110,14 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       <BackLink to={PROJECTS_PATH + search}>Projects</BackLink>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={name} note={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}>
+        {may["lead.write"] ? (
+          <Link
+            to={newBookingPath({ kind: "project", id })}
+            className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
+          >
+            Book a time
+          </Link>
+        ) : null}
         {mayWrite ? (
           <>
             {may["picture.read"] ? (
