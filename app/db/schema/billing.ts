@@ -3,6 +3,8 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { businesses } from "./accounts";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
 import {
+  AGREEMENT_ENDERS,
+  type AgreementEnder,
   CHECKOUT_STATUSES,
   type CheckoutStatus,
   PAYMENT_EVENT_STATES,
@@ -102,6 +104,8 @@ export const subscriptions = pgTable(
     status: text("status").$type<SubscriptionStatus>().notNull(),
     currentPeriodEnd: moment("current_period_end").notNull(),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+    /** The side that asked us to end it, stored before the provider is asked; null: nobody did here. */
+    endAskedBy: text("end_asked_by").$type<AgreementEnder>(),
     /** The provider's; null: agreed without one. */
     providerId: text("provider_id").unique("subscriptions_provider"),
     /** When the provider was asked last how it stands. */
@@ -115,6 +119,7 @@ export const subscriptions = pgTable(
     index("subscriptions_business").on(table.businessId, table.createdAt),
     index("subscriptions_status").on(table.status, table.createdAt),
     check("subscriptions_status_known", isOneOf(table.status, SUBSCRIPTION_STATUSES)),
+    check("subscriptions_end_asked_by_known", isOneOf(table.endAskedBy, AGREEMENT_ENDERS)),
     check("subscriptions_price_not_negative", sql`${table.monthlyPriceCents} >= 0`),
   ],
 );

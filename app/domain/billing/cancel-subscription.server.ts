@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import { followSubscription } from "~/domain/agreements/follow-subscription.server";
+import type { AgreementEnder } from "~/domain/agreements/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { DomainError } from "~/kernel/domain-error";
+import { ProviderFailed } from "~/kernel/payments";
 import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
@@ -48,7 +50,7 @@ export async function cancelSubscription(
       after: { status: "canceled" },
     });
     await tellOfSubscription(tx, subscription, after);
-    await followSubscription(tx, after, tx.by.actor.kind === "staff" ? "agency" : "customer");
+    await followSubscription(tx, after, sideOf(tx));
     return { outcome: "done" };
   });
 }
@@ -71,7 +73,14 @@ async function atProvider(
 ): Promise<{ outcome: "done" | "no-provider" }> {
   if (!ctx.payments || !providerId) return { outcome: "no-provider" };
   const key = `${providerId}:${isCanceled}:${updatedAt.getTime()}`;
-  await ctx.payments.setCancelAtPeriodEnd(providerId, isCanceled, key);
+  await noteAsker(ctx, id, isCanceled ? sideOf(ctx) : null);
+  try {
+    await ctx.payments.setCancelAtPeriodEnd(providerId, isCanceled, key);
+  } catch (error) {
+    // Only then is it certain that nothing was done.
+    if (isCanceled && error instanceof ProviderFailed && error.isKey) await noteAsker(ctx, id, null);
+    throw error;
+  }
   await transact(ctx, (tx) =>
     recordAudit(tx, {
       action: isCanceled ? "subscription.canceled" : "subscription.resumed",
@@ -81,4 +90,13 @@ async function atProvider(
   );
   await settleSubscription(ctx, ctx.payments, providerId);
   return { outcome: "done" };
+}
+
+function sideOf({ by }: Pick<AppContext, "by">): AgreementEnder {
+  return by.actor.kind === "staff" ? "agency" : "customer";
+}
+
+/** Stores who asks before the provider is asked: its message may come before its answer. Open forms stay valid. */
+async function noteAsker({ db }: Pick<AppContext, "db">, id: string, endAskedBy: AgreementEnder | null) {
+  await db.update(subscriptions).set({ endAskedBy }).where(eq(subscriptions.id, id));
 }

@@ -132,6 +132,55 @@ it("goes with its subscription: renewed, changed, canceled, taken back and over"
   ]);
 });
 
+/** Staff whose request to end a plan the provider has taken before it goes on as `then` says. */
+async function asStaff(then: () => Promise<void>) {
+  const { ctx } = agreed.test;
+  const { payments } = ctx;
+  if (!payments) throw new Error("there is no provider");
+  const { actor } = await makeStaff(ctx);
+  const slow: typeof payments = {
+    ...payments,
+    async setCancelAtPeriodEnd(...asked) {
+      await payments.setCancelAtPeriodEnd(...asked);
+      await then();
+    },
+  };
+  return onBehalfOf({ ...ctx, payments: slow }, actor);
+}
+
+/** Ends it at the provider, or takes that back there. */
+function tellEnding(providerId: string, isEnding: boolean): void {
+  const { world } = agreed.test.stripe;
+  world.tell("customer.subscription.updated", world.change(providerId, { cancel_at_period_end: isEnding }));
+}
+
+it("ended by staff, it says so, also where the provider's message comes before its answer", async () => {
+  const { businessId, customer, providerId } = await subscribe();
+  const { id } = await liveRow(businessId);
+  const staff = await asStaff(() => agreed.test.deliverAll());
+  expect(await cancelSubscription(staff, { id })).toEqual({ outcome: "done" });
+  expect(await onlyAgreement(businessId)).toMatchObject({ state: "ending", endedBy: "agency" });
+
+  // Taken back and ended at the provider, it isn't ours anymore.
+  tellEnding(providerId, false);
+  await agreed.test.deliverAll();
+  expect(await onlyAgreement(businessId)).toMatchObject({ state: "running", endedBy: null });
+  tellEnding(providerId, true);
+  await agreed.test.deliverAll();
+  expect(await onlyAgreement(businessId)).toMatchObject({ state: "ending", endedBy: "customer" });
+  await resumeSubscription(customer, { id });
+  expect(await liveRow(businessId)).toMatchObject({ cancelAtPeriodEnd: false, endAskedBy: null });
+});
+
+it("ended by staff, it says so, also where nobody was left to take the provider's answer", async () => {
+  const { businessId } = await subscribe();
+  const { id } = await liveRow(businessId);
+  const staff = await asStaff(() => Promise.reject(new Error("the process died")));
+  await expect(cancelSubscription(staff, { id })).rejects.toThrow("the process died");
+  await agreed.test.deliverAll();
+  expect(await onlyAgreement(businessId)).toMatchObject({ state: "ending", endedBy: "agency" });
+});
+
 it("is changed with its plan alone", async () => {
   const { agreement } = await subscribe();
   const refused = { code: "agreement.of-plan" };

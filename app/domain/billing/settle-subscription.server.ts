@@ -51,8 +51,8 @@ async function write(tx: TransactionContext, { subscription, traces }: Found): P
   // One that was never paid is nothing yet.
   if (!businessId || (!before && subscription.status === "incomplete")) return;
   const after = await store(tx, before, subscription, businessId);
-  const ender = tx.by.actor.kind === "staff" ? "agency" : "customer";
-  await followSubscription(onBehalfOf(tx, PAYMENT_PROVIDER), after, ender);
+  // The actor may be the provider's message, so only what was stored before tells who asked.
+  await followSubscription(onBehalfOf(tx, PAYMENT_PROVIDER), after, after.endAskedBy ?? "customer");
   if (isNews(before, after)) {
     await recordAudit(onBehalfOf(tx, PAYMENT_PROVIDER), {
       action: "subscription.changed",
@@ -83,6 +83,8 @@ async function store(
     cancelAtPeriodEnd,
     planId: await knownPlan(tx, planId),
     status: status === "incomplete" ? ("past_due" as const) : status,
+    // Taken back at the provider, so what was asked for here is done with.
+    ...(before?.cancelAtPeriodEnd && !cancelAtPeriodEnd && status !== "canceled" ? { endAskedBy: null } : {}),
     providerChangedAt: tx.clock.now(),
     updatedAt: tx.clock.now(),
   };

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "end_asked_by" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_end_asked_by_known" CHECK ("subscriptions"."end_asked_by" in ('customer', 'agency'));
