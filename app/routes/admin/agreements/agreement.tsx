@@ -42,9 +42,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const edited = { id: params.agreementId, updatedAt: readUpdatedAt(form) };
-  const subscriptionId = form.get("subscriptionId");
-  if (typeof subscriptionId === "string")
-    return asAdminAction(app, () => resumeSubscription(app, { id: subscriptionId }), {
+  const { plan } = await asRoute(() => getAgreement(app, edited.id));
+  if (plan)
+    return asAdminAction(app, () => resumeSubscription(app, { id: plan.subscriptionId }), {
       failed: failedTo("change the plan"),
       done({ outcome }) {
         switch (outcome) {

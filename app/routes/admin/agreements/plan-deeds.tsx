@@ -20,7 +20,6 @@ export function PlanDeeds({ agreement, mayManage }: { agreement: OpenedAgreement
   if (!plan.isCharged) return null;
   return (
     <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="subscriptionId" value={plan.subscriptionId} />
       <SubmitButton className="min-h-10" working="Keeping...">
         Keep it running
       </SubmitButton>
