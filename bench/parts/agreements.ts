@@ -19,22 +19,24 @@ const SEED = (count: number) => [
       replace(lower(name), ' ', '-'), 'customer', id, 'owner', now(), now() from businesses where name like '${CUSTOMERS}'`,
   `insert into agreements (id, business_id, title, rhythm, starts_on, billing_day, first_period, is_draft,
       is_tax_included, next_on, created_at, updated_at)
-    select gen_random_uuid(), id, 'Website care', 'month', current_date - 1, 1, 'whole', false, false, current_date - 1,
+    select gen_random_uuid(), id, 'Bench website care', 'month', current_date - 1, 1, 'whole', false, false, current_date - 1,
       now(), now() from businesses where name like '${CUSTOMERS}'`,
   `insert into agreement_lines (id, agreement_id, from_on, position, name, quantity, unit, unit_price_cents, amount_cents)
     select gen_random_uuid(), id, starts_on, position, 'Line ' || position, 1000, 'month', 22500, 22500
-    from agreements, generate_series(1, 2) position where title = 'Website care'`,
+    from agreements, generate_series(1, 2) position where title = 'Bench website care'`,
   "analyze",
 ];
-const LEFT = `select count(*)::int as count from agreements where title = 'Website care' and next_on <= current_date
+const LEFT = `select count(*)::int as count from agreements where title = 'Bench website care' and next_on <= current_date
   and not exists (select from agreement_periods where agreement_id = agreements.id)`;
 /** Work of the hour, as the clock queues it. */
 const BEGIN = "insert into pgboss.job (name, policy) values ('invoices-due', 'exclusive')";
 /** Counts that are all the same where each period is billed once. */
-const WRONG = `select (select count(*) from agreement_periods)::int as periods,
-  (select count(distinct invoice_id) from agreement_periods)::int as invoices,
-  (select max(number_count) - min(number_count) + 1 from invoices i join agreement_periods p on p.invoice_id = i.id)::int as numbers,
-  (select count(*) from emails e join agreement_periods p on p.invoice_id = e.answers_id)::int as mails`;
+const WRONG = `with billed as (select p.invoice_id from agreement_periods p join agreements a on a.id = p.agreement_id
+    where a.title = 'Bench website care')
+  select (select count(*) from billed)::int as periods,
+  (select count(distinct invoice_id) from billed)::int as invoices,
+  (select max(number_count) - min(number_count) + 1 from invoices i join billed b on b.invoice_id = i.id)::int as numbers,
+  (select count(*) from emails e join billed b on b.invoice_id = e.answers_id)::int as mails`;
 
 /** Agreements that are due on the same night, on a site of two processes that sends its mail. */
 export async function measureAgreements({ agreements: count }: Plan): Promise<string[]> {
