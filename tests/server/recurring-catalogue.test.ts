@@ -94,6 +94,45 @@ it("carries them from the request to the agreement, where one line has the hours
   expect(lines.flatMap((line) => line.hours ?? [])).toEqual([hours]);
 });
 
+const CARE = { included: "4", rollOver: "period", carryMax: "", aboveCents: 9_000 };
+const editPlan = (plan: object) =>
+  saveDocumentDraft(owner(), { kind: "maintenance-prices", content: { digitalKickstarter: plan } });
+
+it("sells a maintenance plan with its hours, from its card to the agreement", async () => {
+  await editPlan({ hours: CARE });
+  await publish();
+  const card = await page("/maintenance-plans");
+  const said = "unused hours carry over to the next period, $90.00 an hour above that";
+  expect(card.replaceAll(/<[^>]+>/g, "")).toContain(`4 hours included, ${said}`);
+  const cookie = (await (await makeStaff(test.ctx, "owner")).signIn()).cookie;
+  expect(await page("/admin/pricing", cookie)).toContain(`$199 per month, 4 hours included, ${said}`);
+
+  const [, href = ""] = card.match(/href="(\/quote\?plan=digital-kickstarter)"/) ?? [];
+  const [, description = ""] = (await page(href)).match(/<textarea[^>]*name="description"[^>]*>([^<]*)/) ?? [];
+  const dana = await makeCustomer(test.ctx);
+  const wish = { serviceType: "small-business", selectedPackage: "", customServices: ["Ongoing Maintenance"] } as const;
+  const details = { ...wish, description };
+  const leadId = await storeLead(test.ctx, { kind: "quote-request", details, email: dana.email });
+  const made = await createQuoteFromLead(owner(), { leadId });
+  if (!("quote" in made)) throw new Error(made.outcome);
+  const hours = { minutes: 240, rollOver: "period", carryMaxMinutes: 0, aboveCents: 9_000 };
+  expect(made.quote.draft.items).toMatchObject([
+    { name: "Digital Kickstarter", rhythm: "month", unitPriceCents: 19_900, hours },
+  ]);
+  await sendQuote(owner(), { id: made.quote.id, byEmail: false });
+  await acceptQuote(onBehalfOf(test.ctx, dana.actor), await acceptanceOf(test.ctx, dana.actor, made.quote.id));
+  const lines = await test.ctx.db.select().from(agreementLines);
+  expect(lines).toMatchObject([{ name: "Digital Kickstarter", unitPriceCents: 19_900, hours }]);
+});
+
+it.each([
+  [{ billing: "one-time", hours: CARE }, "digitalKickstarter.billing"],
+  [{ hours: { ...CARE, included: "soon" } }, "digitalKickstarter.hours.included"],
+])("publishes no maintenance plan with %j", async (wrong, path) => {
+  const { problems } = await editPlan(wrong);
+  expect(Object.keys(problems)).toEqual([path]);
+});
+
 it.each([
   [{ unit: "piece" }, "services.0.unit"],
   [{ hours: { ...HOURS, included: "soon" } }, "services.0.hours.included"],

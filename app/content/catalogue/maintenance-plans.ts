@@ -1,4 +1,5 @@
 import { shipped } from "../shipped-document";
+import type { ServiceHours } from "./additional-services";
 
 const HOSTING = "Hosting worth about {hostingWorth} a month";
 
@@ -12,6 +13,16 @@ type Row = {
   basicText?: string;
   kickstarterText?: string;
   premiumText?: string;
+};
+
+type Plan = {
+  name: string;
+  priceCents: number;
+  periodText: string;
+  billing: string;
+  description: string;
+  popular: boolean;
+  hours?: ServiceHours;
 };
 
 const ROWS: readonly Row[] = [
@@ -103,7 +114,7 @@ export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
     billing: "one-time",
     description: "Send us the list of what is broken. We fix it, check it on a phone and tell you what we did.",
     popular: false,
-  },
+  } as Plan,
   digitalKickstarter: {
     name: "Digital Kickstarter",
     priceCents: 19_900,
@@ -112,7 +123,7 @@ export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
     description:
       "Hosting, updates and two ad campaigns in one monthly bill, so the site keeps working and people find it.",
     popular: true,
-  },
+  } as Plan,
   digitalPremium: {
     name: "Digital Premium",
     priceCents: 49_900,
@@ -121,7 +132,7 @@ export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
     description:
       "Your website, ads and social media run by one team, with a call every month to decide what comes next.",
     popular: false,
-  },
+  } as Plan,
   /** The market price of the hosting that the monthly plans contain, a month. */
   hostingWorthCents: 1_500,
   rows: ROWS,

@@ -1,9 +1,11 @@
 import type { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import type { IncludedHours } from "~/db/schema/included-hours";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
 import { noted, shownCents } from "./public-price";
+import { type ServiceUnit, serviceHours, unitOfBilling } from "./service-terms";
 
 /** Ids of the maintenance plans in buy buttons, links and anchors, from the smallest up. */
 export const MAINTENANCE_IDS = ["digital-basic", "digital-kickstarter", "digital-premium"] as const;
@@ -22,8 +24,11 @@ type MaintenanceRow = MaintenanceContent["rows"][number];
 export type MaintenanceFeature = { name: string; included: boolean; category?: string };
 
 /** A plan of /maintenance-plans. */
-export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing"> & {
+export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing" | "hours"> & {
   id: MaintenanceId;
+  unit: ServiceUnit;
+  /** Hours that each month includes. */
+  hours: IncludedHours | null;
   /** The amount that visitors read; `Price` shows it with what is said of a tax. */
   priceText: string;
   isMonthly: boolean;
@@ -35,11 +40,14 @@ export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing"
 export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan[] {
   return MAINTENANCE_IDS.map((id) => {
     const { plan, column } = MAINTENANCE_FIELDS[id];
-    const { billing, ...texts } = content[plan];
+    const { billing, hours, ...texts } = content[plan];
     const features = content.rows.map((row) => featureOf(row, column, content.hostingWorthCents));
     const isMonthly = billing === "monthly";
+    const unit = unitOfBilling(billing) ?? "piece";
     return Object.assign({}, texts, {
       id,
+      unit,
+      hours: serviceHours(unit, hours),
       priceText: formatMoney(shownCents({ name: texts.name, cents: texts.priceCents })),
       isMonthly,
       features,

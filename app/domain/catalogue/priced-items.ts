@@ -34,9 +34,12 @@ export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => P
       key: serviceKey(service.name),
     })),
   [MAINTENANCE_PLANS.kind]: (of) =>
-    maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceCents, periodText }) => ({
+    maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceCents, periodText, hours }) => ({
       name,
-      price: `${listPriceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))} ${periodText}`,
+      price: [
+        `${listPriceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))} ${periodText}`,
+        ...(hours ? [includedWords(hours)] : []),
+      ].join(", "),
       key: serviceKey(name),
     })),
   [DOCTORS_PLANS.kind]: (of) =>

@@ -1,3 +1,5 @@
+import type { IncludedHours } from "~/db/schema/included-hours";
+import { hoursTerms } from "~/domain/money/hours";
 import { amountWithoutTax, amountWithTax } from "~/domain/money/line-tax";
 import { type Cents, formatMoney } from "~/lib/money";
 import { agencyPriceTax, type PublicTax } from "~/lib/price-tax";
@@ -82,4 +84,9 @@ export function pricesInclude(): string {
   const told = agencyPriceTax();
   const tax = told?.shows === "with" ? told.rates.find(({ defaultFor }) => defaultFor.length > 0) : undefined;
   return tax ? `Prices include ${tax.name}.` : "";
+}
+
+/** Returns the terms of included hours, with the price of an hour above as visitors read prices. */
+export function publicTerms(name: string, hours: IncludedHours): string {
+  return hoursTerms({ ...hours, aboveCents: shownCents({ name, cents: hours.aboveCents }) });
 }

@@ -41,11 +41,20 @@ export type Service = {
   hours: IncludedHours | null;
 };
 
+/** The service that a request for a maintenance plan asks for; its description names the plan. */
+export const MAINTENANCE_SERVICE = "Ongoing Maintenance";
+
 /** A specialist who joins a customer's own team by the hour. */
 export type TeamRate = { role: string; hourlyRateCents: Cents; description: string };
 
 /** Offer and prices of the agency, as visitors read them now. */
-export type Catalogue = { packages: readonly Package[]; services: readonly Service[]; rates: readonly TeamRate[] };
+export type Catalogue = {
+  packages: readonly Package[];
+  services: readonly Service[];
+  /** Maintenance plans. */
+  plans: readonly Service[];
+  rates: readonly TeamRate[];
+};
 
 /** Something of the catalogue that a quote can hold as a line. */
 export type QuotableItem = {
@@ -178,7 +187,8 @@ export function withoutList(description: string): string {
 const PLAIN = { excluded: [], weeks: null, rhythm: null, hours: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
-export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
+export function quotableItems({ packages, services, plans, rates }: Catalogue): QuotableItem[] {
+  const named = new Set(services.map(({ name }) => name));
   return [
     ...packages.map(({ id, name, summary, features, priceCents, excluded, ...texts }): QuotableItem => {
       return {
@@ -193,7 +203,7 @@ export function quotableItems({ packages, services, rates }: Catalogue): Quotabl
         weeks: weeksOf(texts),
       };
     }),
-    ...services.map((service): QuotableItem => {
+    ...[...services, ...plans.filter(({ name }) => !named.has(name))].map((service): QuotableItem => {
       const { name, description, hours, priceCents: unitPriceCents } = service;
       const said = { kind: "service", name, description, unitPriceCents, hours } as const;
       return { ...PLAIN, ...quotedUnit(service), ...said, key: serviceKey(name) };

@@ -13,6 +13,13 @@ export function rhythmOf(unit: string | undefined): Rhythm | null {
   return RHYTHMS.find((rhythm) => rhythm === unit) ?? null;
 }
 
+const BILLING_UNITS: Readonly<Record<string, ServiceUnit>> = { "one-time": "piece", monthly: "month" };
+
+/** Returns the unit of a maintenance plan's price by how it is billed. Undefined: that is no way to bill one. */
+export function unitOfBilling(billing: string): ServiceUnit | undefined {
+  return BILLING_UNITS[billing];
+}
+
 /** Returns unit and rhythm of a service in a quote: one that is priced by a period is billed every period. */
 export function quotedUnit({ unit }: { unit: ServiceUnit }): { unit: LineUnit; rhythm: Rhythm | null } {
   return { unit: LINE_UNITS.find((known) => known === unit && !rhythmOf(unit)) ?? "piece", rhythm: rhythmOf(unit) };

@@ -4,6 +4,7 @@ import { quotes } from "~/db/schema/quotes";
 import {
   type Catalogue,
   findQuotable,
+  MAINTENANCE_SERVICE,
   ofTrack,
   type Package,
   type QuotableItem,
@@ -107,8 +108,8 @@ function withOneOfHours(wishes: readonly Wish[]): Wish[] {
 type Wish = Omit<QuoteItem, "id" | "taxRateId" | "tax">;
 
 function wishesOf(
-  { serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"],
-  { packages, services }: Catalogue,
+  { serviceType, selectedPackage, customServices, description: wish }: AnswersByKind["quote-request"],
+  { packages, services, plans }: Catalogue,
   offered: readonly QuotableItem[],
 ): Wish[] {
   const usual = {
@@ -126,11 +127,13 @@ function wishesOf(
   return [
     ...(chosen ? [packageWish(chosen)] : selectedPackage ? [unpriced(selectedPackage)] : []),
     ...customServices.map((name): Wish => {
-      const known = services.find((one) => one.name === name);
+      // The page of a plan leads to the form with the service ticked and the plan named in the description.
+      const plan = name === MAINTENANCE_SERVICE ? plans.find((one) => wish.includes(one.name)) : undefined;
+      const known = plan ?? services.find((one) => one.name === name);
       // Staff price items that have no price in the catalogue, or are no longer in it.
       if (!known) return unpriced(name);
       const { description, priceCents, hours } = known;
-      return { ...unpriced(name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0, hours };
+      return { ...unpriced(known.name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0, hours };
     }),
   ];
 

@@ -41,6 +41,7 @@ function walk(field: Field, value: EditedValue | undefined, path: string, findin
   }
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
+    hoursOf(field, values, path, finding);
     for (const [name, inner] of Object.entries(field.fields)) {
       walk(inner, values[name] as EditedValue | undefined, join(path, name), finding);
     }
@@ -93,8 +94,7 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     unvouched(field, values).forEach((name) => {
       finding.found(join(path, name), "Needed before it can be published. Keep it with the quote.");
     });
-    if (field.isService)
-      for (const [name, problem] of Object.entries(hoursProblems(values))) finding.found(join(path, name), problem);
+    hoursOf(field, values, path, finding);
     for (const [name, inner] of Object.entries(field.fields)) {
       if (values[name] === undefined && ("optional" in inner || inner.type === "tick")) continue;
       walkWhole(inner, values[name], join(path, name), finding);
@@ -109,6 +109,12 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     const problem = leafProblem(field, value ?? "", finding);
     if (problem) finding.found(path, problem);
   }
+}
+
+function hoursOf({ hoursBy }: GroupField, values: Readonly<Record<string, unknown>>, path: string, finding: Finding) {
+  if (!hoursBy) return;
+  for (const [name, problem] of Object.entries(hoursProblems(values, hoursBy)))
+    finding.found(join(path, name), problem);
 }
 
 /** Where items are of a kind that an item before them is of, though there is to be one. */

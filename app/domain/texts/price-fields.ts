@@ -1,3 +1,4 @@
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { PACKAGE_FIELDS, packagesIn } from "~/domain/catalogue/schema";
 import type { FieldRules } from "./describe-content";
@@ -38,7 +39,7 @@ export const SERVICE_RULES: FieldRules = {
   also: { "services.*": { hours: HOURS_FIELD } },
   at: {
     services: { min: 0, optional: true },
-    "services.*": { isService: true },
+    "services.*": { hoursBy: { field: "unit" } },
     "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
     "services.*.priceCents": { hint: "Leave it empty if it’s priced in the quote." },
     "services.*.unit": {
@@ -56,10 +57,11 @@ export const SERVICE_RULES: FieldRules = {
   },
 };
 
-const PLANS = ["digitalBasic", "digitalKickstarter", "digitalPremium"];
+const PLANS = ["digitalBasic", "digitalKickstarter", "digitalPremium"] as const;
 
 export const MAINTENANCE_RULES: FieldRules = {
   claimless: PLANS.map((plan) => `${plan}.name`),
+  also: Object.fromEntries(PLANS.map((plan) => [plan, { hours: HOURS_FIELD }])),
   at: Object.assign(
     {
       "rows.*.name": { label: "Feature" },
@@ -70,6 +72,7 @@ export const MAINTENANCE_RULES: FieldRules = {
       hostingWorthCents: { label: "Hosting is worth a month", hint: "Where a line says {hostingWorth}." },
     },
     ...PLANS.map((plan) => ({
+      [plan]: { hoursBy: { field: "billing", shipped: MAINTENANCE_PLANS.content[plan].billing } },
       [`${plan}.description`]: ABOUT,
       [`${plan}.periodText`]: { label: "Next to the price" },
       [`${plan}.billing`]: {

@@ -21,7 +21,7 @@ import { readPublished } from "./page-texts.server";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
-const DOCUMENTS = [PACKAGES, ADDITIONAL_SERVICES, TEAM_RATES];
+const DOCUMENTS = [PACKAGES, ADDITIONAL_SERVICES, MAINTENANCE_PLANS, TEAM_RATES];
 
 /**
  * Reads the current offer and prices, for forms and verbs; pages ask `useDocument`. Open to everyone: visitors read it.
@@ -31,6 +31,7 @@ export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
   return {
     packages: packagesIn(content(PACKAGES)),
     services: servicesIn(content(ADDITIONAL_SERVICES)),
+    plans: maintenancePlansIn(content(MAINTENANCE_PLANS)),
     rates: ratesIn(content(TEAM_RATES)),
   };
 }

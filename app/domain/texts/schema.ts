@@ -53,8 +53,11 @@ export type GroupField = {
   optional?: true;
   /** Makes its staff-only fields required, unless this text of it is one of the samples. */
   vouched?: { text: string; samples: readonly string[] };
-  /** Holds a service, whose hours have to fit each other and the rhythm of its price. */
-  isService?: true;
+  /**
+   * Holds hours that have to fit each other and the rhythm of the price. `field` says that rhythm; `shipped`: what it
+   * says until it's edited.
+   */
+  hoursBy?: { field: string; shipped?: string };
 };
 export type ListField = {
   type: "list";

@@ -1,4 +1,4 @@
-import { rhythmOf } from "~/domain/catalogue/service-terms";
+import { rhythmOf, unitOfBilling } from "~/domain/catalogue/service-terms";
 import {
   type IncludedFields,
   IncludedHoursInput,
@@ -46,9 +46,17 @@ const FIELD_OF = {
   above: "aboveCents",
 } as const satisfies Record<keyof IncludedFields, string>;
 
-/** Finds problems with the hours of a service, by the path of the field within it. */
-export function hoursProblems({ unit, hours }: Readonly<Record<string, unknown>>): Record<string, string> {
-  const values = isRecord(hours) ? hours : {};
+const WRONG_RHYTHM: Readonly<Record<string, string>> = {
+  unit: "Choose a month, a quarter or a year: hours are included in each period.",
+  billing: "Choose “By the month”: hours are included in each period.",
+};
+
+/** Finds problems with the hours of a service or a plan, by the path of the field within it. */
+export function hoursProblems(
+  content: Readonly<Record<string, unknown>>,
+  { field, shipped = "" }: NonNullable<GroupField["hoursBy"]>,
+): Record<string, string> {
+  const values = isRecord(content.hours) ? content.hours : {};
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const { aboveCents } = values;
   const above = typeof aboveCents === "number" ? typedAmount(aboveCents) : text("aboveCents");
@@ -61,10 +69,10 @@ export function hoursProblems({ unit, hours }: Readonly<Record<string, unknown>>
   if (typed === null) return {};
   const { issues = [] } = IncludedHoursInput.safeParse(typed).error ?? {};
   const problems = issues.map(({ path: [name], message }): [string, string] => {
-    const field = FIELD_OF[name as keyof IncludedFields]; // safe: the schema has these fields
-    return [`hours.${field}`, message];
+    const of = FIELD_OF[name as keyof IncludedFields]; // safe: the schema has these fields
+    return [`hours.${of}`, message];
   });
-  const isOnce = typeof unit !== "string" || rhythmOf(unit) === null;
-  const wrongUnit = "Choose a month, a quarter or a year: hours are included in each period.";
-  return Object.fromEntries(isOnce ? [["unit", wrongUnit], ...problems] : problems);
+  const price = content[field] ?? shipped;
+  const isOnce = typeof price !== "string" || rhythmOf(unitOfBilling(price) ?? price) === null;
+  return Object.fromEntries(isOnce ? [[field, WRONG_RHYTHM[field] ?? ""], ...problems] : problems);
 }

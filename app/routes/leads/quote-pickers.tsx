@@ -2,10 +2,9 @@ import { useId } from "react";
 import { offeredTracks } from "~/content/catalogue/offered";
 import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { QUOTE } from "~/content/pages/quote";
-import { shownCents } from "~/domain/catalogue/public-price";
+import { publicTerms } from "~/domain/catalogue/public-price";
 import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
-import { hoursTerms } from "~/domain/money/hours";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
 import { PopularWords } from "~/routes/site/popular-words";
 import { Price } from "~/routes/site/price";
@@ -144,11 +143,6 @@ function ServiceChoice({ service, control, id }: { service: Service; control: Se
       </label>
     </li>
   );
-}
-
-/** Terms of the included hours, with the price of an hour as visitors read prices. */
-function publicTerms(name: string, hours: NonNullable<Service["hours"]>): string {
-  return hoursTerms({ ...hours, aboveCents: shownCents({ name, cents: hours.aboveCents }) });
 }
 
 type ServiceControl = {

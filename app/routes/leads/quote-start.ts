@@ -1,5 +1,5 @@
 import { MAINTENANCE_IDS, type MaintenanceId, type MaintenancePlan } from "~/domain/catalogue/plans";
-import { findPackage, isPackageId, type Package } from "~/domain/catalogue/schema";
+import { findPackage, isPackageId, MAINTENANCE_SERVICE, type Package } from "~/domain/catalogue/schema";
 import { SERVICE_TYPES, type ServiceType } from "~/domain/leads/kinds/quote-request";
 
 /** Choices that a link carried into the form, and what we know of the person. */
@@ -18,7 +18,6 @@ export type QuoteStart = {
 export const SERVICE_KEY = "service";
 /** No page of ours offers as many; what is beyond is not read. */
 const SERVICES_READ_MAX = 40;
-const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
 /** Choices in a link, by ids that mean something; anything else in the address is ignored. */
 export type QuoteAsked = {

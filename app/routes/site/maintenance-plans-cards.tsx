@@ -1,6 +1,8 @@
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import type { BuyButtons } from "~/domain/billing/schema";
 import type { MaintenanceFeature, MaintenancePlan } from "~/domain/catalogue/plans";
+import { publicTerms } from "~/domain/catalogue/public-price";
+import { hoursWords } from "~/domain/money/hours";
 import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
 import { PopularWords } from "~/routes/site/popular-words";
 import { useMaintenancePlans } from "~/routes/use-catalogue";
@@ -75,6 +77,7 @@ function PlanCard({ plan, buttons, told }: PlanCardProps) {
           </span>
           <span className="text-small text-muted">{plan.periodText}</span>
         </p>
+        {plan.hours ? <PlanHours of={plan} hours={plan.hours} /> : null}
         <p className="mt-3 text-small lg:min-h-[4lh] xl:min-h-[3lh]">{plan.description}</p>
       </div>
       <BuyPlace plan={plan} buttons={buttons} />
@@ -82,6 +85,14 @@ function PlanCard({ plan, buttons, told }: PlanCardProps) {
         <Group key={group.category} group={group} planId={plan.id} told={told} />
       ))}
     </li>
+  );
+}
+
+function PlanHours({ of: { name }, hours }: { of: MaintenancePlan; hours: NonNullable<MaintenancePlan["hours"]> }) {
+  return (
+    <p className="mt-2 text-small tabular">
+      <span className="font-[550]">{hoursWords(hours.minutes)} included</span>, {publicTerms(name, hours)}
+    </p>
   );
 }
 
