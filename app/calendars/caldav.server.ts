@@ -6,9 +6,9 @@ import { isSameServer } from "./same-server";
 
 /** An account that can't be used. `reason` as in `CalendarCheck`. */
 class Unusable extends Unread {
-  readonly reason: "refused" | "none";
+  readonly reason: "refused" | "none" | "elsewhere";
 
-  constructor(reason: "refused" | "none", why: string) {
+  constructor(reason: Unusable["reason"], why: string) {
     super(why);
     this.reason = reason;
   }
@@ -42,7 +42,7 @@ export type AccountAsked = { account: CalendarAccount; hrefs: readonly string[] 
 export function createCalendarCheck(options: ServerOptions = {}): CalendarCheck {
   return {
     async list(account) {
-      let reason: "refused" | "none" | "away" = "away";
+      let reason: Unusable["reason"] | "away" = "away";
       const listed = await withinPatience(options, async (signal, reached) => {
         try {
           return { calendars: await listCalendars({ account, signal, reached }) };
@@ -162,7 +162,7 @@ async function request(ask: Ask, { url: first, method, depth, body }: Asked): Pr
   const headers = { ...HEADERS, depth, authorization: `Basic ${encoded(`${account.user}:${account.password}`)}` };
   let url = first;
   for (let followed = 0; followed <= REDIRECTS_MAX; followed++) {
-    if (!isSameServer(account.url, url)) throw new Unread(sentTo(url));
+    if (!isSameServer(account.url, url)) throw new Unusable("elsewhere", sentTo(url));
     const sent = { url, method, headers, body: `<?xml version="1.0" encoding="utf-8"?>${body}` };
     const answer = await requestPublic(sent, signal, reached);
     const status = answer.statusCode ?? 0;

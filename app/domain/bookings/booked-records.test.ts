@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { applications } from "~/db/schema/applications";
 import { bookings } from "~/db/schema/bookings";
 import { webhookEvents } from "~/db/schema/webhooks";
 import { mergeApplications } from "~/domain/applications/merge-applications.server";
@@ -115,6 +116,18 @@ describe("a booking about a project", () => {
 });
 
 describe("a booking about an application", () => {
+  it.each([
+    ["was withdrawn", { withdrawnAt: new Date() }],
+    ["is suspected of being spam", { quarantineReason: "honeypot" as const }],
+  ])("isn't made by its link once it %s", async (_how, change) => {
+    const { id: jobId } = await addJob(test);
+    const { id } = await apply(test, jobId);
+    const key = inviteToBook(test.ctx, { kind: "application", id, ...APPLICANT });
+    expect(await openInvitation(test.ctx, key)).toMatchObject({ applicationId: id, name: APPLICANT.name });
+    await test.ctx.db.update(applications).set(change).where(eq(applications.id, id));
+    expect(await openInvitation(test.ctx, key)).toBeNull();
+  });
+
   const APPLICANT = { name: "Dana Reyes", email: "dana@example.com", phone: "" };
 
   it("is on its screen and timeline, moves with it when it is merged, and outlives it", async () => {

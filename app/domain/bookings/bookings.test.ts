@@ -192,6 +192,10 @@ describe("a time that is booked", () => {
     ]) {
       expect(text).toContain(line);
     }
+    const ofHost = await drawCalendar(test.ctx, { id: id ?? "", to: ann.email, method: "REQUEST" });
+    const unfolded = ofHost?.text.replaceAll("\r\n ", "");
+    expect(unfolded).toContain(`/admin/leads/${lead?.id}`);
+    expect(unfolded).not.toContain(token);
   });
 
   it("lies on the open lead that its sender has, and leaves closed ones alone", async () => {

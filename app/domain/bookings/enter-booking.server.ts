@@ -35,9 +35,9 @@ export async function enterBooking(
   const { kindId, name, email, phone, topic, hostId, isVisitorTold } = entered;
   const kind = await findOfferedById(ctx, kindId);
   if (!kind) return { outcome: "unknown-kind" };
-  if (kind.place === "phone" && phone === "") return { outcome: "no-phone" };
   const at = momentOf(entered);
   if (at === "no-time" || at === "skipped-hour") return { outcome: at };
+  if (kind.place === "phone" && phone === "") return { outcome: "no-phone" };
   const idOf = (wanted: BookingSubject["kind"]) => (subject?.kind === wanted ? subject.id : null);
   const booked = await bookForVisitor(ctx, {
     kindId,

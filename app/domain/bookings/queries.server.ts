@@ -2,12 +2,11 @@ import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
-import { agencyTimeZone } from "~/lib/place";
 import { findFreeTimes, listHostsAt, type PossibleHost } from "./find-free-times.server";
 import { findLaid, toStaffBooking, toWhole } from "./internal.server";
 import { findOfferedById, readKinds } from "./kinds.server";
 import type { BookingKind, StaffBooking, WholeBooking } from "./schema";
-import { timeInWords } from "./words";
+import { shortTime } from "./words";
 
 const SUGGESTED = 3;
 const MINUTE_MS = 60_000;
@@ -83,14 +82,15 @@ export async function getMovedBooking(ctx: AppContext, id: string): Promise<Move
   requirePermission(ctx, "lead.read");
   const found = await findLaid(ctx, id);
   const days = new Map<string, Date>();
-  for (const { at } of await findFreeTimes(ctx, { ...found.kind, noticeHours: 0 })) {
+  const from = new Date(ctx.clock.now().getTime() + 1);
+  for (const { at } of await findFreeTimes(ctx, { ...found.kind, noticeHours: 0 }, { from })) {
     const moment = new Date(at);
     if (!days.has(agencyDay(moment))) days.set(agencyDay(moment), moment);
   }
   const first = [...days.values()].slice(0, SUGGESTED);
   return {
     ...toStaffBooking(found),
-    suggested: first.map((moment) => timeInWords(agencyTimeZone(), moment)),
+    suggested: first.map(shortTime),
     possibleHosts: await listHostsAt(ctx, found.kind, { at: found.row.startsAt, besides: found.row.id }),
     hostIds: found.hosts.map((host) => host.id),
   };

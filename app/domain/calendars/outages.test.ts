@@ -142,7 +142,7 @@ function answering(listed: CalendarsListed): AppContext {
 
 it("an account is kept encrypted, and what its owner chose of it is read", async () => {
   expect(ACCOUNT).toEqual({ url: "https://cloud.example/", user: "ann", password: "pass word" });
-  for (const reason of ["refused", "none", "away"] as const) {
+  for (const reason of ["refused", "none", "elsewhere", "away"] as const) {
     expect(await addAccount(answering({ reason, why: "no" }), ACCOUNT)).toEqual({ outcome: reason });
   }
   const added = await addAccount(answering({ calendars: FOUND }), ACCOUNT);

@@ -6,7 +6,7 @@ export const BOOKINGS = defineList({
   title: "Bookings",
   one: "booking",
   many: "bookings",
-  search: "name, email, phone or kind",
+  search: "name, email, phone, kind or project",
   filters: {
     state: { label: "Status", all: "Coming up", labels: BOOKING_FILTER_LABELS },
     host: "text",
@@ -15,6 +15,6 @@ export const BOOKINGS = defineList({
   orders: { starts: ["asc", "Earliest first", "Latest first"] },
   empty: {
     title: "Nothing coming up",
-    text: "Times that visitors book on your website appear here, and on the lead of each.",
+    text: "Times that visitors book, and those that you enter for someone, appear here and on the lead of each.",
   },
 });

@@ -24,6 +24,9 @@ const edit = editor({
     "too-many": { url: `You can add up to ${CALENDARS_MAX} calendars and accounts. Remove one first.` },
     refused: { password: "The server refuses the user name or the password. Many servers want an app password." },
     none: { url: "There’s no calendar with events in this account, or no calendar server at this address." },
+    elsewhere: {
+      url: "The server sends us to another host, which we don’t give the password. If that one’s yours, enter its address.",
+    },
     away: { url: "The server doesn’t answer over HTTPS from a public address. Check the address, or try again later." },
   },
 });

@@ -162,14 +162,18 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           <LinkedText>{summary}</LinkedText>
         </p>
       ) : null}
-      <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 space-y-8">
+      {loaderData.bookings.length === 0 ? null : (
+        <div className="mt-6">
           <RecordBookings
             record={{ kind: "project", id }}
             bookings={loaderData.bookings}
             mayWrite={may["lead.write"]}
             inPlace={inPlace}
           />
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0 space-y-8">
           <ProjectUpdates key={`u${updatesTaken}`} project={project} {...shared} />
           <RecordThread
             record={{ kind: "project", id }}
