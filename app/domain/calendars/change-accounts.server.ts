@@ -10,7 +10,9 @@ import { isUuid } from "~/lib/uuid";
 import { holdOwn, sealAccount } from "./internal.server";
 import { CALENDARS_MAX, type CalendarAccountInput, type CalendarChoiceInput } from "./schema";
 
-/** `refused`, `none`, `elsewhere`, `away`: as its server answered, see `CalendarCheck`. `known`: it was added before. */
+/**
+ * `refused`, `none`, `elsewhere`, `away`: as its server answered, see `CalendarCheck`. `known`: it was added before.
+ */
 export type AccountOutcome =
   | { outcome: "added"; id: string }
   | { outcome: "known" | "too-many" | "refused" | "none" | "elsewhere" | "away" };
