@@ -16,7 +16,7 @@ import { makeProject } from "../../../tests/harness/portal";
 import { billAgreements, billLastHours } from "./bill-agreements.server";
 import { endAgreement } from "./end-agreement.server";
 import { pauseAgreement, resumeAgreement } from "./pause-agreement.server";
-import { listHourAgreements } from "./use-hours.server";
+import { listHourAgreements, readRunningHours } from "./use-hours.server";
 
 const agreed = openAgreements();
 const { sales, worker, moveTo, agree, billed } = agreed;
@@ -193,4 +193,16 @@ it("staff and customer are told once at 80 percent and once at all of it", async
   await log("2027-01-01", "3:00");
   expect((await told()).filter((words) => words.includes("all of its hours"))).toHaveLength(2);
   expect(await told()).toHaveLength(4);
+});
+
+it("the bar of an agreement has its own hours and nobody else's", async () => {
+  moveTo("2027-01-01");
+  const mine = await retain();
+  const other = await retain();
+  await billAgreements(worker());
+  moveTo("2027-01-20");
+  await mine.log("2027-01-04", "2:15");
+  await other.log("2027-01-05", "18:00");
+  const running = await readRunningHours(agreed.test.ctx, [mine.id, other.id]);
+  expect([running.get(mine.id)?.usedMinutes, running.get(other.id)?.usedMinutes]).toEqual([135, 18 * 60]);
 });

@@ -81,10 +81,13 @@ export async function readRunningHours(
   return new Map(rows.map(({ agreementId: id, ...row }) => [id, row]));
 }
 
-/** Minutes of an agreement's billable time that no period has counted. */
+/**
+ * Minutes of an agreement's billable time that no period has counted. Its columns are written with their tables: a
+ * query of one table names them without, and then each would be that of the time.
+ */
 function uncounted(): SQL<number> {
-  const { agreementId, countedOn, isBillable, minutes } = projectHours;
-  return sql<number>`(select coalesce(sum(${minutes}), 0)::int from ${projectHours} where ${agreementId} = ${agreementHours.agreementId} and ${countedOn} is null and ${isBillable})`;
+  return sql<number>`(select coalesce(sum(worked.minutes), 0)::int from ${projectHours} worked
+    where worked.agreement_id = agreement_hours.agreement_id and worked.counted_on is null and worked.is_billable)`;
 }
 
 const STEPS = [100, 80] as const;
