@@ -39,6 +39,7 @@ import { promotionOperations } from "./promotions";
 import { quotePartOperations } from "./quote-parts";
 import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
+import { startPlanOperations } from "./start-plan";
 import { subscriptionOperations } from "./subscriptions";
 import { taxOperations } from "./taxes";
 
@@ -70,6 +71,7 @@ export const OPERATIONS = [
   ...bookOperations,
   ...agreementOperations,
   ...agreementEndOperations,
+  ...startPlanOperations,
   ...messageOperations,
   ...paymentOperations,
   ...subscriptionOperations,

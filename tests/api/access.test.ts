@@ -126,6 +126,7 @@ const EXPECTED = {
   pauseAgreement: SALES,
   resumeAgreement: SALES,
   endAgreement: SALES,
+  startPlan: SALES,
   listPayments: SALES_READS,
   recordPayment: SALES,
   reversePayment: SALES,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pricingPlans } from "~/db/schema/plans";
 import { webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
@@ -116,4 +117,35 @@ it("says and changes what the customer can do", async () => {
   expect(titled).toMatchObject({ title: "Care", customerEnds: true, customerPauses: false });
   const both = { title: "Care", note: "", customerEnds: false, customerPauses: true };
   expect(dataOf<Shown & object>(await ask("PUT", path, both))).toMatchObject(both);
+});
+
+it("a program starts a plan for a customer, once, and is told which id is wrong", async () => {
+  const { ctx } = api.test;
+  const { businessId: bakery } = await makeCustomer(ctx);
+  const planId = ctx.ids.uuid();
+  const now = ctx.clock.now();
+  await ctx.db.insert(pricingPlans).values({
+    id: planId,
+    name: "Basic",
+    priceCents: 2_900,
+    features: [],
+    highlights: [],
+    billingPeriod: "month",
+    isActive: true,
+    isPopular: false,
+    color: "good",
+    position: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const started = dataOf<Shown>(await ask("POST", "/api/agreements/start-plan", { businessId: bakery, planId }), 201);
+  expect(started).toMatchObject({ businessId: bakery, title: "Basic plan", state: "running", netAmount: 29 });
+  const again = refusalOf(await ask("POST", "/api/agreements/start-plan", { businessId: bakery, planId }));
+  expect(again).toMatchObject({ status: 409, code: "agreement.already-subscribed" });
+  const { businessId: cafe } = await makeCustomer(ctx);
+  for (const wrong of [{ businessId: planId }, { planId: cafe }]) {
+    const sent = { businessId: cafe, planId, ...wrong };
+    const refused = refusalOf(await ask("POST", "/api/agreements/start-plan", sent));
+    expect(refused).toMatchObject({ status: 422, fields: Object.keys(wrong) });
+  }
 });
