@@ -90,6 +90,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "billing/look-after-payment.server.ts": "the two verbs of a payment that needs attention",
   "billing/own-subscription.server.ts": "the row that the verbs of a subscription hold",
   "billing/plan-charge.ts": "the one place that counts what a plan costs a customer",
+  "billing/card-giver.server.ts": "the person who may decide on the card of an agreement",
   "billing/payer.server.ts": "who paid, for several verbs",
   "billing/payment-events.server.ts": "the queries of events, apart from those of payments",
   "billing/quote-balance.server.ts": "the one place that says what is to be paid",

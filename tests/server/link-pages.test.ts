@@ -104,7 +104,7 @@ it("opens no other page: neither of another kind nor another record, and says th
   }
 });
 
-it("leads on to the payment provider’s page from an invoice, where a form without script is sent", async () => {
+it("leads on to the payment provider’s page from an invoice and a quote, where a form without script is sent", async () => {
   const { ctx } = real.test;
   const { build } = await loadRealBuild();
   const payments = { pageOrigins: ["https://till.example"] } as unknown as Payments; // safe: pages ask for nothing else
@@ -112,11 +112,13 @@ it("leads on to the payment provider’s page from an invoice, where a form with
   try {
     const record = { kind: "invoice", id: real.ids.invoiceId ?? "" } as const;
     const path = await transact(ctx, (tx) => mintRecordLink(tx, { record, email: MAILBOX, name: "" }));
-    const { status, headers } = await paying.ask(path);
-    expect([status, String(headers["content-security-policy"])]).toEqual([
-      200,
-      expect.stringContaining("form-action 'self' https://till.example;"),
-    ]);
+    for (const page of [path, (await mailedQuote()).path]) {
+      const { status, headers } = await paying.ask(page);
+      expect([status, String(headers["content-security-policy"])]).toEqual([
+        200,
+        expect.stringContaining("form-action 'self' https://till.example;"),
+      ]);
+    }
   } finally {
     await paying.stop();
   }

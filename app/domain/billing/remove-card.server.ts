@@ -1,28 +1,21 @@
-import { and, eq } from "drizzle-orm";
-import { agreements } from "~/db/schema/agreements";
 import { agreementPath, noticeTitle } from "~/domain/agreements/change-words";
 import { removeCards } from "~/domain/agreements/internal.server";
 import { holdBusiness } from "~/domain/invoices/internal.server";
 import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import type { AppContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
-import { requireCustomerActor } from "~/kernel/customer-actor";
-import { DomainError } from "~/kernel/domain-error";
 import { transact } from "~/kernel/transact.server";
-import { isUuid } from "~/lib/uuid";
+import { requireCardGiver } from "./card-giver.server";
 
 /**
  * Takes the card from an agreement of the customer's business: nothing of it is charged from now on. Staff are told.
- * Needs `business.bill`. Throws `agreement.not-found`, also for one of another business.
+ * Needs `business.bill`, or a proven link to the agreement's quote. Throws `agreement.not-found`, also for one of
+ * another business or quote.
  */
 export async function removeCard(ctx: AppContext, { id }: { id: string }): Promise<{ outcome: "removed" | "none" }> {
-  const { businessId } = requireCustomerActor(ctx, "business.bill");
   return transact(ctx, async (tx) => {
+    const { businessId, agreement: row } = await requireCardGiver(tx, id);
     await holdBusiness(tx, businessId);
-    const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId));
-    const { title, quoteId } = agreements;
-    const [row] = isUuid(id) ? await tx.db.select({ title, quoteId }).from(agreements).where(isOwn) : [];
-    if (!row) throw new DomainError("agreement.not-found");
     if ((await removeCards(tx, [id])) === 0) return { outcome: "none" };
     await recordAudit(tx, { action: "agreement.card-removed", subject: { kind: "agreement", id } });
     await tellStaffOfMoney(tx, {

@@ -1,5 +1,7 @@
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
+import { requireCardGiver } from "./card-giver.server";
 import { settleCheckout } from "./settle-checkout.server";
 
 const VISIT = /^cs_\w{4,200}$/;
@@ -9,11 +11,14 @@ const VISIT = /^cs_\w{4,200}$/;
  * late. A visit of someone else, or of nobody, changes nothing.
  */
 export async function settleOwnCard(ctx: AppContext, visitId: string): Promise<void> {
-  const { actor } = ctx.by;
-  if (actor.kind !== "customer" || !ctx.payments || !VISIT.test(visitId)) return;
+  const provider = ctx.payments;
+  if (!provider || !VISIT.test(visitId)) return;
   try {
-    const visit = await ctx.payments.findCheckout(visitId);
-    if (visit?.metadata.businessId === actor.businessId) await settleCheckout(ctx, ctx.payments, visitId);
+    const visit = await provider.findCheckout(visitId);
+    const agreementId = visit?.metadata.agreementId;
+    if (agreementId === undefined) return;
+    await transact(ctx, (tx) => requireCardGiver(tx, agreementId));
+    await settleCheckout(ctx, provider, visitId);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     ctx.log.warn({ err: error }, "the provider could not be asked for a card; its message will tell");

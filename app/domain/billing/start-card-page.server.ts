@@ -1,11 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { agreements } from "~/db/schema/agreements";
 import { ownAgreementPath } from "~/domain/agreements/change-words";
 import type { AppContext } from "~/kernel/app-context";
-import { requireCustomerActor } from "~/kernel/customer-actor";
 import { DomainError } from "~/kernel/domain-error";
+import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { isUuid } from "~/lib/uuid";
+import { requireCardGiver } from "./card-giver.server";
 import { customerOf } from "./checkout.server";
 
 /** `over`: the agreement has ended. `unavailable`: no provider is set up. */
@@ -13,21 +11,23 @@ export type CardPageOutcome = { outcome: "opened"; url: string } | { outcome: "o
 
 /**
  * The provider's page where a customer gives the card that an agreement's invoices are charged to, or another one.
- * Needs `business.bill`. Throws `agreement.not-found`, also for one of another business.
+ * Needs `business.bill`, or a proven link to the agreement's quote, which says with `page` where its own page is, a
+ * path of this site. Throws `agreement.not-found`, also for one of another business or quote.
  */
-export async function startCardPage(ctx: AppContext, { id }: { id: string }): Promise<CardPageOutcome> {
-  const customer = requireCustomerActor(ctx, "business.bill");
-  const { businessId } = customer;
-  const isOwn = and(eq(agreements.id, id), eq(agreements.businessId, businessId), isNull(agreements.subscriptionId));
-  const [row] = isUuid(id) ? await ctx.db.select({ endsOn: agreements.endsOn }).from(agreements).where(isOwn) : [];
-  if (!row) throw new DomainError("agreement.not-found");
+export async function startCardPage(
+  ctx: AppContext,
+  { id, page: own }: { id: string; page?: string },
+): Promise<CardPageOutcome> {
+  const giver = await transact(ctx, (tx) => requireCardGiver(tx, id));
+  const { businessId, agreement } = giver;
+  if (agreement.subscriptionId !== null) throw new DomainError("agreement.not-found");
   const provider = ctx.payments;
   if (!provider) return { outcome: "unavailable" };
-  if (row.endsOn !== null && row.endsOn < agencyDay(ctx.clock.now())) return { outcome: "over" };
-  const page = ctx.origin + ownAgreementPath(id);
+  if (agreement.endsOn !== null && agreement.endsOn < agencyDay(ctx.clock.now())) return { outcome: "over" };
+  const page = ctx.origin + (own ?? ownAgreementPath(id));
   const { url } = await provider.openCardPage({
     id: ctx.ids.uuid(),
-    customerId: await customerOf(ctx, provider, customer, businessId),
+    customerId: await customerOf(ctx, provider, giver, businessId),
     metadata: { businessId, agreementId: id },
     successUrl: `${page}?card={CHECKOUT_SESSION_ID}`,
     cancelUrl: page,

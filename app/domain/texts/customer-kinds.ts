@@ -83,6 +83,7 @@ export const CUSTOMER_KINDS: readonly CustomerKind[] = [
       "/dashboard/agreements/*",
       `${STATEMENT_PATH}/*`,
       "/i/*",
+      "/q/*",
     ],
     rules: { claimless: ["notFound.title"] },
   },

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { type LinkedAgreement, listLinkedAgreements } from "~/domain/agreements/list-linked-agreements.server";
 import { openQuoteInvoice } from "~/domain/quotes/open-quote-invoice.server";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
@@ -8,6 +9,7 @@ import { isAwaiting } from "~/domain/quotes/schema";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
+import { comeBackWithCard, doCardDeed } from "~/routes/portal/agreements/do-card-deed.server";
 import { QuoteBills } from "~/routes/portal/quotes/quote-bills";
 import { QuoteChanges } from "~/routes/portal/quotes/quote-changes";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
@@ -25,6 +27,7 @@ import { answerCode, renew } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
 import { ConfirmSection } from "./code-fields";
 import { accessOf, type LinkHead } from "./link-access.server";
+import { LinkCards } from "./link-cards";
 import { NoteOpening } from "./note-opening";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -37,6 +40,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return data({ closed: access.closed, opened: null }, { status: access.status });
   const { app, head } = access;
+  const visitId = url.searchParams.get("card");
+  if (visitId !== null && head.isProven) throw await comeBackWithCard(app, head.path, visitId);
   const opened = await asRoute(() => openLinkedQuote(app));
   const sent = readChoice(url.searchParams);
   const messages = await asRoute(() => listRecordMessages(app, access.actor.record));
@@ -46,6 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     sent,
     problems: quantityProblems(opened.content.items, sent),
     messages,
+    agreements: app.payments ? await asRoute(() => listLinkedAgreements(app)) : [],
     asksChange: asksForChange(url),
   });
 }
@@ -64,6 +70,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const asked = { quoteId: access.actor.record.id, invoiceId: String(form.get("invoice") ?? "") };
     return redirect(await asRoute(() => openQuoteInvoice(access.app, asked)), 303);
   }
+  const { app, head } = access;
+  const carded = doCardDeed(app, String(form.get("agreement") ?? ""), form.get("intent"), head.path);
+  if (carded) return carded;
   return (await answerCode(access, form)) ?? data(null, { status: 400 });
 }
 
@@ -116,7 +125,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
               isOpen={false}
             />
           </div>
-          <Aside opened={opened} head={head} />
+          <Aside opened={opened} head={head} agreements={loaderData.agreements} />
         </div>
       )}
       <RecordThread
@@ -137,7 +146,15 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
 }
 
 /** Beside a quote that was answered, or can't be anymore. */
-function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head: LinkHead }) {
+function Aside({
+  opened,
+  head: { path, isProven },
+  agreements,
+}: {
+  opened: OpenedQuote;
+  head: LinkHead;
+  agreements: readonly LinkedAgreement[];
+}) {
   const quoteCopy = useDocument(QUOTE_PAGE);
   const copy = useDocument(LINK_PAGE);
   const { certificate, declinedAt, declineReason, state } = opened;
@@ -183,6 +200,7 @@ function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head
           )
         }
       />
+      <LinkCards agreements={agreements} path={path} />
       {declinedAt ? (
         <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={quoteCopy.decline}>
           <p className="font-[550]">

@@ -46,7 +46,7 @@ const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
 const RETRY_AFTER_SECONDS = 5;
 const OWN_HEADERS = ["content-type", "content-length", "set-cookie", EMBEDS_HEADER];
 /** Pages with forms that lead on to the payment provider's. */
-const PAYING_PATH = /^\/(?:quotes|dashboard|i)(?:\/|$)/;
+const PAYING_PATH = /^\/(?:quotes|dashboard|i|q)(?:\/|$)/;
 
 type RequestIdentity = { requestId: string; clientAddress: string };
 

@@ -11,11 +11,28 @@ import { PortalSection } from "../portal-parts";
 export const CARD_DEEDS = ["give-card", "remove-card"] as const;
 
 /** The card that an agreement's invoices are charged to: given, replaced and removed without script. */
-export function AgreementCard({ collecting: { card, failed } }: { collecting: Collecting }) {
-  const { agreement: copy } = useDocument(INVOICES);
-  const { card: words } = copy;
+export function AgreementCard({ collecting }: { collecting: Collecting }) {
+  const { card: words } = useDocument(INVOICES).agreement;
   return (
     <PortalSection id="card" title={words.title} className="mt-8 max-w-2xl">
+      <CardDeeds collecting={collecting} />
+    </PortalSection>
+  );
+}
+
+/** State of a card with its buttons. `agreementId`: named where a page has several agreements. */
+export function CardDeeds({
+  collecting: { card, failed },
+  agreementId,
+  action,
+}: {
+  collecting: Collecting;
+  agreementId?: string;
+  action?: string;
+}) {
+  const { card: words } = useDocument(INVOICES).agreement;
+  return (
+    <>
       <p className="mt-3 text-small">{card ? fillFacts(words.charged, { card }) : words.text}</p>
       {failed ? (
         <p className="mt-2 text-small text-bad">
@@ -23,7 +40,8 @@ export function AgreementCard({ collecting: { card, failed } }: { collecting: Co
           {failed.nextOn ? fillFacts(words.again, { day: formatLongDate(failed.nextOn) }) : words.pay}
         </p>
       ) : null}
-      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+      <Form method="post" action={action} className="mt-4 flex flex-wrap gap-3">
+        {agreementId ? <input type="hidden" name="agreement" value={agreementId} /> : null}
         <Button type="submit" name="intent" value={CARD_DEEDS[0]} variant="secondary">
           {card ? words.replace : words.button}
         </Button>
@@ -33,6 +51,6 @@ export function AgreementCard({ collecting: { card, failed } }: { collecting: Co
           </Button>
         ) : null}
       </Form>
-    </PortalSection>
+    </>
   );
 }

@@ -12,18 +12,29 @@ const REMOVED = good("The card is removed", "Nothing more is charged to it. Invo
 const OVER = bad("The agreement has ended", "Nothing more is charged for it.");
 const UNAVAILABLE = bad("Cards can’t be taken right now", "Please pay each invoice for now.");
 
-/** Does what a customer pressed about the card of an agreement; null: something else was pressed. */
-export function doCardDeed(app: AppContext, id: string, intent: FormDataEntryValue | null): Promise<Response> | null {
-  const back = ownAgreementPath(id);
+/**
+ * Does what a customer pressed about the card of an agreement; null: something else was pressed. `page`: where they
+ * pressed it, if not on the agreement's own page.
+ */
+export function doCardDeed(
+  app: AppContext,
+  id: string,
+  intent: FormDataEntryValue | null,
+  page?: string,
+): Promise<Response> | null {
+  const back = page ?? ownAgreementPath(id);
   if (intent === "give-card")
-    return goOrSay(app, () => startCardPage(app, { id }), back, { over: OVER, unavailable: UNAVAILABLE });
+    return goOrSay(app, () => startCardPage(app, page ? { id, page } : { id }), back, {
+      over: OVER,
+      unavailable: UNAVAILABLE,
+    });
   if (intent === "remove-card")
     return goOrSay(app, () => removeCard(app, { id }), back, { removed: REMOVED, none: REMOVED });
   return null;
 }
 
 /** Answers someone who comes back from the page where they gave a card. */
-export async function comeBackWithCard(app: AppContext, id: string, visitId: string): Promise<Response> {
+export async function comeBackWithCard(app: AppContext, page: string, visitId: string): Promise<Response> {
   await settleOwnCard(app, visitId);
-  return redirectWithNotice(ownAgreementPath(id), GIVEN);
+  return redirectWithNotice(page, GIVEN);
 }

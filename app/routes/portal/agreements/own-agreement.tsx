@@ -36,7 +36,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   const visitId = url.searchParams.get("card");
-  if (visitId !== null) throw await comeBackWithCard(app, params.agreementId, visitId);
+  if (visitId !== null) throw await comeBackWithCard(app, ownAgreementPath(params.agreementId), visitId);
   const takesCards = app.payments !== null;
   try {
     return data({ agreement: await openOwnAgreement(app, params.agreementId), takesCards });
