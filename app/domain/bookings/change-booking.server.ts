@@ -34,7 +34,8 @@ export class Taken extends Error {
 }
 
 /**
- * Moves a booking to another free time, within its kind's notice, and tells everyone; calendars move their entry.
+ * Moves a booking to another free time, within its kind's notice, and tells everyone; calendars move their entry. Its
+ * own time changes nothing, and nobody is told.
  * `taken`: it stays where it is. For anyone who has its key.
  */
 export async function moveBooking(
@@ -46,6 +47,8 @@ export async function moveBooking(
       const found = await holdByToken(tx, token);
       if (!found) return { outcome: "gone" };
       if (!mayChange(found, tx.clock.now())) return { outcome: "too-late" };
+      const { startsAt, state } = found.row;
+      if (state === "booked" && startsAt.getTime() === at.getTime()) return { outcome: "moved" };
       await freeHosts(tx, found);
       const [free] = await findFreeTimes(tx, found.kind, { from: at, until: at });
       await moveTo(tx, found, free, { timeZone });

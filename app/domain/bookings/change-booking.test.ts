@@ -49,6 +49,21 @@ describe("a time that is changed", () => {
     await expect(holdAt(test.ctx)).rejects.toThrow("taken");
   });
 
+  it("stays where its own time is chosen again, which isn't offered though another host has it", async () => {
+    await makeStaff(test.ctx, "sales");
+    await makeStaff(test.ctx, "sales");
+    const token = await holdAt(test.ctx);
+    await bookHeld(test, token);
+    const offered = await offerMove(test.ctx, { token, day: AT.toISOString().slice(0, 10), zone: ZONE });
+    const times = offered?.chosen?.times.map(({ at }) => at) ?? [];
+    expect(times.length).toBeGreaterThan(3);
+    expect(times).not.toContain(AT.toISOString());
+    const mails = await test.ctx.db.$count(emails);
+    expect(await move(token, AT)).toEqual({ outcome: "moved" });
+    expect(await stored()).toMatchObject({ startsAt: AT, sequence: 0 });
+    expect(await test.ctx.db.$count(emails)).toBe(mails);
+  });
+
   it("is canceled once: everyone is told, calendars take it out, and someone else can have it", async () => {
     await makeStaff(test.ctx, "sales");
     const token = await holdAt(test.ctx);

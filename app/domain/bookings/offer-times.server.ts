@@ -6,6 +6,7 @@ import { agencyTimeZone } from "~/lib/place";
 import { readZone, zoneName } from "~/lib/visitor-zones";
 import { wallTimeIn } from "~/lib/zone-clock";
 import { findFreeTimes } from "./find-free-times.server";
+import type { FreeTime } from "./free-times";
 import { findByToken, mayChange } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
 import type { BookingKind } from "./schema";
@@ -43,7 +44,7 @@ export async function offerTimes(
   asked: { slug: string; day: string | null; zone: string | null },
 ): Promise<OfferedTimes | null> {
   const kind = await findOfferedKind(ctx, asked.slug);
-  return kind && offerKind(ctx, kind, asked);
+  return kind && offerKind(ctx, kind, await findFreeTimes(ctx, kind), asked);
 }
 
 /**
@@ -56,7 +57,11 @@ export async function offerMove(
 ): Promise<OfferedTimes | null> {
   const found = await findByToken(ctx, token);
   if (!found || !mayChange(found, ctx.clock.now())) return null;
-  return offerKind(ctx, found.kind, { day, zone: zone ?? found.row.timeZone });
+  const { kind, row } = found;
+  const free = await findFreeTimes(ctx, kind);
+  // With another host its own time may be free, which is no move.
+  const others = free.filter(({ at }) => at !== row.startsAt.getTime());
+  return offerKind(ctx, kind, others, { day, zone: zone ?? row.timeZone });
 }
 
 /** Returns true while visitors can book a kind: a page that leads there asks first. Open to everyone. */
@@ -64,14 +69,15 @@ export async function isOffered(ctx: Pick<AppContext, "db">, slug: string): Prom
   return !isSwitchedOff(`${BOOK_PATH}/${slug}`) && (await findOfferedKind(ctx, slug)) !== null;
 }
 
-async function offerKind(
+function offerKind(
   ctx: AppContext,
   kind: BookingKind,
+  times: readonly FreeTime[],
   asked: { day: string | null; zone: string | null },
-): Promise<OfferedTimes> {
+): OfferedTimes {
   const own = readZone(agencyTimeZone()) ?? agencyTimeZone();
   const timeZone = (asked.zone && readZone(asked.zone)) || own;
-  const byDay = groupByDay(timeZone, await findFreeTimes(ctx, kind));
+  const byDay = groupByDay(timeZone, times);
   const [first] = byDay.keys();
   const today = wallTimeIn(timeZone, ctx.clock.now()).slice(0, DAY_CHARACTERS);
   const wanted = asked.day !== null && isCalendarDate(asked.day) && asked.day >= today ? asked.day : (first ?? today);

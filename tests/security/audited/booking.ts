@@ -122,7 +122,6 @@ export const BOOKING_SCENARIOS: readonly Scenario[] = [
   {
     title: "staff book a time for someone on the phone, about a project of theirs",
     rows: {
-      "lead.assigned": OLGA,
       "lead.booked": OLGA,
       "lead.entered": OLGA,
       "lead.moved": OLGA,
