@@ -191,7 +191,7 @@ const NOT_WALKED: readonly string[] = [
   // A calendar of one's own would take times from what other tests book.
   "/admin/bookings/calendars/:calendarId/remove",
   "/admin/bookings/calendars/:calendarId/choose",
-  // Dialogs of a lead's bookings, over other records: `admin-bookings.spec.ts` walks them there.
+  // Dialogs as those of a lead’s bookings, over other records.
   "/admin/projects/:projectId/bookings/:bookingId/move",
   "/admin/projects/:projectId/bookings/:bookingId/cancel",
   "/admin/applications/:applicationId/bookings/:bookingId/move",

@@ -2,6 +2,10 @@
 export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   actionFor: "Button: text after its label",
   actionHref: "Button leads to",
+  callBy: "Name of the person who booked a call",
+  callChange: "Link to a call",
+  callMinutes: "Kind and length of a call",
+  calls: "Title of booked calls",
   "changes.after": "Column: now",
   again: "Button to start again",
   all: "Button to show all",

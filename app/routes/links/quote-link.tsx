@@ -8,6 +8,7 @@ import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-ch
 import { isAwaiting } from "~/domain/quotes/schema";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
+import { together } from "~/lib/together";
 import { pageMeta } from "~/routes/page-meta";
 import { comeBackWithCard, doCardDeed } from "~/routes/portal/agreements/do-card-deed.server";
 import { QuoteBills } from "~/routes/portal/quotes/quote-bills";
@@ -42,16 +43,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { app, head } = access;
   const visitId = url.searchParams.get("card");
   if (visitId !== null && head.isProven) throw await comeBackWithCard(app, head.path, visitId);
-  const opened = await asRoute(() => openLinkedQuote(app));
+  const { opened, messages, agreements } = await asRoute(() =>
+    together({
+      opened: openLinkedQuote(app),
+      messages: listRecordMessages(app, access.actor.record),
+      agreements: app.payments ? listLinkedAgreements(app) : [],
+    }),
+  );
   const sent = readChoice(url.searchParams);
-  const messages = await asRoute(() => listRecordMessages(app, access.actor.record));
   return data({
     opened,
     head,
     sent,
     problems: quantityProblems(opened.content.items, sent),
     messages,
-    agreements: app.payments ? await asRoute(() => listLinkedAgreements(app)) : [],
+    agreements,
     asksChange: asksForChange(url),
   });
 }
