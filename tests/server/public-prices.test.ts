@@ -154,6 +154,8 @@ it("an estimate is to the cent what a quote of the same comes to", async () => {
   ];
   const items = quotableItems({
     ...catalogue,
+    // A plan has a page of its own, so no form offers it.
+    plans: [],
     services: catalogue.services.map((one, i) => ({ ...one, unit: "piece", priceCents: 33_333 + i })),
   });
   const services = priced.services.map((one, i) => ({ ...one, unit: "piece" as const, priceCents: 33_333 + i }));
