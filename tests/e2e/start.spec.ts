@@ -7,6 +7,9 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { REST } from "./support/depth";
 
+/** For a first start, which fills a database, on a machine with other work. */
+const START_MS = 120_000;
+
 // The built program on its own, in a place that nobody has used.
 let dataDir: string;
 let taken: Server;
@@ -58,7 +61,9 @@ test(`a first start on a taken port makes nothing, and the next tells the passwo
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   taken.close();
   const { program, said } = start(takenPort);
-  await expect.poll(said).toMatch(/Staff +\S+ +password: \S+[\s\S]*Customer +\S+ +password: \S+[\s\S]*Sign in/);
+  await expect
+    .poll(said, { timeout: START_MS })
+    .toMatch(/Staff +\S+ +password: \S+[\s\S]*Customer +\S+ +password: \S+[\s\S]*Sign in/);
   program.kill("SIGTERM");
   expect(await codeOf(program)).toBe(0);
 });

@@ -12,6 +12,7 @@ export type Door =
   | "its addressee"
   | "its addressee or staff"
   | "staff"
+  | `${"application" | "project"}.read and lead.write`
   | Permission;
 
 /** Guards of an address and of its form; without `send` it takes none. */
@@ -236,10 +237,10 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/leads/:leadId/erase": of("lead.write", "lead.write"),
   "/admin/leads/:leadId/bookings/:bookingId/move": of("lead.write", "lead.write"),
   "/admin/leads/:leadId/bookings/:bookingId/cancel": of("lead.write", "lead.write"),
-  "/admin/projects/:projectId/bookings/:bookingId/move": of("lead.write", "lead.write"),
-  "/admin/projects/:projectId/bookings/:bookingId/cancel": of("lead.write", "lead.write"),
-  "/admin/applications/:applicationId/bookings/:bookingId/move": of("lead.write", "lead.write"),
-  "/admin/applications/:applicationId/bookings/:bookingId/cancel": of("lead.write", "lead.write"),
+  "/admin/projects/:projectId/bookings/:bookingId/move": of("project.read and lead.write", "lead.write"),
+  "/admin/projects/:projectId/bookings/:bookingId/cancel": of("project.read and lead.write", "lead.write"),
+  "/admin/applications/:applicationId/bookings/:bookingId/move": of("application.read and lead.write", "lead.write"),
+  "/admin/applications/:applicationId/bookings/:bookingId/cancel": of("application.read and lead.write", "lead.write"),
   "/admin/leads/:leadId/merge": of("lead.write"),
   "/admin/leads/:leadId/merge/:intoId": of("lead.write", "lead.write"),
   "/admin/leads.csv": of("lead.read"),

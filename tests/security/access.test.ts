@@ -41,8 +41,9 @@ function expectedAt(door: Door, who: Knocker): Turned {
   if (door === "customer" || door.startsWith("its "))
     return who === "visitor" ? "to sign in" : role ? "to the back office" : "in";
   if (!role) return who === "visitor" ? "to sign in" : "to the dashboard";
-  const permission = door as Permission; // safe: every other door has been dealt with, but that of all staff
-  return door === "staff" || isPermitted({ kind: "staff", userId: "", name: "", role }, permission) ? "in" : "refused";
+  const needed = door.split(" and ") as Permission[]; // safe: every other door has been dealt with, but that of all staff
+  const may = (permission: Permission) => isPermitted({ kind: "staff", userId: "", name: "", role }, permission);
+  return door === "staff" || needed.every(may) ? "in" : "refused";
 }
 
 function turnOf({ status, headers }: Answer, isSignIn: boolean, isOfCustomers: boolean): Turned | number {
