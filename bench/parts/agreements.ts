@@ -19,8 +19,8 @@ const SEED = (count: number) => [
       replace(lower(name), ' ', '-'), 'customer', id, 'owner', now(), now() from businesses where name like '${CUSTOMERS}'`,
   `insert into agreements (id, business_id, title, rhythm, starts_on, billing_day, first_period, is_draft,
       is_tax_included, next_on, created_at, updated_at)
-    select gen_random_uuid(), id, 'Bench website care', 'month', current_date - 1, 1, 'whole', false, false, current_date - 1,
-      now(), now() from businesses where name like '${CUSTOMERS}'`,
+    select gen_random_uuid(), id, 'Bench website care', 'month', current_date - 1, extract(day from current_date - 1), 'whole',
+      false, false, current_date - 1, now(), now() from businesses where name like '${CUSTOMERS}'`,
   `insert into agreement_lines (id, agreement_id, from_on, position, name, quantity, unit, unit_price_cents, amount_cents)
     select gen_random_uuid(), id, starts_on, position, 'Line ' || position, 1000, 'month', 22500, 22500
     from agreements, generate_series(1, 2) position where title = 'Bench website care'`,
