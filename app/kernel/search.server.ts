@@ -1,5 +1,6 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import { asciiMailbox } from "~/lib/mailbox";
+import { readMoney } from "~/lib/money";
 import { numberSpellings } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
 import { typedTerms } from "~/lib/typed-words";
@@ -28,6 +29,19 @@ export function matchesParts(column: Column | SQL, text: string | undefined): SQ
 /** As `matchesParts`, but nothing is found by signs alone. */
 export function findsParts(column: Column | SQL, text: string | undefined): SQL | undefined {
   return matchesParts(column, text) ?? (text?.trim() ? sql`false` : undefined);
+}
+
+/** The largest number that a column of sums holds. */
+const SUM_MAX_CENTS = 2 ** 31 - 1;
+
+/**
+ * `found`, or that one of the columns, in cents, holds the sum that the whole text is, as people type it: with or
+ * without currency, decimals and separators between thousands. Nothing is found by a sum of zero.
+ */
+export function orSum(found: SQL | undefined, columns: readonly Column[], text: string | undefined): SQL | undefined {
+  const read = readMoney(text);
+  if ("fault" in read || read.value === 0 || read.value > SUM_MAX_CENTS) return found;
+  return or(found, ...columns.map((column) => eq(column, read.value)));
 }
 
 function matches(column: Column | SQL, text: string | undefined, hasParts: boolean): SQL | undefined {

@@ -8,7 +8,7 @@ import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { pageByKey } from "~/kernel/list-page.server";
 import { requirePermission } from "~/kernel/permissions";
 import { readPage, readRows } from "~/kernel/read-rows.server";
-import { matchesParts } from "~/kernel/search.server";
+import { matchesParts, orSum } from "~/kernel/search.server";
 import { typedTerms } from "~/lib/typed-words";
 import {
   findNewestSubscription,
@@ -58,7 +58,7 @@ const CUSTOMER_PAYMENTS_MAX = 20;
 
 /**
  * A page of all payments, the newest first. Each word of the text is part of a word of invoice, description or payer's
- * address, or begins one of the business's name. Needs `payment.read`.
+ * address, or begins one of the business's name, or the text is the amount. Needs `payment.read`.
  */
 export async function listPayments(
   ctx: ReadContext,
@@ -72,7 +72,7 @@ export async function listPayments(
     limit,
     from: payments,
     filter: and(status ? eq(payments.status, status) : undefined, matchesAttention(attention)),
-    search: await matchesText(ctx, text),
+    search: orSum(await matchesText(ctx, text), [payments.amountCents], text),
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
         .select(STAFF_COLUMNS)

@@ -11,7 +11,7 @@ import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
 import { requirePermission } from "~/kernel/permissions";
 import { readPage, readRows } from "~/kernel/read-rows.server";
-import { findsParts } from "~/kernel/search.server";
+import { findsParts, orSum } from "~/kernel/search.server";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
@@ -72,8 +72,9 @@ const SORTS = {
 } as const satisfies Record<InvoiceSort, Omit<ListSort<InvoiceRow>, "name" | "direction">>;
 
 /**
- * A page of all invoices. Each word of the text is part of a word of number, customer, reference or title. Sorted by
- * due date only issued ones are listed: drafts have none. Needs `invoice.read`.
+ * A page of all invoices. Each word of the text is part of a word of number, customer, reference or title, or the text
+ * is a sum: the total, or what is open. Sorted by due date only issued ones are listed: drafts have none. Needs
+ * `invoice.read`.
  */
 export async function listInvoices(ctx: QueryContext, query: InvoiceQuery = {}): Promise<ListPage<ListedInvoice>> {
   requirePermission(ctx, "invoice.read");
@@ -139,7 +140,7 @@ async function page(
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  return findsParts(invoices.search, text);
+  return orSum(findsParts(invoices.search, text), [invoices.totalCents, invoices.openCents], text);
 }
 
 async function namesOf(ctx: Pick<AppContext, "db" | "log">, rows: readonly InvoiceRow[]): Promise<Map<string, string>> {

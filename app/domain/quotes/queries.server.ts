@@ -8,7 +8,7 @@ import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
 import { requirePermission } from "~/kernel/permissions";
 import { readPage } from "~/kernel/read-rows.server";
-import { matchesWords } from "~/kernel/search.server";
+import { matchesWords, orSum } from "~/kernel/search.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
@@ -51,7 +51,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
       leadId === undefined ? undefined : isOfLead(leadId),
       businessId === undefined ? undefined : isOfBusiness(businessId),
     ),
-    search: matchesWords(quotes.search, withPlainNumbers(text)),
+    search: matchesText(text),
     cursor,
     limit,
     fetch: ({ where, orderBy, limit }) =>
@@ -72,6 +72,13 @@ export async function getQuote(ctx: QuoteContext, id: string): Promise<Quote> {
   const row = await findQuoteRow(ctx, id);
   const [chosen] = await ctx.db.select(CHOSEN).from(quoteAcceptances).where(holds(row.id));
   return toQuote(ctx, row, choiceOf(chosen ?? null));
+}
+
+function matchesText(text: string | undefined): SQL | undefined {
+  const plain = withPlainNumbers(text);
+  const words = matchesWords(quotes.search, text);
+  const found = plain === text ? words : or(words, matchesWords(quotes.search, plain));
+  return orSum(found, [quotes.totalCents], text);
 }
 
 const { chosenItemIds, chosenQuantities } = quoteAcceptances;

@@ -87,7 +87,7 @@ describe("the form of a quote", () => {
   });
 });
 
-it.each(["Q-0042", "q-42", "Q\u20110042", "Ｑ－００４２", "Q\u200b-00\u00ad42", "Q – 0042"])(
+it.each(["Q-0042", "q-42", "Q\u20110042", "Ｑ－００４２", "Q\u200b-00\u00ad42", "Q – 0042", "q42", "Q 0042"])(
   "the number %j is looked for as it is stored",
   (typed) => {
     expect(withPlainNumbers(`${typed} bakery`)).toBe("42 bakery");

@@ -114,7 +114,7 @@ export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
 
 /** Normalizes numbers in a search for quotes to their stored form. */
 export function withPlainNumbers(text: string | undefined): string | undefined {
-  return text && inPlainLetters(text).replace(/\bq *- *0*(\d+)\b/gi, "$1");
+  return text && inPlainLetters(text).replace(/\bq *-? *0*(\d+)\b/gi, "$1");
 }
 
 /** Fields of a quote from staff or a program. Amounts come in as people type them and out as cents. */

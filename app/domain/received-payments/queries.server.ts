@@ -9,7 +9,7 @@ import type { ListPage, ListRequest } from "~/kernel/list-page";
 import { type ListSort, pageByKey } from "~/kernel/list-page.server";
 import { requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
-import { findsParts } from "~/kernel/search.server";
+import { findsParts, orSum } from "~/kernel/search.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
@@ -146,7 +146,7 @@ function filterOf({ method, kind, credit, businessId, from, to }: ReceivedQuery)
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  return findsParts(receivedPayments.search, text);
+  return orSum(findsParts(receivedPayments.search, text), [receivedPayments.amountCents], text);
 }
 
 async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<ListedReceived[]> {

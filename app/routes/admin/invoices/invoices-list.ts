@@ -8,7 +8,7 @@ export const INVOICES = defineList({
   title: "Invoices",
   one: "invoice",
   many: "invoices",
-  search: "number, customer or title",
+  search: "number, customer, title or total",
   filters: {
     state: {
       label: "Status",

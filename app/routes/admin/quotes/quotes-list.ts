@@ -9,7 +9,7 @@ export const QUOTES = defineList({
   title: "Quotes",
   one: "quote",
   many: "quotes",
-  search: "number, name or address",
+  search: "number, name, address or value",
   filters: {
     state: { label: "Status", all: "Any status", labels: { open: "Open", ...QUOTE_STATE_LABELS } },
     waits: { label: "Messages", all: "Answered or not", labels: THREAD_WAITS_LABELS },
