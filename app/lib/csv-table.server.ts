@@ -31,7 +31,7 @@ export function readTable(
   text: string,
   rules: TableRules,
 ): { lines: TableLine[]; unknown: string[] } | { problem: TableProblem } {
-  const plain = text.replace(/^\ufeff/, "");
+  const plain = unwrapHead(text.replace(/^\ufeff/, ""));
   const head = findHead(plain, rules);
   const missing = rules.required.filter((name) => !head.names.includes(name));
   if (missing.length > 0) return { problem: { line: head.line, message: rules.missing(missing) } };
@@ -86,6 +86,31 @@ function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Hea
   return best;
 }
 
+/** Lines that may hold a part of the head. */
+const HEAD_LINES_MAX = 40;
+/** From the first line of a wrapped head to its last. */
+const WRAPPED_MAX = 8;
+const OPENS_CELL = /(?:^|[,;\t|])"[^"]*$/;
+const CLOSES_CELL = /^[^"]*"(?:[,;\t|]|$)/;
+
+/**
+ * Puts cells of a table's first lines that are wrapped within their quotes into one line each. As many empty lines
+ * follow it, so that every other line keeps its number.
+ */
+export function unwrapHead(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (let at = 0; at < Math.min(lines.length, HEAD_LINES_MAX); at += 1) {
+    for (let line = lines[at] ?? ""; OPENS_CELL.test(line); line = lines[at] ?? "") {
+      const rest = lines.slice(at + 1, at + WRAPPED_MAX);
+      const wrapped = rest.findIndex((next) => CLOSES_CELL.test(next)) + 1;
+      if (wrapped === 0) break;
+      lines[at] = [line, ...rest.slice(0, wrapped)].join(" ");
+      lines.fill("", at + 1, at + 1 + wrapped);
+    }
+  }
+  return lines.join("\n");
+}
+
 /** Splits a line of a CSV file. Empty: it can’t be read as one. */
 export function splitLine(line: string, delimiter: string): string[] {
   try {
@@ -131,14 +156,29 @@ function named(record: readonly string[], names: Head["names"]): Record<string, 
   return Object.fromEntries(names.flatMap((name, at) => (name === undefined ? [] : [[name, record[at] ?? ""]])));
 }
 
+/** Days as spreadsheets count them, from the end of 1899 on: those of 1990 to 2099. */
+const SERIAL = /^(?:3[3-9]|[4-6]\d|7[0-2])\d{3}(?:[.,]0+)?$/;
+const SERIAL_BEGINS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+function daysOfSerials(day: string): string {
+  const days = Math.trunc(Number(day.trim().replace(",", ".")));
+  return new Date(SERIAL_BEGINS + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?(?:[ T]0{1,2}:00(?::00)?)?$/;
 
 /**
- * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`, `1 Mar 2026`. The order of day and month
+ * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`, `1 Mar 2026`, and `46082`, where a
+ * spreadsheet wrote all of them as its own numbers. The order of day and month
  * is one answer for the whole file: that of any unambiguous day, else that of the agency's country. Any other text
  * stays as it is.
  */
 export function dayReader(written: readonly string[]): (day: string) => string {
+  const filled = written.filter((day) => /\d/.test(day));
+  if (filled.length > 0 && filled.every((day) => SERIAL.test(day.trim()))) {
+    return (day) => (SERIAL.test(day.trim()) ? daysOfSerials(day) : day);
+  }
   const days = written.map(dayInDigits);
   const pairs = days.flatMap((day) => {
     const [, first = "", , second = "", last = ""] = DAY.exec(day.trim()) ?? [];

@@ -37,7 +37,7 @@ export const CSV_WORDS: Readonly<Record<CsvRole, readonly string[]>> = {
   text: words(
     "verwendungszweck buchungstext vwz text description beschreibung details memo narrative message mitteilung libelle " +
       "communication concepto descrizione causale omschrijving mededelingen opis tytul paymentreference buchungsdetails " +
-      "avisierungstext remittanceinformation purpose transactiondetails bemerkung tekst betreff zahlungszweck",
+      "avisierungstext bookingtext paymentdetails remittanceinformation purpose transactiondetails bemerkung tekst betreff zahlungszweck",
   ),
   reference: words(
     "reference referenz kundenreferenz kundenreferenzendtoend endtoendreferenz endtoendid endtoendreference ref zahlungsreferenz " +

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { canonicalHash } from "~/kernel/hashes.server";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { dayReader, headWord, splitLine } from "~/lib/csv-table.server";
+import { dayReader, headWord, splitLine, unwrapHead } from "~/lib/csv-table.server";
 import { isIban, plainIban } from "~/lib/iban";
 import type { Cents } from "~/lib/money";
 import { separatorsHere } from "~/lib/place-numbers";
@@ -33,7 +33,7 @@ const NUMBER_CELL = /^[+\-−]?\s*(?:[A-Z]{3}|[€$£])?\s*[\d.,'’\s]*\d[.,]\d
 
 /** Reads a CSV file of any bank: its separator and head are found, and its columns guessed. */
 export function readBankCsv(text: string): BankTable | StatementProblem {
-  const plain = text.replace(/^\ufeff/, "").replace(/^sep=.\r?\n/i, "");
+  const plain = unwrapHead(text.replace(/^\ufeff/, "").replace(/^sep=.\r?\n/i, ""));
   const head = findHead(plain);
   let rows: string[][];
   try {

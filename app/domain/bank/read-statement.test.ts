@@ -184,6 +184,14 @@ describe("a CSV file", () => {
       ],
     ],
     [
+      "a wrapped head and a spreadsheet's days",
+      '"Booking\r\ndate";"Amount\nin EUR";"Booking\ntext"\r\n46353;149,50;Juniper\r\n46354;-800,00;"Rent\nof May"',
+      [
+        ["2026-11-27", 14_950, "Juniper"],
+        ["2026-11-28", -80_000, "Rent of May"],
+      ],
+    ],
+    [
       "thousands with apostrophes and a minus behind",
       "Buchungsdatum;Buchungstext;Belastung in CHF;Gutschrift in CHF\n27.11.2026;Juniper;;1'499.95\n28.11.2026;Miete;800.00;",
       [
