@@ -21,7 +21,7 @@ const LIGHT_ARGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-turbof
 /** The longest walks run in every slice, each with a share of its pages (`inSlice`). */
 const IN_SHARES = ["standing-still.spec.ts", "whole-pages.spec.ts"];
 
-/** The files of the slice ("2/4"), or all of them. */
+/** The files of the slice ("2/8"), or all of them. */
 function specsOfSlice(): string[] {
   const specs = readdirSync("tests/e2e").filter((file) => file.endsWith(".spec.ts") && !IN_SHARES.includes(file));
   return [...IN_SHARES, ...inSlice(specs.sort())];

@@ -33,24 +33,30 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
+/** Files that take long, or guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
 const REST = [
   "app/**/{kill,charge-kill}.test.ts",
   "app/backup/{archive,restore,round-trip}.test.ts",
   "app/db/{embedded,embedded-leftovers,embedded-places,silent-server}.test.ts",
-  "app/domain/billing/order.test.ts",
+  "app/domain/billing/{charge-invoices,order,plan-tax}.test.ts",
+  "app/domain/calendars/outages.test.ts",
+  "app/domain/files/recognise-store.test.ts",
+  "app/domain/pictures/pictures.test.ts",
+  "app/domain/promises/promises.test.ts",
   "app/server/routing/{narrowed-handler,route-discovery}.test.ts",
   "app/domain/received-payments/invoice-order.test.ts",
   "app/email/{delivery-faults,delivery-once,smtp,stored-keys}.test.ts",
   "app/routes/portal/papers/boxes.test.ts",
   "app/routes/portal/quotes/quote-sums.test.tsx",
-  "app/seed/seed.test.ts",
+  "app/seed/{remove-samples,seed}.test.ts",
+  "app/seed/weeks/weeks.test.ts",
+  "app/storage/file-store.test.ts",
   "app/webhooks/deliver.test.ts",
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
   "tests/server/hostile-rows.test.ts",
   "tests/security/{audit-walk,audit-walk-verbs,files-taken,hostile-forms,keys-in-addresses,telling}.test.ts",
-  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,made-once,mail-by-screen,mail-hook,mail-hook-kill,many-documents,posted-pages,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
+  "tests/server/{backup-cli,brand,brand-pictures,claims,custom-pages,embedded-away,erased-people,every-page,hamburg,hostile-texts,kept-forms,link-pages,made-once,mail-by-screen,mail-hook,mail-hook-kill,many-documents,others-wait,payments-by-screen,posted-pages,redirect-ways,refused-files,refused-forms,short-cut-fuzz,silent-database,social-pictures,thank-yous,upgrade,used-pictures,way-in,website-texts}.test.ts",
 ];
 /** Long ones whose cases don't depend on each other run in every slice, each with a share of its cases (`inSlice`). */
 const REST_IN_SHARES = [
@@ -62,7 +68,7 @@ const REST_IN_SHARES = [
 const IN_PARTS = "tests/security/access.test.ts";
 const part = process.env.TEST_PART;
 
-/** Of `REST` the files of the slice ("2/4") and those that were touched; the longest are dealt out first, so that no slice has them all. */
+/** Of `REST` the files of the slice ("2/8") and those that were touched; the longest are dealt out first, so that no slice has them all. */
 function restFiles(): string[] {
   const files = globSync(REST)
     .map((file) => file.replaceAll("\\", "/"))

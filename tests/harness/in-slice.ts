@@ -1,5 +1,5 @@
 /**
- * Returns this run's share of a list in a fixed order (`TEST_SLICE`, such as "2/4"); all of it in a run without one.
+ * Returns this run's share of a list in a fixed order (`TEST_SLICE`, such as "2/8"); all of it in a run without one.
  */
 export function inSlice<Item>(list: readonly Item[], slice = process.env.TEST_SLICE): readonly Item[] {
   if (!slice) return list;

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /** A hand-over's commits are at most as much older than its newest. */
-const HAND_OVER_SECONDS = 12 * 60 * 60;
+const HAND_OVER_SECONDS = 4 * 60 * 60;
 
 /**
- * Those of these tests whose own file, or a file of the program in their folder, was changed in the half day before the
+ * Those of these tests whose own file, or a file of the program in their folder, was changed in the four hours before the
  * newest commit of the repository in `root`. None where there is no repository.
  */
 export function findTouched(tests: readonly string[], root = process.cwd()): readonly string[] {
