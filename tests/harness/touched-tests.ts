@@ -6,8 +6,8 @@ import path from "node:path";
 const HAND_OVER_SECONDS = 4 * 60 * 60;
 
 /**
- * Those of these tests whose own file, or a file of the program in their folder, was changed in the four hours before the
- * newest commit of the repository in `root`. None where there is no repository.
+ * Those of these tests whose own file, or a file of the program in their folder, was changed in the four hours before
+ * the newest commit of the repository in `root`. None where there is no repository.
  */
 export function findTouched(tests: readonly string[], root = process.cwd()): readonly string[] {
   if (!existsSync(path.join(root, ".git"))) return [];
