@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReadContext } from "~/kernel/app-context";
 import { formatShortDate } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { type Reference, readReferences } from "./graph.server";
 import {
   PAID_TABLES,
@@ -109,6 +110,10 @@ export function withGround({ standsOn }: SamplePlan, kept: Iterable<ThingKey>): 
   return all;
 }
 
+function dayOf({ day = "null", moment }: SampleKind) {
+  return moment === undefined ? sql.raw(day) : sql`(${sql.raw(moment)} at time zone ${agencyTimeZone()})::date::text`;
+}
+
 /** The names of these, as staff call them. */
 export async function nameThings(
   ctx: Reading,
@@ -119,7 +124,7 @@ export async function nameThings(
     const ids = things.filter(({ table }) => table === kind.table).map(({ id }) => id);
     if (ids.length === 0) continue;
     const { rows } = await ctx.db.execute<{ id: string; name: string | null; day: string | null }>(sql`
-      select t.id::text as id, ${sql.raw(kind.name)} as name, ${sql.raw(kind.day ?? "null")} as day from ${sql.identifier(kind.table)} t
+      select t.id::text as id, ${sql.raw(kind.name)} as name, ${dayOf(kind)} as day from ${sql.identifier(kind.table)} t
       where t.id::text = any(${sql.param(ids)}::text[]) order by t.id`);
     for (const { id, name, day } of rows) {
       const parts = [name, day === null ? null : formatShortDate(day)].filter((part) => part !== null);

@@ -7,6 +7,8 @@ export type SampleKind = {
   name: string;
   /** SQL of the day that tells it from others of its name. */
   day?: string;
+  /** SQL of the moment whose day at the agency's place tells it, instead of `day`. */
+  moment?: string;
   /** SQL of the addresses of its people, as one array of texts. */
   addresses?: string;
   /** SQL of the names of its people and business. */
@@ -46,7 +48,7 @@ export const SAMPLE_KINDS: readonly SampleKind[] = [
     one: "online payment",
     many: "online payments",
     name: OF_BUSINESS,
-    day: "t.created_at::date::text",
+    moment: "t.created_at",
   },
   {
     table: "subscriptions",

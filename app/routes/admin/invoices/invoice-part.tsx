@@ -12,7 +12,7 @@ type PartFormProps = { intent: string; button: string; children: ReactNode };
 type PartProps = PartFormProps & { title: string };
 
 /** One thing that staff can do with an invoice. */
-export function Part({ title, ...form }: PartProps) {
+export function Part({ title, ...form }: PartProps & { isPrimary?: boolean }) {
   return (
     <AdminSection title={title}>
       <PartForm {...form} />

@@ -34,7 +34,7 @@ import { actOnInvoice } from "./act-on-invoice.server";
 import { NotYetEInvoices } from "./e-invoices";
 import { InvoiceBar } from "./invoice-bar";
 import { InvoiceDeeds } from "./invoice-deeds";
-import { GoesOut, NextPart } from "./invoice-part";
+import { GoesOut, Part } from "./invoice-part";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
@@ -98,11 +98,11 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-2">
           {isDraft && may["invoice.write"] ? (
-            <NextPart title="Issue this invoice" isDue intent="issue" button="Issue today">
+            <Part title="Issue this invoice" intent="issue" button="Issue today" isPrimary>
               {stamp}
               <p className="text-muted">It gets its number and can’t be changed after that.</p>
               <GoesOut what={mail.attachesPdf ? "The invoice, with its PDF," : "A link to the invoice"} mail={mail} />
-            </NextPart>
+            </Part>
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
