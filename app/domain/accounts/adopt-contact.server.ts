@@ -7,7 +7,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * The business that is written to at this mailbox while nobody there has an account, held until the transaction ends.
+ * Locks and returns the business contacted at this mailbox, while no account exists for it, until the transaction ends.
  */
 export async function holdContactBusiness(
   tx: TransactionContext,
@@ -21,7 +21,7 @@ export async function holdContactBusiness(
   return found ?? null;
 }
 
-/** From now on the people of the business are written to. */
+/** Clears the contact mailbox: messages now go to the people of the business. */
 export async function forgetContact(tx: TransactionContext, businessId: string): Promise<void> {
   await tx.db
     .update(businesses)
@@ -30,8 +30,8 @@ export async function forgetContact(tx: TransactionContext, businessId: string):
 }
 
 /**
- * Moves someone who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that
- * was made for that mailbox when its quote was accepted by a link. Returns which business is theirs then.
+ * Moves a person with a confirmed mailbox, whose own business is new and empty, to the business created for that
+ * mailbox when its quote was accepted through a link. Returns the ID of the business they then belong to.
  */
 export async function adoptContact(
   tx: TransactionContext,
@@ -47,7 +47,7 @@ export async function adoptContact(
       await db.delete(businesses).where(eq(businesses.id, businessId));
     });
   } catch (error) {
-    // Something is stored about it already: it stays what it is.
+    // Other rows refer to the business: it stays.
     if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) return businessId;
     throw error;
   }

@@ -22,7 +22,7 @@ export type ChangePasswordOutcome =
   | { outcome: "bad-password"; problem: string }
   | PasswordRefusal;
 
-/** Changes one's own password. All other sessions of the account end. */
+/** Changes the signed-in person's password and ends all other sessions of the account. */
 export async function changePassword(
   ctx: AppContext,
   { actor, sessionId }: CurrentSession,

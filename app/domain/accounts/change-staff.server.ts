@@ -15,13 +15,10 @@ import { type StaffMember, toStaffMember } from "./queries.server";
 /** Member of staff, as the screen showed them: `updatedAt` is the ISO time that came with the form. */
 export type StaffChange = { id: string; updatedAt?: string };
 
-/**
- * `last-owner`: nobody else could manage the
- * agency's accounts. `yourself`: nobody locks themselves out.
- */
+/** `last-owner`: nobody else could manage the agency's accounts. `yourself`: staff can't lock themselves out. */
 export type ChangeStaffOutcome = { outcome: "changed"; member: StaffMember } | { outcome: "last-owner" | "yourself" };
 
-/** Gives a member of staff another role, which holds right away. For `account.manage`; throws `account.not-found`. */
+/** Changes the role of a member of staff, effective right away. For `account.manage`; throws `account.not-found`. */
 export async function changeStaffRole(
   ctx: AppContext,
   { role, ...change }: StaffChange & { role: StaffRole },
@@ -34,8 +31,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Locks a member of staff out: all their sessions and links end right away, with their invitations to customers' teams
- * and the API keys that they made, but for `keptKeyIds`. For `account.manage`; throws `account.not-found`.
+ * Locks out a member of staff: right away, ends all their sessions and links, their invitations to customers' teams,
+ * and the API keys they made, except for `keptKeyIds`. For `account.manage`; throws `account.not-found`.
  */
 export async function disableStaff(
   ctx: AppContext,
@@ -58,7 +55,7 @@ export async function disableStaff(
   });
 }
 
-/** Lets a member of staff in again. For `account.manage`; throws `account.not-found`. */
+/** Restores access for a locked-out member of staff. For `account.manage`; throws `account.not-found`. */
 export async function enableStaff(ctx: AppContext, change: StaffChange): Promise<ChangeStaffOutcome> {
   return changeStaff(ctx, change, () => ({
     action: "account.enabled",
@@ -106,7 +103,7 @@ async function changeStaff(
   });
 }
 
-/** Locks all who can manage accounts, in one order, so that two changes at the same time see each other. */
+/** Locks everyone who can manage accounts, in a fixed order, so that concurrent changes see each other. */
 async function lockOwners(tx: TransactionContext): Promise<string[]> {
   const rows = await tx.db
     .select({ id: user.id })

@@ -13,7 +13,7 @@ import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
 import { takeAddress } from "./take-address.server";
 
-/** Facts about the confirming person: `headers` of the request, and the password where it was asked for. */
+/** Details of the person who confirms: `headers` of the request, and the password if it was asked for. */
 export type EmailConfirmation = {
   token: string;
   password?: string;
@@ -22,9 +22,9 @@ export type EmailConfirmation = {
 };
 
 /**
- * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address
- * in the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is
- * not signed in to this account, so that someone who only reads the mailbox opens nobody's account.
+ * `confirmed`: includes `signIn` when a password was sent, which starts a session. `taken`: another account got the
+ * address in the meantime. `spent`: used or too old. `unknown`: no message of ours contains it. `password-needed`: the
+ * browser isn't signed in to this account, so reading the mailbox alone doesn't open the account.
  */
 export type ConfirmEmailOutcome =
   | { outcome: "confirmed"; signIn: SignInOutcome | null }
@@ -34,9 +34,9 @@ export type ConfirmEmailOutcome =
 const PURPOSES = ["verify-email", "change-email"] as const;
 
 /**
- * Confirms the address that a link was sent to: the account's own, or the one that it is to have; quotes that went to
- * it are then its business's, which gets the name that they or a request gave it. Takes the link and, unless the
- * browser is signed in to the account, its password; then it signs in as well.
+ * Confirms the address that a link was sent to: the account's own, or the one it is changing to. Quotes sent to that
+ * address then belong to the account's business, which takes the name given in them or in a request. Takes the link
+ * and, unless the browser is signed in to the account, its password, which also signs in.
  */
 export async function confirmEmail(
   ctx: AppContext,

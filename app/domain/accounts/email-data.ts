@@ -1,9 +1,9 @@
 import type { AccountEmail } from "~/kernel/email-data";
 
 export type AccountLinkEmail = AccountEmail & {
-  /** The page whose button does it. Opening it changes nothing. */
+  /** Page with the button that does it. Opening the page changes nothing. */
   url: string;
-  /** Validity of the address above, in words. */
+  /** Validity of the link, in words. */
   validFor: string;
 };
 
@@ -11,7 +11,7 @@ export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; rol
 
 export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
-/** To the address of an account that is no more. `isClosed`: its business went with it. */
+/** Sent to the address of a deleted account. `isClosed`: its business was deleted too. */
 export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
 
 declare module "~/kernel/email-kinds" {

@@ -7,12 +7,12 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import type { SESSIONS_OF } from "./schema";
 
-/** `unconfirmed`: nothing was ended, since the question wasn't answered. */
+/** `unconfirmed`: nothing was ended, because the confirmation is missing. */
 export type EndAllOutcome = { outcome: "ended"; ended: number } | { outcome: "unconfirmed" };
 
 type Whose = (typeof SESSIONS_OF)[number];
 
-/** Counts the sessions, before everyone is signed out. Needs `account.manage`. */
+/** Counts the sessions before everyone is signed out. Needs `account.manage`. */
 export async function countSessions(ctx: AppContext): Promise<number> {
   requirePermission(ctx, "account.manage");
   const [found] = await ctx.db.select({ sessions: count() }).from(session);
@@ -20,9 +20,9 @@ export async function countSessions(ctx: AppContext): Promise<number> {
 }
 
 /**
- * Signs everyone out with their next request, after an incident: all customers, all others than the session that asks,
- * or that one too. Those who were signed out can sign in again; tokens of the API are sessions, its keys aren't. One
- * entry of the audit log says how many and whose. Needs `account.manage`.
+ * Signs everyone out on their next request, after an incident: all customers, everyone but the calling session, or that
+ * one too. People can sign in again. API tokens are sessions and end too; API keys don't. The audit log gets one entry
+ * with the number and the scope. Needs `account.manage`.
  */
 export async function endAllSessions(
   ctx: AppContext,

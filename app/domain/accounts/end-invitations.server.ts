@@ -4,8 +4,8 @@ import { recordAudit } from "~/kernel/audit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
 /**
- * Ends the links of invitations that someone sent to customers' teams, as a part of `tx`: for verbs that take the right
- * to invite from them, so that nobody gets in again by a second mailbox.
+ * Ends the links of invitations that someone sent to customers' teams, as part of `tx`. For verbs that take away the
+ * right to invite, so that a second mailbox is no way back in.
  */
 export async function endInvitationsBy(tx: TransactionContext, invitedById: string): Promise<void> {
   const ended = await tx.db

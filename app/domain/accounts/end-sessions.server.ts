@@ -8,12 +8,10 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { checkPassword, endSessions, type PasswordRefusal } from "./internal.server";
 
-/** `ended` says how many: one that is not there anymore, or belongs to someone else, counts as none. */
+/** `ended`: how many. A session that no longer exists or belongs to someone else isn't counted. */
 export type EndSessionsOutcome = { outcome: "ended"; ended: number } | PasswordRefusal;
 
-/**
- * Signs out elsewhere, with the password given again: one session of one's own account, or all but the one that asks.
- */
+/** Ends one session of the caller's account, or all but the calling one, after checking the password again. */
 export async function endOwnSessions(
   ctx: AppContext,
   { actor, sessionId }: CurrentSession,

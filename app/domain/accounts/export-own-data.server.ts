@@ -20,7 +20,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { inPortions } from "./in-portions.server";
 import { readBusinessData } from "./read-business-data.server";
 
-/** Everything stored about a person and their business, ready to be written as JSON. */
+/** Everything stored about a person and their business, ready to serialize as JSON. */
 export type OwnData = Record<string, unknown>;
 
 export type ExportOutcome =
@@ -30,9 +30,9 @@ export type ExportOutcome =
 const PER_ACCOUNT: RateLimitRule = { name: "data-export", points: 10, seconds: 60 * 60 };
 
 /**
- * All that is stored about the signed-in customer and, for an owner, their business, without secrets and without the
- * data of other people. Data that came by forms and by mail is included once the address is confirmed, by which it is
- * found. Goes into the audit log.
+ * Returns all data about the signed-in customer and, for an owner, their business, without secrets and without other
+ * people's data. Data from forms and email is found by address, so it is included once the address is confirmed.
+ * Recorded in the audit log.
  */
 export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
   const customer = requireCustomerActor(ctx);
@@ -102,7 +102,7 @@ async function aboutPerson(
     .select({ type: notificationPreferences.type, byEmail: notificationPreferences.byEmail })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  // Messages that came by a link or by mail are theirs once the address is.
+  // Messages that came by a link or by email are included once the address is confirmed.
   const isTheirs = or(
     eq(recordMessages.authorId, userId),
     isEmailVerified ? eq(recordMessages.authorEmail, email) : undefined,
@@ -208,7 +208,7 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
       .limit(limit)
       .offset(offset),
   );
-  // One that only bears their address, and that the mail server refused to confirm, may be anyone's.
+  // An email that only claims their address, and that the mail server didn't verify, may be anyone's.
   const isTheirs = or(eq(incomingMails.state, "placed"), ne(incomingMails.verdict, "fail"));
   const mails = await inPortions(({ limit, offset }) =>
     db

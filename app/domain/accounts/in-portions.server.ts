@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** More rows of one kind than this are not exported at once. */
+/** Most rows of one kind in an export. */
 const ROWS_MAX = 10_000;
-/** So many rows are read at a time. */
+/** Rows read at a time. */
 const PORTION = 1000;
 
 /**
- * Reads the rows of one kind for the export of someone's data in portions, so that others are answered in between.
- * `read` needs an order in which no two rows are equal, within one snapshot of the database.
+ * Reads the rows of one kind for an export of someone's data in portions, so that other requests are served in between.
+ * `read` needs a total order (no two rows equal), within one snapshot of the database.
  */
 export async function inPortions<Row>(
   read: (page: { limit: number; offset: number }) => Promise<Row[]>,

@@ -5,14 +5,12 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 
-/**
- * `own-factor-missing`: only someone with two-step sign-in may insist on it, so that they do not shut themselves out.
- */
+/** `own-factor-missing`: only someone with two-step sign-in may require it, so that they don't lock themselves out. */
 export type InsistOutcome = { outcome: "saved" | "own-factor-missing" };
 
 /**
- * Says of whom the agency insists on two-step sign-in. Anyone who has none of those is led to set it up before anything
- * else, from their next request on, and a token of theirs opens nothing. Needs `setting.write`; throws `setting.stale`.
+ * Sets who must use two-step sign-in. From their next request on, those without it are led to set it up first, and
+ * their tokens give no access. Needs `setting.write`; throws `setting.stale`.
  */
 export async function insistOnTwoFactor(
   ctx: AppContext,

@@ -27,7 +27,8 @@ const PAGES = {
 } as const satisfies Record<AccountLinkPurpose, string>;
 
 /**
- * The signed-in person; throws `permission.denied` for everyone else, since these verbs are about one's own account.
+ * Returns the signed-in person. Throws `permission.denied` for other actors, since these verbs concern one's own
+ * account.
  */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === "staff" || actor.kind === "customer") return actor;
@@ -35,8 +36,8 @@ export function requirePerson(actor: Actor): Person {
 }
 
 /**
- * Makes a link for a message, with which those of the same purpose before are used up. Returns its address on the site.
- * `next`: where it leads on to, a page of this site.
+ * Creates a link for a message and uses up earlier ones with the same purpose. Returns its address on the site. `next`:
+ * the page of this site to continue to.
  */
 export async function mintAccountLink(
   tx: TransactionContext,
@@ -60,8 +61,8 @@ export async function mintAccountLink(
 }
 
 /**
- * The link that a token opens and its account, which is locked until the transaction ends. Null: no message of ours
- * holds it.
+ * Returns a token's link and its account, locked until the transaction ends. Null: no message of ours contains the
+ * token.
  */
 export async function lockLink(
   tx: TransactionContext,
@@ -76,7 +77,7 @@ export async function lockLink(
   return { link, account: found, isOpen: link.usedAt === null && link.expiresAt > tx.clock.now() && !found.banned };
 }
 
-/** Uses up the account's open links: all, or those that `which` picks. */
+/** Uses up the account's open links: all of them, or those matched by `which`. */
 export async function spendLinks(tx: TransactionContext, userId: string, which?: SQL): Promise<void> {
   await tx.db
     .update(accountLinks)
@@ -84,20 +85,20 @@ export async function spendLinks(tx: TransactionContext, userId: string, which?:
     .where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt), which));
 }
 
-/** Ends the account's sessions, but for `keepId`. Returns how many. */
+/** Ends the account's sessions, except `keepId`. Returns how many. */
 export async function endSessions(tx: TransactionContext, userId: string, keepId?: string): Promise<number> {
   const others = and(eq(session.userId, userId), keepId === undefined ? undefined : ne(session.id, keepId));
   return (await tx.db.delete(session).where(others)).rowCount ?? 0;
 }
 
-/** The account, locked until the transaction ends. Throws `account.not-found`. */
+/** Returns the account, locked until the transaction ends. Throws `account.not-found`. */
 export async function lockAccount(tx: TransactionContext, userId: string): Promise<Account> {
   const [found] = isUuid(userId) ? await tx.db.select().from(user).where(eq(user.id, userId)).for("update") : [];
   if (!found) throw new DomainError("account.not-found");
   return found;
 }
 
-/** Gives the account a password, by its hash. */
+/** Stores the hash of the account's new password. */
 export async function setPasswordHash(tx: TransactionContext, userId: string, hash: string): Promise<void> {
   const updatedAt = tx.clock.now();
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL));
@@ -114,13 +115,13 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
   });
 }
 
-/** True when an account has, or had, a password of its own to sign in with. */
+/** True when the account has, or had, its own password. */
 export async function hasPassword({ db }: Pick<TransactionContext, "db">, userId: string): Promise<boolean> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL), isNotNull(account.password));
   return (await db.select({ id: account.id }).from(account).where(isPassword)).length > 0;
 }
 
-/** Takes password and second factor away. The account's owner gets in by mail, and may choose others. */
+/** Removes password and second factor. The account's owner signs in by email, and may set new ones. */
 export async function forgetCredentials(tx: TransactionContext, userId: string): Promise<void> {
   await tx.db.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL)));
   await tx.db.delete(twoFactor).where(eq(twoFactor.userId, userId));
@@ -128,7 +129,7 @@ export async function forgetCredentials(tx: TransactionContext, userId: string):
 
 export type PasswordRefusal = { outcome: "wrong-password" } | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-/** Asks for the password again before something grave; failures are counted, no matter who holds the session. */
+/** Checks the password again before a critical action. Failures count against the account, across sessions. */
 export async function checkPassword(
   ctx: AppContext,
   userId: string,

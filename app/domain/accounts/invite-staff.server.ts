@@ -16,13 +16,13 @@ export type InviteStaffOutcome = { outcome: "invited"; member: StaffMember } | {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Makes an account for someone who is to join, and sends the link to choose a password. For `account.manage`. */
+/** Creates an account for a new member of staff, and sends the link to choose a password. For `account.manage`. */
 export async function inviteStaff(
   ctx: AppContext,
   { name, email, role }: StaffInvitation,
 ): Promise<InviteStaffOutcome> {
   requirePermission(ctx, "account.manage");
-  // Nobody knows this password; with it, the account answers a sign-in as slowly as any other.
+  // Nobody knows this password; with it, a sign-in to the account takes as long as to any other.
   const hash = await ctx.auth.hashPassword(ctx.signer.sign("no-password", `${ctx.ids.uuid()}${Math.random()}`));
   return transact(ctx, async (tx) => {
     const createdAt = tx.clock.now();
@@ -43,10 +43,7 @@ export async function inviteStaff(
   });
 }
 
-/**
- * Sends the invitation once more; the link of the one before is used up. Throws `account.not-found` for who is not
- * invited.
- */
+/** Sends the invitation again and uses up the previous link. Throws `account.not-found` if the person isn't invited. */
 export async function resendInvitation(ctx: AppContext, id: string): Promise<void> {
   requirePermission(ctx, "account.manage");
   await transact(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import type { StaffActor } from "~/kernel/actor";
 import type { ReadContext } from "~/kernel/app-context";
 import { personOf } from "./person-of";
 
-/** Sign-in rules of staff, next to each row: one statement where two would do. */
+/** Sign-in rules of staff, selected with each row to save a second statement. */
 const SECURITY = sql<unknown>`(select ${settings.value} from ${settings} where ${settings.key} = 'security')`;
 
 const selectStaff = keptStatement("active_staff", (db) =>
@@ -30,12 +30,12 @@ const selectStaff = keptStatement("active_staff", (db) =>
     .orderBy(user.id),
 );
 
-/** Someone of the staff, as who they would ask. `email`: lower case. */
+/** Member of staff, as the actor of their own requests. `email`: lower case. */
 export type ActiveStaff = { actor: StaffActor; email: string };
 
 /**
- * Everyone of the staff who can sign in and has the second factor that the agency insists on, by id. For verbs that
- * tell them something.
+ * Returns all staff who can sign in and have the second factor if the agency requires it, by ID. For verbs that notify
+ * them.
  */
 export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Promise<ActiveStaff[]> {
   const rows = await selectStaff(ctx.db);

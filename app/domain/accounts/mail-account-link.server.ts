@@ -14,7 +14,7 @@ export type LinkRequest = { email: string; clientAddress: string; next?: string 
 
 export type LinkRequestOutcome = { outcome: "received" } | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-/** Purpose of a link into an account, its lifetime, and how often it is sent. */
+/** Purpose of a link into an account, its lifetime, and its rate limit. */
 export type AccountLinkKind = {
   purpose: "sign-in" | "reset-password";
   minutes: number;
@@ -24,13 +24,12 @@ export type AccountLinkKind = {
   write: "accountSignInLink" | "accountPasswordReset";
 };
 
-/** Longer than it takes, so that the time tells nothing about the address. */
+/** Longer than the work takes, so that timing reveals nothing about the address. */
 const ANSWER_MS = 250;
 
 /**
- * Sends a link into the account of an address, if it has one that is not disabled, within the limits of `link`. The
- * answer is the same for every address. `next`: the page of this site that the link leads on to. For verbs that are
- * open to everyone.
+ * Sends a link into the account of an address, if there's one that isn't disabled, within the limits of `link`. The
+ * outcome is the same for every address. `next`: the page of this site to continue to. For verbs open to everyone.
  */
 export async function mailAccountLink(
   ctx: AppContext,

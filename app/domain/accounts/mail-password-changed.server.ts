@@ -2,7 +2,7 @@ import { getMailIdentity } from "~/domain/settings/queries.server";
 import { queueEmail } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies the owner of an account that its password was changed. */
 export async function mailPasswordChanged(
   tx: TransactionContext,
   { name, email }: { name: string; email: string },

@@ -2,7 +2,7 @@ import { getMailIdentity } from "~/domain/settings/queries.server";
 import { queueEmail } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Tells the owner of an account that signing in takes a second step from now on, or no longer does. */
+/** Notifies the owner of an account that two-step sign-in was turned on or off. */
 export async function mailTwoFactorChanged(
   tx: TransactionContext,
   { name, email }: { name: string; email: string },

@@ -5,8 +5,7 @@ import { mintAccountLink } from "./internal.server";
 import { VERIFICATION_HOURS } from "./schema";
 
 /**
- * Queues the message whose link confirms the address of an account and leads on to `next`; links of earlier ones are
- * used up.
+ * Queues the message whose link confirms the address of an account and continues to `next`; earlier links are used up.
  */
 export async function mailVerification(
   tx: TransactionContext,

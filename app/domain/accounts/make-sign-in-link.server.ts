@@ -8,9 +8,9 @@ import { mintAccountLink } from "./internal.server";
 import { SIGN_IN_LINK_MINUTES } from "./schema";
 
 /**
- * Makes a link that signs in without a message, for the person at the machine who is told the first password at the
- * same moment. It works as those in messages do: once, for `SIGN_IN_LINK_MINUTES`, and only while it's the newest.
- * `next`: the page of this site that it leads on to. Needs `account.manage`. Throws `account.not-found`.
+ * Creates a sign-in link without sending a message, for the person at the machine who is shown the first password. Like
+ * an emailed link, it works once, for `SIGN_IN_LINK_MINUTES`, and only while it's the newest. `next`: the page of this
+ * site to continue to. Needs `account.manage`. Throws `account.not-found`.
  */
 export async function makeSignInLink(
   ctx: AppContext,

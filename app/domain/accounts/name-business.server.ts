@@ -6,9 +6,9 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Gives a business that is still called by its person's name the name under which the person wrote to us: that of the
- * newest quote sent to the address, else of the newest request from it. For verbs, once the person has shown that the
- * address is theirs. Returns the new name; null where the business keeps its own.
+ * Renames a business still called by its person's name to the name the person gave us: that of the newest quote sent to
+ * the address, else of the newest request from it. For verbs, once the person has confirmed the address. Returns the
+ * new name; null if the business keeps its own.
  */
 export async function nameBusiness(
   tx: TransactionContext,

@@ -16,8 +16,8 @@ import { setPasswordHash } from "./internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
 
 /**
- * Contents of an account made by a link. `exists`: the mailbox has one. `none`: the record belongs to no business that
- * lacks people.
+ * Details of an account that a link can create. `exists`: the mailbox has one. `none`: the record has no business
+ * without people.
  */
 export type AccountOffer = { state: "open"; businessName: string; email: string } | { state: "exists" | "none" };
 
@@ -29,8 +29,8 @@ export type AccountByLinkOutcome =
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Returns what an account would hold for someone who has a link and has shown that the mailbox is theirs, or why there
- * can't be one.
+ * Returns the details of the account that someone with a link and a confirmed mailbox would get, or why there can't be
+ * one.
  */
 export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
   const actor = provenLink(ctx);
@@ -45,9 +45,9 @@ export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
 }
 
 /**
- * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown
- * that the mailbox is theirs. `password`: null for an account without one, which is signed in to by links from then on.
- * For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
+ * Creates an account for the mailbox of a link, in the business that accepted through it, and signs in: the code has
+ * confirmed the mailbox. `password`: null for an account without one, which then signs in by links. For anyone who has
+ * the link and entered the code; throws `permission.denied` for everyone else.
  */
 export async function openAccountByLink(
   ctx: AppContext,
@@ -109,7 +109,7 @@ function provenLink({ by: { actor } }: Pick<AppContext, "by">): LinkActor {
   return actor;
 }
 
-/** The business of the record; of a quote that nobody has accepted perhaps none. */
+/** Returns the business of the record; a quote that hasn't been accepted may have none. */
 async function businessOf({ db }: ReadContext, { record }: LinkActor): Promise<string> {
   const table = TABLES[record.kind];
   const [row] = await db.select({ businessId: table.businessId }).from(table).where(eq(table.id, record.id));

@@ -8,13 +8,13 @@ const PERSONAL = "Please leave your name, your email address and your business o
 const PART_MIN_CHARACTERS = 4;
 /** Lowest accepted score, of 4: more than a hundred million guesses. */
 const GOOD_ENOUGH = 3;
-/** Scoring costs far more than any other answer to a stranger. */
+/** Scoring costs far more than any other request open to anonymous visitors. */
 const JUDGED: RateLimitRule = { name: "password-judged", points: 30, seconds: 60 * 60 };
 const BUSY_SECONDS = 10;
 
 /**
- * Verdict on a password. `rate-limited`: none; this asker had their share, or many wait. `problem` is in words for the
- * person who chose the password.
+ * Verdict on a password. `rate-limited`: not judged, because this asker reached the limit or too many requests wait.
+ * `problem`: shown to the person who chose the password.
  */
 export type PasswordVerdict =
   | { outcome: "good" }
@@ -22,10 +22,10 @@ export type PasswordVerdict =
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * Judges a password that someone chose, at most thirty times an hour for each `asker`: an account, or the network of
- * someone without one. `about` holds what is known of that person, which must not be in it. The list of common and
- * leaked passwords comes with the product and is loaded when it is first needed; a service of leaked ones is asked
- * where one is configured.
+ * Judges a chosen password, at most thirty times an hour for each `asker`: an account, or the network of an anonymous
+ * visitor. `about`: what is known about the person, which the password must not contain. The list of common and leaked
+ * passwords ships with the product and is loaded on first use; an external service for leaked ones is asked if
+ * configured.
  */
 export async function judgePassword(
   ctx: Pick<AppContext, "limits" | "leaks">,
@@ -44,7 +44,7 @@ export async function judgePassword(
   );
 }
 
-/** `busy`: too many others wait to hear of theirs. */
+/** `busy`: too many other passwords wait to be judged. */
 async function findProblem(password: string, about: readonly string[]): Promise<string | "busy" | null> {
   const plain = squash(password);
   const parts = about.flatMap(partsOf);
@@ -66,7 +66,7 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns facts about a person for `judgePassword`. Takes only the part before the @ of an address. */
+/** Returns facts about a person for `judgePassword`. Uses only the part of an address before the @. */
 export function knownOf({
   name,
   email,

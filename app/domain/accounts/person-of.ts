@@ -9,8 +9,8 @@ export type AccountOfPerson = Pick<
 >;
 
 /**
- * The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a
- * `BusinessId`.
+ * Returns the person behind an account. Null: the account is disabled or not set up, so nobody may act through it. The
+ * only place that creates a `BusinessId`.
  */
 export function personOf({
   id,
@@ -38,15 +38,15 @@ export function personOf({
 }
 
 /**
- * Returns the actor behind a link that was sent to the mailbox of an account, for the audit log: the account's person,
- * although nobody is signed in.
+ * Returns the actor for a link sent to an account's mailbox, for the audit log: the account's person, although not
+ * signed in.
  */
 export function holderOf(account: Omit<AccountOfPerson, "twoFactorEnabled">): Actor {
   const { name } = account;
   return personOf(Object.assign({}, account, { emailVerified: true })) ?? { kind: "system", label: name };
 }
 
-/** True when an account is called by its user name or mailbox, like the one that the first start makes. */
+/** True when an account's name is its user name or mailbox, like that of the account created at first start. */
 export function isUnnamed({
   name,
   email,

@@ -12,7 +12,7 @@ import { shortIp } from "~/lib/short-ip";
 import { requirePerson } from "./internal.server";
 
 /**
- * Finds the account behind a link of a message, without doing anything. Null: no message of ours holds this token for
+ * Finds the account behind an emailed link, without changing anything. Null: no message of ours has this token for
  * these purposes.
  */
 export async function findAccountLink(
@@ -42,13 +42,13 @@ export type AccountView = {
   email: string;
   username: string | null;
   isEmailVerified: boolean;
-  /** The address that waits for its confirmation, if one does. */
+  /** New address that awaits confirmation, if any. */
   newEmail: string | null;
-  /** Null for staff, and for people of a business who aren't its owners. */
+  /** Null for staff, and for people who don't own their business. */
   businessName: string | null;
   role: StaffRole | null;
   hasTwoFactor: boolean;
-  /** Until it is set up, the account's page is all that opens. */
+  /** True while only the account page can be opened, because two-step sign-in must be set up first. */
   needsTwoFactor: boolean;
   createdAt: Date;
   sessions: SessionView[];
@@ -56,15 +56,15 @@ export type AccountView = {
 
 export type SessionView = {
   id: string;
-  /** "Firefox on Windows", as far as it can be told. */
+  /** Such as "Firefox on Windows", if recognized. */
   device: string;
   address: string;
-  /** Exact to ten minutes. */
+  /** Accurate to ten minutes. */
   seenAt: Date;
   startedAt: Date;
 };
 
-/** The actor's own account, with the sessions that are open. Throws `permission.denied` for who has none. */
+/** Returns the actor's own account with its open sessions. Throws `permission.denied` if the actor has none. */
 export async function getOwnAccount(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<AccountView> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
@@ -101,7 +101,7 @@ async function findNewEmail(ctx: Pick<AppContext, "clock" | "db" | "log">, userI
   return link?.email ?? null;
 }
 
-/** Sessions run by the clock of the database and of better-auth. */
+/** Expiry of sessions follows the clock of the database and of better-auth. */
 async function listSessions(ctx: ReadContext, userId: string): Promise<SessionView[]> {
   const rows = await ctx.db
     .select()
@@ -123,17 +123,17 @@ export type StaffMember = {
   email: string;
   username: string | null;
   role: StaffRole;
-  /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
+  /** `invited`: hasn't chosen a password yet. `disabled`: can't sign in. */
   state: "active" | "invited" | "disabled";
   hasTwoFactor: boolean;
-  /** When someone last did something in a session whose row still exists. Null: not lately. */
+  /** Last activity in a session that is still stored. Null: none recently. */
   seenAt: Date | null;
   createdAt: Date;
-  /** ISO; goes back with a change of this account. */
+  /** ISO; sent back with a change of this account. */
   updatedAt: string;
 };
 
-/** Everyone of the agency, by name; disabled ones last. For `account.manage`. */
+/** Returns all staff by name, disabled ones last. For `account.manage`. */
 export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
   requirePermission(ctx, "account.manage");
   const seenAt = ctx.db
@@ -148,14 +148,14 @@ export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
   return readRows(ctx, rows, ({ account, seenAt: seen }) => toStaffMember(account, seen));
 }
 
-/** One of the agency. For `account.manage`. Throws `account.not-found`. */
+/** Returns one member of staff. For `account.manage`. Throws `account.not-found`. */
 export async function getStaffMember(ctx: ReadContext, id: string): Promise<StaffMember> {
   const member = (await listStaff(ctx)).find((each) => each.id === id);
   if (!member) throw new DomainError("account.not-found");
   return member;
 }
 
-/** The row of an account as the list of staff shows it. */
+/** Converts an account to a row of the staff list. */
 export function toStaffMember(account: typeof user.$inferSelect, seenAt: string | null = null): StaffMember {
   const role = STAFF_ROLES.find((known) => known === account.role);
   if (!role) throw new DomainError("account.not-found");

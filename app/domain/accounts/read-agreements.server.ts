@@ -4,7 +4,7 @@ import { agreementLines, agreements } from "~/db/schema/agreements";
 import type { ReadContext } from "~/kernel/app-context";
 import { inPortions } from "./in-portions.server";
 
-/** Reads the cards that agreements are charged to, as far as we know them. */
+/** Reads what we know about the cards charged for agreements. */
 export async function readCards(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
   const { brand, last4, givenAt, removedAt } = agreementMethods;
   return inPortions(({ limit, offset }) =>
@@ -19,7 +19,7 @@ export async function readCards(db: ReadContext["db"], businessId: string): Prom
   );
 }
 
-/** Reads agreements with each price that they have had. */
+/** Reads agreements with all their past and present prices. */
 export async function readAgreements(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
   return inPortions(({ limit, offset }) =>
     db

@@ -12,7 +12,7 @@ import type { ReadContext } from "~/kernel/app-context";
 import { inPortions } from "./in-portions.server";
 import { readAgreements, readCards } from "./read-agreements.server";
 
-/** Reads the business of a customer for the export of their data: quotes as they were sent, and no drafts. */
+/** Reads a customer's business for their data export: quotes as sent, without drafts. */
 export async function readBusinessData(
   { db }: ReadContext,
   { businessId }: CustomerActor,
@@ -109,7 +109,7 @@ export async function readBusinessData(
   };
 }
 
-/** Reads the address that invoices are made out to. */
+/** Reads the billing address of invoices. */
 async function readBilling(db: ReadContext["db"], businessId: string): Promise<unknown> {
   const [row] = await db
     .select({
@@ -125,7 +125,7 @@ async function readBilling(db: ReadContext["db"], businessId: string): Promise<u
   return row ?? null;
 }
 
-/** Reads issued invoices; drafts aren't the customer's yet. */
+/** Reads issued invoices; drafts aren't included. */
 async function readInvoices(db: ReadContext["db"], businessId: string): Promise<unknown[]> {
   return inPortions(({ limit, offset }) =>
     db

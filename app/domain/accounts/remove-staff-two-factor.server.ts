@@ -10,9 +10,9 @@ import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 
 /**
- * For a member of staff who lost the phone and the recovery codes: signing in takes the password alone again, and every
- * session and token ends. They are told by mail. `yourself`: one's own second factor ends with the password only, on
- * the page of the account. For `account.manage`; throws `account.not-found`.
+ * Removes the second factor of a member of staff who lost the phone and the recovery codes: signing in takes only the
+ * password again, every session and token ends, and they are notified by email. `yourself`: one's own second factor can
+ * only be removed with the password, on the account page. For `account.manage`; throws `account.not-found`.
  */
 export async function removeStaffTwoFactor(
   ctx: AppContext,

@@ -16,12 +16,15 @@ import {
 } from "./internal.server";
 import { type EmailChange, VERIFICATION_HOURS } from "./schema";
 
-/** `requested`: the mailbox tells the rest; an address that has an account already gets no message. */
+/** `requested` is returned even if the address already has an account, which then gets no message. */
 export type EmailChangeOutcome = { outcome: "requested" } | { outcome: "unchanged" } | PasswordRefusal;
 
 const PER_ACCOUNT: RateLimitRule = { name: "email-change", points: 5, seconds: 60 * 60 };
 
-/** Asks for another address for one's own account. It keeps the present one until the new one is confirmed. */
+/**
+ * Requests a new address for the signed-in person's account. The current one stays in use until the new one is
+ * confirmed.
+ */
 export async function requestEmailChange(
   ctx: AppContext,
   { email, currentPassword }: EmailChange,
@@ -44,8 +47,8 @@ async function request(ctx: AppContext, userId: string, email: string): Promise<
 }
 
 /**
- * Mails the link that gives a locked account this address, unless another account has it: that one gets no message. For
- * verbs that know that the actor may.
+ * Sends the link that gives a locked account this address, unless another account has it: then no message is sent. For
+ * verbs that have checked the actor's permission.
  */
 export async function mailEmailChange(
   tx: TransactionContext,

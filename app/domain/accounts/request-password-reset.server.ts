@@ -18,9 +18,9 @@ const LINK: AccountLinkKind = {
 };
 
 /**
- * Sends a link to choose a new password, if the address has an account that is not disabled; at most three an hour. The
- * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open
- * to everyone.
+ * Sends a link to choose a new password, if the address has an account that isn't disabled; at most three an hour. The
+ * outcome is the same for every address. `next`: the page of this site to continue to after signing in. Open to
+ * everyone.
  */
 export function requestPasswordReset(ctx: AppContext, request: LinkRequest): Promise<LinkRequestOutcome> {
   return mailAccountLink(ctx, LINK, request);

@@ -18,9 +18,8 @@ const LINK: AccountLinkKind = {
 };
 
 /**
- * Sends a link that signs in, if the address has an account that is not disabled; at most five an hour, and the newest
- * alone works. The answer is the same for every address. `next`: the page of this site that the link leads on to. Open
- * to everyone.
+ * Sends a sign-in link, if the address has an account that isn't disabled; at most five an hour, and only the newest
+ * works. The outcome is the same for every address. `next`: the page of this site to continue to. Open to everyone.
  */
 export function requestSignInLink(ctx: AppContext, request: LinkRequest): Promise<LinkRequestOutcome> {
   return mailAccountLink(ctx, LINK, request);

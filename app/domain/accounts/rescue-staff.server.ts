@@ -13,17 +13,17 @@ import { endSessions, mintAccountLink } from "./internal.server";
 import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
 
-/** Context of `rescueStaff`: less than a whole one, since it serves when the rest may be out of order. */
+/** Context of `rescueStaff`: a partial one, so that it works when other parts are broken. */
 export type RescueContext = Pick<AppContext, "by" | "by" | "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
- * For the person who runs the machine, when nobody else can help: makes an account of staff usable again. It is
- * enabled, its second step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose
- * a password. Throws `account.not-found`.
+ * Makes a staff account usable again, for the person who runs the machine when nobody else can help: enables it, ends
+ * its second factor and its sessions, and clears its failed sign-ins. Returns a link to choose a password. Throws
+ * `account.not-found`.
  */
 export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ email: string; url: string }> {
   requirePermission(ctx, "account.manage");
-  // safe: nothing below asks for more of the context
+  // safe: nothing below reads more of the context
   return transact(ctx as AppContext, async (tx) => {
     const wanted = plainMailbox(cleanLine(name));
     const isNamed = and(or(eq(user.email, wanted), eq(user.username, wanted)), inArray(user.role, [...STAFF_ROLES]));

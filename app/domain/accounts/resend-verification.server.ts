@@ -11,7 +11,7 @@ export type ResendOutcome =
 
 const PER_ACCOUNT: RateLimitRule = { name: "resend-verification", points: 3, seconds: 60 * 60 };
 
-/** Sends the link that confirms one's address once more. For signed-in people, about their own account. */
+/** Sends the link that confirms one's address again. For signed-in people, about their own account. */
 export async function resendVerification(ctx: AppContext): Promise<ResendOutcome> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);

@@ -15,8 +15,8 @@ import { notePlace } from "./sign-in-places.server";
 import { takeAddress } from "./take-address.server";
 
 /**
- * `chosen`: it is the account's first one, and its owner is signed in. `spent`: used or too old. `unknown`: no message
- * of ours holds it.
+ * `chosen`: the first password of the account, whose owner is now signed in. `spent`: used or too old. `unknown`: no
+ * message of ours contains the token.
  */
 export type ResetPasswordOutcome =
   | { outcome: "chosen"; signIn: Awaited<ReturnType<Authenticator["signInProven"]>> }
@@ -28,17 +28,17 @@ export type PasswordByLink = {
   token: string;
   password: string;
   clientAddress: string;
-  /** Headers of the request, for the session that a first password begins. */
+  /** Headers of the request, for the session that starts with a first password. */
   headers?: Headers;
 };
 
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
 
 /**
- * Gives an account a password by the link of a message: of someone who forgot it, or who is invited; a first one signs
- * in. The link shows who owns the address, so that is confirmed too, with what follows from it; failures to sign in are
- * forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A
- * second factor stays, unless the address was never confirmed: then the person who set it up was someone else.
+ * Sets an account's password through an emailed link, for someone who forgot it or was invited; a first password also
+ * signs in. The link proves ownership of the address, so it also confirms the address with all consequences, clears
+ * failed sign-ins, and marks the network as known. Every session of the account ends and every other link is used up.
+ * The second factor stays, unless the address was never confirmed: then someone else may have set it up.
  */
 export async function resetPassword(
   ctx: AppContext,
@@ -75,7 +75,7 @@ async function change(
   const { account, link, isOpen } = found;
   if (!isOpen || link.email !== account.email) return { outcome: "spent" };
   const isInvitation = link.purpose === "accept-invitation";
-  // An invited account has one that nobody knows.
+  // The password of an invited account is known to nobody.
   const isFirst = isInvitation || !(await hasPassword(tx, account.id));
   await setPasswordHash(tx, account.id, hash);
   const wasConfirmed = account.emailVerified;

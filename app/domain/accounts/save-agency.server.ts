@@ -7,10 +7,10 @@ import { lockAccount } from "./internal.server";
 import { mailEmailChange } from "./request-email-change.server";
 
 /**
- * Saves who the agency is. An owner whose account has a made-up address since the first start is sent a link to the
- * agency's, which becomes their own only when they open it: anyone who reads a mailbox can ask for a new password with
- * it. Returns the address that the link went to; null: none did. Needs `setting.write`; throws what `saveSetting`
- * throws.
+ * Saves the agency's details. An owner whose account still has the made-up address of the first start is sent a link to
+ * the agency's address. The account gets that address only when the owner opens the link, since anyone who reads a
+ * mailbox can request a new password with it. Returns the address the link was sent to; null if none was. Needs
+ * `setting.write`; throws what `saveSetting` throws.
  */
 export async function saveAgency(
   ctx: AppContext,

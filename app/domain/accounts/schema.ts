@@ -10,19 +10,19 @@ export { STAFF_ROLES, type StaffRole, USER_ROLES } from "~/db/schema/lists";
 const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** Days for which the link in an invitation works. */
+/** Lifetime of an invitation link. */
 export const INVITATION_DAYS = 7;
-/** Hours for which a link that confirms an address works. */
+/** Lifetime of a link that confirms an address. */
 export const VERIFICATION_HOURS = 48;
-/** Minutes for which a link to choose a new password works. */
+/** Lifetime of a link to choose a new password. */
 export const RESET_MINUTES = 60;
-/** Minutes for which a link that signs in works. */
+/** Lifetime of a sign-in link. */
 export const SIGN_IN_LINK_MINUTES = 15;
 
-/** Sets of sessions that can be ended at the same time: those of customers, all but the one that asks, and all. */
+/** Sets of sessions that can be ended together: customers' sessions, all but the calling one, and all. */
 export const SESSIONS_OF = ["customers", "others", "everyone"] as const;
 
-/** Question before everyone is signed out. */
+/** Confirmation before everyone is signed out. */
 export const EndAllSessions = z.object({ whose: z.enum(SESSIONS_OF), sure: z.optional(z.string()) });
 
 const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to remember.`;
@@ -30,7 +30,7 @@ const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH = "Passwords don't match. Please try again.";
 export const TERMS_REQUIRED = "Please agree to the terms and conditions.";
 
-/** Names and rights of each role, for the screens that give it. */
+/** Names and rights of each role, for the screens that assign it. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   owner: { name: "Owner", may: "Everything, including settings, plans and other people’s accounts." },
   sales: { name: "Sales", may: "Leads, customers, quotes, promotions and emails." },
@@ -56,17 +56,17 @@ const newPassword = (missing: string) =>
 
 type Pair = { password: string; confirmPassword: string };
 
-/** Says so even while other fields are wrong. */
+/** Reports a mismatch even while other fields are invalid. */
 const samePassword = z.refine<Pair>(({ password, confirmPassword }) => password === confirmPassword, {
   error: PASSWORD_MISMATCH,
   path: ["confirmPassword"],
   when: ({ value }) => {
-    const { password, confirmPassword } = value as Partial<Pair>; // safe: looked at before use
+    const { password, confirmPassword } = value as Partial<Pair>; // safe: checked before use
     return Boolean(password && confirmPassword);
   },
 });
 
-/** Fields of the sign-in form. The authenticator decides whether they are right; anything odd counts as empty. */
+/** Fields of the sign-in form. The authenticator checks them; invalid values count as empty. */
 export const SignInFields = z.object({
   username: z.catch(z.string().check(z.overwrite(cleanLine)), ""),
   password: z.catch(z.string(), ""),
@@ -101,7 +101,7 @@ export const NEW_PASSWORD_MISSING = {
   confirmPassword: SIGN_UP_MISSING.confirmPassword,
 } as const;
 
-/** A password chosen by a link. */
+/** Password chosen through a link. */
 export const NewPassword = z
   .object({
     password: newPassword(NEW_PASSWORD_MISSING.password),
@@ -109,7 +109,7 @@ export const NewPassword = z
   })
   .check(samePassword);
 
-/** The password of an account that is made by a link. */
+/** Password of an account created through a link. */
 export const AccountPassword = z.object({ password: newPassword(NEW_PASSWORD_MISSING.password) });
 
 const CURRENT_PASSWORD_MISSING = "Enter your current password.";

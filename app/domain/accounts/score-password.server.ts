@@ -1,17 +1,17 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
-/** Looking at more takes long and changes nothing. */
+/** Longer inputs take much longer and score the same. */
 const JUDGED_MAX_CHARACTERS = 64;
-/** Ten times what the worst password takes. */
+/** Ten times as long as the slowest password takes. */
 const TIME_LIMIT_MS = 5000;
-/** The lists take 60 MB while the thread lives. */
+/** The lists take 60 MB for as long as the thread lives. */
 const IDLE_MS = 60_000;
 const BEST = 4;
-/** Bounds the wait to ten seconds: each takes half of one. */
+/** Bounds the wait to ten seconds, at half a second each. */
 const WAITING_MAX = 20;
 
-/** Runs as a script of its own, which no bundler touches: it gets the paths of what it needs. */
+/** Script of its own that no bundler touches; it receives the paths of its modules. */
 const SCRIPT = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { ZxcvbnFactory } = require(workerData.core);
@@ -26,9 +26,9 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Scores how hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to the attacker.
- * Scoring takes up to half a second of a processor, so another thread does it, one at a time; a password that it can't
- * judge within five seconds counts as hard. The caller counts who asks before asking. `busy`: many wait already.
+ * Scores how hard a password is to guess, 0 to 4, from its first 64 characters; `about` counts as known to the
+ * attacker. Scoring takes up to half a second of CPU time, so another thread does it, one at a time; a password that
+ * takes more than five seconds counts as hard. Callers must rate-limit first. `busy`: too many wait already.
  */
 export async function scorePassword(password: string, about: readonly string[]): Promise<number | "busy"> {
   if (waiting >= WAITING_MAX) return "busy";

@@ -11,17 +11,17 @@ import { clearSignInCounters } from "./sign-in-counters.server";
 import { takeAddress } from "./take-address.server";
 
 /**
- * `spent`: used, too old, or followed by a newer one, a new password or another address. `unknown`: no message of ours
- * holds it.
+ * `spent`: used, too old, or replaced by a newer link, a new password or another address. `unknown`: no message of ours
+ * contains the token.
  */
 export type SignInByLinkOutcome = { outcome: "spent" | "unknown" } | Awaited<ReturnType<Authenticator["signInProven"]>>;
 
 const PURPOSES = ["sign-in"] as const;
 
 /**
- * Signs in by the link of a message, once and without a password; a second factor is asked for as ever. The link shows
- * who owns the address. If that was never confirmed, someone else may have made the account: then it is confirmed now,
- * and the password, the second factor, the sessions and the links that there were before are worth nothing.
+ * Signs in through an emailed link, once and without a password; a second factor is still asked for. The link proves
+ * ownership of the address. If the address was never confirmed, someone else may have created the account: the address
+ * is then confirmed, and all earlier passwords, second factors, sessions and links are revoked.
  */
 export async function signInByLink(
   ctx: AppContext,

@@ -12,13 +12,13 @@ const INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS: RateLimitRule = { name: "sign-in", poin
 const INTO_ONE_ACCOUNT: RateLimitRule = { name: "sign-in-account", points: 60, seconds: 60 * 60 };
 const FROM_ONE_DEVICE: RateLimitRule = { name: "sign-in-device", points: 6, seconds: QUARTER_HOUR_SECONDS };
 
-/** Counts wrong answers to "enter your password again" of one account. */
+/** Counts failures to enter the password again, for one account. */
 export const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: QUARTER_HOUR_SECONDS };
 
 /**
- * Returns the counters of a try to sign in. Guesses from elsewhere never lock out a network or a device that the
- * account was signed in to from: a known network has its own counters alone, and a known device one that nobody else
- * can spend. `who` is the account's id, or the typed text where nobody has that name.
+ * Returns the counters of a sign-in attempt. Guesses from elsewhere never lock out a network or device that has signed
+ * in to the account: a known network has its own counters, and a known device has one that nobody else can use up.
+ * `who`: the account's ID, or the typed text if no account has that name.
  */
 export function signInCounters(who: string, { clientAddress, deviceToken }: Place, known: KnownPlace): Counter[] {
   const account = hashToken(who);
@@ -31,9 +31,7 @@ export function signInCounters(who: string, { clientAddress, deviceToken }: Plac
   ];
 }
 
-/**
- * Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs.
- */
+/** Clears an account's failed sign-ins, after its owner was verified by other means. Counters of networks stay. */
 export async function clearSignInCounters(tx: TransactionContext, userId: string): Promise<void> {
   const account = hashToken(userId);
   for (const rule of [INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, INTO_ONE_ACCOUNT, FROM_ONE_DEVICE]) {

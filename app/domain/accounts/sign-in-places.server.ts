@@ -3,21 +3,21 @@ import { signInPlaces } from "~/db/schema/accounts";
 import type { AppContext } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 
-/** Days for which a place where someone signed in counts as theirs. */
+/** Days for which a place of a sign-in counts as known. */
 export const KNOWN_PLACE_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PURPOSE = "sign-in-place";
 
-/** Place of someone: their network, and their browser as far as it has the token of one that signed in. */
+/** Network of a visitor, and the token of their browser if it has signed in before. */
 export type Place = { clientAddress: string; deviceToken?: string };
 
-/** Places that the account was signed in to from within the last 90 days. */
+/** Places from which the account was signed in to in the last 90 days. */
 export type KnownPlace = { network: boolean; device: boolean };
 
 type PlaceContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
 
-/** Finds out if the account is known at a place. Costs the same for accounts that nobody has. */
+/** Checks if the account is known at a place. Takes as long for accounts that don't exist. */
 export async function findKnownPlace(ctx: PlaceContext, userId: string, place: Place): Promise<KnownPlace> {
   const { network, device } = hashesOf(ctx, userId, place);
   const since = new Date(ctx.clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS);
@@ -30,10 +30,7 @@ export async function findKnownPlace(ctx: PlaceContext, userId: string, place: P
   return { network: found.includes(network), device: device !== undefined && found.includes(device) };
 }
 
-/**
- * Keeps that the account's owner has shown who they are at this place. For verbs and the authenticator, once they know
- * that.
- */
+/** Records that the account's owner was verified at this place. For verbs and the authenticator, after the check. */
 export async function notePlace(tx: PlaceContext, userId: string, place: Place): Promise<void> {
   const seenAt = tx.clock.now();
   const { network, device } = hashesOf(tx, userId, place);

@@ -17,27 +17,28 @@ import { mailVerification } from "./mail-verification.server";
 import { judgePassword, knownOf } from "./password-rules.server";
 import type { SignUp } from "./schema";
 
-/** `received`: the mailbox tells the rest, whether the address had an account or not. */
+/** `received` is returned whether the address had an account or not. */
 export type SignUpOutcome =
   | { outcome: "received" }
   | { outcome: "bad-password"; problem: string }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 type SignUpVisit = Pick<Submission, "honeypot" | "clientAddress"> & {
-  /** The page of this site that the account is wanted for; the link that confirms the address leads on to it. */
+  /** Page of this site to continue to after confirming the address. */
   next?: string | null;
 };
 
 const HOUR_SECONDS = 60 * 60;
 const PER_CLIENT: RateLimitRule = { name: "sign-up", points: 10, seconds: HOUR_SECONDS };
 const REMINDERS: RateLimitRule = { name: "sign-up-reminder", points: 2, seconds: 24 * HOUR_SECONDS };
-/** Longer than it takes, so that the time tells nothing about the address. */
+/** Longer than the work takes, so that timing reveals nothing about the address. */
 const ANSWER_MS = 400;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes an account with its business, and the message that confirms the address, in one transaction. An address that
- * has an account is told so by mail, at most twice a day; the answer is the same. Open to everyone.
+ * Creates an account with its business, and the message that confirms the address, in one transaction. If the address
+ * already has an account, its owner is notified by email, at most twice a day; the outcome is the same. Open to
+ * everyone.
  */
 export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<SignUpOutcome> {
   if (visit.honeypot !== "") return { outcome: "received" };
@@ -92,7 +93,7 @@ async function makeAccount(
   return true;
 }
 
-/** True when the account was made a moment ago, so this is the same form sent twice. */
+/** True when the account was created a moment ago, so the same form was sent twice. */
 async function isRepetition(ctx: AppContext, email: string): Promise<boolean> {
   const [found] = await ctx.db.select({ createdAt: user.createdAt }).from(user).where(eq(user.email, email));
   return found !== undefined && ctx.clock.now().getTime() - found.createdAt.getTime() < MINUTE_MS;

@@ -5,12 +5,12 @@ import type { AppContext } from "~/kernel/app-context";
 import { KNOWN_PLACE_DAYS } from "./sign-in-places.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Until then a link that is too old can still say so. */
+/** Stored so that an expired link can still be recognized. */
 const KEEP_LINKS_DAYS = 30;
 
 /**
- * Forgets sessions, sign-ins and known places that have run out, links that did long ago, and what was last written to
- * those who deleted their account, once it has left. Returns how many. For the program itself.
+ * Deletes expired sessions, sign-ins and known places, links that expired long ago, and the last messages to deleted
+ * accounts once sent. Returns how many. For the program itself.
  */
 export async function sweepAccounts(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const now = ctx.clock.now();
@@ -23,7 +23,7 @@ export async function sweepAccounts(ctx: Pick<AppContext, "clock" | "db" | "log"
     await ctx.db
       .delete(accountLinks)
       .where(or(lt(accountLinks.expiresAt, linksBefore), lt(accountLinks.usedAt, linksBefore))),
-    // By then nothing else names them.
+    // Nothing else names them then.
     await ctx.db
       .delete(emails)
       .where(and(eq(emails.kind, "account-deleted"), inArray(emails.status, ["sent", "discarded"]))),

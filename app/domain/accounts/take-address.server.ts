@@ -8,9 +8,9 @@ import { nameBusiness } from "./name-business.server";
 import { holderOf } from "./person-of";
 
 /**
- * Settles an address that an account has shown to be its own: the account joins the business with this mailbox, quotes
- * sent there become its business's, and that business takes the name that they or a request gave it. For verbs that
- * confirm an address.
+ * Applies the consequences of a confirmed address: the account joins the business with this mailbox, quotes sent there
+ * become its business's, and the business takes the name given in them or in a request. For verbs that confirm an
+ * address.
  */
 export async function takeAddress(tx: TransactionContext, account: Account, email: string): Promise<void> {
   const asHolder = onBehalfOf(tx, holderOf({ ...account, email }));

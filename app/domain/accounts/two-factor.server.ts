@@ -9,12 +9,12 @@ import { checkPassword, endSessions, lockAccount, type PasswordRefusal } from ".
 import { mailTwoFactorChanged } from "./mail-two-factor-changed.server";
 
 /**
- * Actor and headers of a request about one's own account: the session in it is exchanged for a new one where the second
- * factor changes.
+ * Actor and headers of a request about one's own account: its session is replaced by a new one if the second factor
+ * changes.
  */
 export type OwnRequest = { actor: Person; headers: Headers };
 
-/** `setup` is sealed for this account, and goes back with the first code. */
+/** `setup` is sealed for this account, and must be sent with the first code. */
 export type PrepareTwoFactorOutcome =
   | { outcome: "prepared"; uri: string; setup: string }
   | { outcome: "already-on" }
@@ -24,14 +24,14 @@ export type PrepareTwoFactorOutcome =
 export type StartTwoFactorOutcome =
   | { outcome: "on"; cookies: string[]; recoveryCodes: string[] }
   | { outcome: "wrong-code"; uri: string }
-  /** The setup is not of this account, or was followed by another one. */
+  /** The setup belongs to another account, or a newer one replaced it. */
   | { outcome: "begin-again" }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 const PURPOSE = "two-factor-setup";
 const CODES: RateLimitRule = { name: "two-factor-start", points: 10, seconds: 15 * 60 };
 
-/** The first step to a second factor for one's own account: a secret for the authenticator app, not in use yet. */
+/** Creates a secret for the authenticator app of one's own account, not in use yet: the first of two steps. */
 export async function prepareTwoFactor(
   ctx: AppContext,
   { actor, headers }: OwnRequest,
@@ -48,8 +48,8 @@ export async function prepareTwoFactor(
 }
 
 /**
- * The second step: a code of the app shows that it has the secret. From now on signing in takes a code; every
- * other session of the account ends, and with it the tokens of programs.
+ * Turns on the second factor of one's own account, with a code that proves the app has the secret: the second of two
+ * steps. Signing in now takes a code; every other session of the account ends, and with it the tokens of programs.
  */
 export async function startTwoFactor(
   ctx: AppContext,
@@ -68,7 +68,7 @@ export async function startTwoFactor(
   return { outcome: "on", cookies, recoveryCodes };
 }
 
-/** Puts an end to the second factor of one's own account, and to every other session and token of it. */
+/** Turns off the second factor of one's own account, and ends every other session and token of it. */
 export async function endTwoFactor(
   ctx: AppContext,
   { actor, headers }: OwnRequest,
@@ -82,7 +82,7 @@ export async function endTwoFactor(
   return { outcome: "off", cookies: ended.cookies };
 }
 
-/** Makes new recovery codes for one's own account; those before are worth nothing from then on. */
+/** Creates new recovery codes for one's own account; earlier ones stop working. */
 export async function renewRecoveryCodes(
   ctx: AppContext,
   { actor, headers }: OwnRequest,

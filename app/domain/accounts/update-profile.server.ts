@@ -7,7 +7,7 @@ import { transact } from "~/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 import type { Profile } from "./schema";
 
-/** Changes one's own name and, for owners of a business, that of it. */
+/** Changes one's own name and, for owners of a business, the name of the business. */
 export async function updateProfile(ctx: AppContext, { name, businessName }: Profile): Promise<void> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);

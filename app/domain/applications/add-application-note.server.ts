@@ -6,8 +6,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditApplication, holdApplication } from "./internal.server";
 
 /**
- * Writes something down about an applicant, for staff alone. The words are with the application and not in the audit
- * log. Needs `application.write`. Throws `application.not-found`.
+ * Adds a staff-only note to an application. The text is stored with the application and not in the audit log. Needs
+ * `application.write`. Throws `application.not-found`.
  */
 export async function addApplicationNote(
   ctx: AppContext,

@@ -9,8 +9,8 @@ import { APPLICANT_LINK_DAYS } from "./schema";
 import { mayConfirmTo } from "./screening.server";
 
 /**
- * The two messages about a new application: the notice to the agency, and the receipt with the applicant's private
- * link, which is left out for an address that had five of them within a day.
+ * Sends the two messages about a new application: the notice to the agency, and the receipt with the applicant's
+ * private link, which is skipped for an address that got five within a day.
  */
 export async function announceApplication(
   tx: TransactionContext,
@@ -40,7 +40,7 @@ export async function announceApplication(
   });
 }
 
-/** To the owner of an address with which someone, most likely they, applied for the same job again. */
+/** Notifies the owner of an address that was used to apply for the same job again, most likely by themselves. */
 export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow): Promise<void> {
   const identity = await getMailIdentity(tx);
   const url = await mintApplicantLink(tx, row.id);
@@ -55,7 +55,7 @@ export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow
   });
 }
 
-/** To the agency: the applicant took the application back. */
+/** Notifies the agency that the applicant withdrew. */
 export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Promise<void> {
   const identity = await getMailIdentity(tx);
   const url = staffAddress(tx.origin, row.id);
@@ -65,7 +65,7 @@ export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Pr
   }
 }
 
-/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
+/** Returns the recipients set in Settings and staff who want the email. Notifies them in the back office as well. */
 async function listReaders(tx: TransactionContext, row: SummaryRow, what: string): Promise<string[]> {
   return withStaffReaders(tx, await getRecipients(tx, "applications"), {
     type: "application",

@@ -4,12 +4,12 @@ type Standing = { status: ApplicationStatus; withdrawnAt: Date | null };
 
 const UNDECIDED: readonly ApplicationStatus[] = ["pending", "shortlisted"];
 
-/** While nobody has decided, an applicant can take the application back. */
+/** True while the application is undecided, so the applicant can withdraw it. */
 export function canWithdraw({ status, withdrawnAt }: Standing): boolean {
   return withdrawnAt === null && UNDECIDED.includes(status);
 }
 
-/** As long, they can send another resume. */
+/** True while the applicant can send another resume. */
 export function canReplaceResume(standing: Standing): boolean {
   return canWithdraw(standing);
 }

@@ -7,8 +7,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditApplication, lockApplication } from "./internal.server";
 
 /**
- * Says that applications which were set aside on suspicion are spam: they are deleted when their time is over. All
- * others stay as they are. Needs `application.write`.
+ * Confirms suspected spam, which is deleted when its retention period ends. Other applications are left as they are.
+ * Needs `application.write`.
  */
 export async function confirmSpamApplications(
   ctx: AppContext,

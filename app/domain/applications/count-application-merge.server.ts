@@ -38,7 +38,9 @@ export function refuseApplicationMerge(gone: Mergeable, into: Mergeable): Applic
   return into.withdrawnAt && !gone.withdrawnAt ? "withdrawn" : null;
 }
 
-/** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
+/**
+ * Counts the records that move, in one statement, and returns why a merge is refused. The caller checks permissions.
+ */
 export async function countApplicationMerge(
   { db }: Pick<ReadContext, "db">,
   { gone, into }: { gone: SummaryRow; into: SummaryRow },

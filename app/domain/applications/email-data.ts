@@ -1,11 +1,11 @@
 import type { SetAsideEmail } from "~/domain/forms/email-data";
 import type { AgencyEmail } from "~/kernel/email-data";
 
-/** An application, as far as messages about it say it. */
+/** Facts about an application, for messages. */
 export type ApplicationFacts = {
   applicantName: string;
   applicantEmail: string;
-  /** Null: the job is deleted. */
+  /** Null: the job was deleted. */
   jobId: string | null;
   jobTitle: string;
   experienceYears: number;
@@ -15,18 +15,18 @@ export type ApplicationFacts = {
 
 type Resume = { name: string; bytes: number };
 
-/** The private page of an applicant, and how long the address works. */
+/** Private page of an applicant, and how long its address works. */
 type PrivateLink = { url: string; validDays: number };
 
 /** `url`: the application in the back office. */
 export type ApplicationReceivedEmail = AgencyEmail & { application: ApplicationFacts; resume: Resume; url: string };
 
-/** `answerBy`: the last day, YYYY-MM-DD, on which it's answered in time; null: that is over. */
+/** `answerBy`: last day, YYYY-MM-DD, of the promised answer; null: that day has passed. */
 export type ApplicationReceiptEmail = ApplicationRepeatedEmail & { resume: Resume; answerBy: string | null };
 
 export type ApplicationRepeatedEmail = AgencyEmail & { application: ApplicationFacts; link: PrivateLink };
 
-/** `words`: what staff wrote, in lines. */
+/** `words`: text by staff, in lines. */
 export type ApplicationMovedEmail = AgencyEmail & { application: ApplicationFacts; link: PrivateLink; words: string };
 
 /** `url`: the application in the back office. */
@@ -34,7 +34,7 @@ export type ApplicationWithdrawnEmail = AgencyEmail & { application: Application
 
 export type ApplicationLinksEmail = AgencyEmail & {
   applicantName: string;
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   links: readonly { jobTitle: string; appliedOn: string; url: string }[];
   validDays: number;
 };

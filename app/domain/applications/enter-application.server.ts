@@ -10,8 +10,8 @@ import { auditApplication, eventData } from "./internal.server";
 import type { EnteredApplication } from "./schema";
 
 /**
- * Stores an application that came by phone or mail, as pending and without a resume, with its audit row and the event
- * for integrations. Nobody is written to. The job may be one that is not advertised. Needs `application.write`.
+ * Stores an application that came by phone or email, as pending and without a resume, with its audit row and the event
+ * for integrations. No message is sent. The job may be unadvertised. Needs `application.write`.
  */
 export async function enterApplication(
   ctx: AppContext,

@@ -6,7 +6,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { DELETED_JOB, type EnteredApplication } from "./schema";
 
-/** `already-applied`: this address has an application for this job. `in-future`: the day is still to come. */
+/** `already-applied`: this address has an application for this job. `in-future`: the day hasn't come yet. */
 export type EnterRefusal = { outcome: "already-applied" | "job-unknown" | "in-future" };
 
 type OfJob = { jobId: string | null; jobTitle: string };
@@ -14,9 +14,8 @@ type OfJob = { jobId: string | null; jobTitle: string };
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Checks the parts of an entered application that only the database and the clock know: its job, which is locked until
- * the transaction ends. A title stays as it was when the person applied, unless the application (`before`) gets another
- * job.
+ * Checks an entered application against the database and the clock, and locks its job until the transaction ends. The
+ * title stays as it was when the person applied, unless the application (`before`) gets another job.
  */
 export async function checkEntered(
   tx: TransactionContext,
@@ -31,7 +30,7 @@ export async function checkEntered(
   return job ? { outcome: "fine", jobId, jobTitle: job.title } : { outcome: "job-unknown" };
 }
 
-/** Runs `store`; what the database refuses since the same person has applied for the same job is an outcome. */
+/** Runs `store`. Returns an outcome if the database refuses a second application of the same person for the job. */
 export async function refuseTwin<Outcome>(store: () => Promise<Outcome>): Promise<Outcome | EnterRefusal> {
   try {
     return await store();

@@ -18,9 +18,9 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type EraseOutcome = { outcome: "erased" } | Closed;
 
 /**
- * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to,
- * by and about the person, what programs were told, and the resume. The audit log keeps that it happened, without a
- * word about the person. For anyone who holds the private link.
+ * Deletes everything we store about an application: the row with its notes, history and links, messages to, by and
+ * about the person, data sent to programs, and the resume. The audit log keeps the deletion, without data about the
+ * person. For anyone who has the private link.
  */
 export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {
   const answer = await withApplicant<EraseOutcome>(ctx, token, async (tx, row) => {
@@ -54,7 +54,7 @@ async function eraseRow(
 ): Promise<void> {
   const { id, jobId, status, applicantName, applicantEmail } = row;
   const gone = await countGone(tx, id);
-  // One message may hold the links to several applications of a person.
+  // One message may contain the links to several applications of a person.
   const ofSamePerson = tx.db
     .select({ id: applications.id })
     .from(applications)
@@ -72,14 +72,14 @@ async function eraseRow(
   for (const address of addresses) await forgetMailsNaming(tx, address);
   await detachFiles(tx, { kind: "application", id });
   const subjects = [{ kind: "application", ids: [id] }];
-  // Retention only cleans the application's own entries: the address may be that of a customer, who stays.
+  // Retention only erases the application's own entries: the address may belong to a customer, who stays.
   if (tx.by.actor.kind === "system")
     await forgetInAudit(tx, { names: [applicantName, ...addresses], addresses: [], subjects });
   else await forgetTraces(tx, { names: [applicantName], addresses, subjects });
   await auditApplication(tx, action, id, { before: { jobId, status }, after: gone });
 }
 
-/** Counts what goes with an application, for the audit log. */
+/** Counts the rows deleted with an application, for the audit log. */
 async function countGone(tx: TransactionContext, id: string): Promise<Record<string, number>> {
   const of = (table: SQL) => sql`(select count(*)::int from ${table} where application_id = ${id})`;
   const about = (table: SQL) =>

@@ -9,8 +9,8 @@ import { type ApplicationQuery, listApplications } from "./queries.server";
 type ReadPage = (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<ApplicationSummary>>;
 
 /**
- * Notes in the audit log that someone takes the applications that fit with them, and returns how to read them, a page
- * at a time. Needs `application.read`.
+ * Records the export of the matching applications in the audit log, and returns a function that reads them a page at a
+ * time. Needs `application.read`.
  */
 export async function exportApplications(ctx: AppContext, { query }: { query: ApplicationQuery }): Promise<ReadPage> {
   requirePermission(ctx, "application.read");

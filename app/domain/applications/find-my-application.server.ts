@@ -9,10 +9,10 @@ import { canReplaceResume, canWithdraw } from "./applicant-rules";
 import { describeResume, SUMMARY_COLUMNS } from "./internal.server";
 import { findLink, isLinkOpen } from "./link-access.server";
 
-/** An application as its applicant sees it, without notes of staff. */
+/** Application as its applicant sees it, without staff notes. */
 export type MyApplication = {
   jobTitle: string;
-  /** Null: the job was deleted since. */
+  /** Null: the job has been deleted. */
   jobId: string | null;
   applicantName: string;
   applicantEmail: string;
@@ -24,11 +24,11 @@ export type MyApplication = {
   appliedOn: string;
   withdrawnAt: Date | null;
   /**
-   * The last day, YYYY-MM-DD, on which it's answered in time, and how many working days are left after today; below 0:
-   * it's over. Null: it was answered.
+   * Last day, YYYY-MM-DD, of the promised answer, and the working days left after today; below 0: overdue. Null:
+   * answered.
    */
   answer: { dueOn: string; daysLeft: number } | null;
-  /** Null: they told us of themselves without one. */
+  /** Null: the application has none. */
   resume: { name: string; bytes: number } | null;
   canWithdraw: boolean;
   canReplaceResume: boolean;
@@ -38,8 +38,8 @@ export type MyApplication = {
 type Found = { state: "open"; application: MyApplication } | { state: "closed" };
 
 /**
- * The application that a private link opens. `closed`: the link is too old or was revoked. Null: no message of ours
- * holds it, or the data is deleted.
+ * Returns the application behind a private link. `closed`: the link is too old or was revoked. Null: no message of ours
+ * contains it, or the data was deleted.
  */
 export async function findMyApplication(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,

@@ -12,12 +12,12 @@ import { APPLICANT_LINK_DAYS } from "./schema";
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** An application as staff meet it in lists. */
+/** Application as listed for staff. */
 export type ApplicationSummary = {
   id: string;
   applicantName: string;
   applicantEmail: string;
-  /** Null: the job was deleted since. */
+  /** Null: the job has been deleted. */
   jobId: string | null;
   jobTitle: string;
   experienceYears: number;
@@ -27,20 +27,20 @@ export type ApplicationSummary = {
   appliedOn: string;
   appliedAt: Date;
   withdrawnAt: Date | null;
-  /** Suspected spam, until staff say that it is none. */
+  /** Set for suspected spam, until staff clear it. */
   quarantineReason: QuarantineReason | null;
   /** When staff confirmed the suspicion. */
   spamConfirmedAt: Date | null;
   coverLetter: string;
-  /** Null: there is none. */
+  /** Null: it has none. */
   resumeFileId: string | null;
   /** Member of staff who entered it; null: the applicant sent it. */
   enteredBy: string | null;
-  /** ISO time, for edits that must not be stale. */
+  /** ISO time, to refuse stale edits. */
   updatedAt: string;
 };
 
-/** Stands in a preview where the message itself holds the applicant's private link, which only they may have. */
+/** Placeholder in a preview for the applicant's private link, which only they may see. */
 export const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
 
 const LINK = "applicant-link";
@@ -73,7 +73,7 @@ export function toSummary({ createdAt, updatedAt, ...row }: SummaryRow): Applica
   return { ...row, appliedAt: createdAt, updatedAt: updatedAt.toISOString() };
 }
 
-/** The row, locked until the transaction ends; null when there is none. */
+/** Returns the row, locked until the transaction ends; null if there is none. */
 export async function lockApplication(tx: TransactionContext, id: string): Promise<SummaryRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, id)).for("update");
@@ -87,7 +87,7 @@ export async function holdApplication(tx: TransactionContext, id: string): Promi
   return row;
 }
 
-/** Name and size of the resume of an application; null: it has none. */
+/** Returns name and size of an application's resume; null: it has none. */
 export async function describeResume(
   ctx: ReadContext,
   { resumeFileId }: Pick<ApplicationRow, "resumeFileId">,
@@ -101,7 +101,7 @@ export async function describeResume(
   return file;
 }
 
-/** Writes down what happened to an application, without a word about the person: the log outlives their data. */
+/** Records an event of an application, without personal data: the log outlives the application. */
 export async function auditApplication(
   tx: TransactionContext,
   action: `application.${string}`,
@@ -117,7 +117,8 @@ export async function auditApplication(
 }
 
 /**
- * Returns the event for integrations: no name and no address, which they read with their key while we still have them.
+ * Returns the event for integrations, without name and address: programs read those with their key, as long as they are
+ * stored.
  */
 export function eventData(row: Pick<ApplicationRow, "id" | "jobId" | "jobTitle" | "status" | "appliedOn">) {
   const { id, jobId, jobTitle, status, appliedOn } = row;
@@ -125,8 +126,8 @@ export function eventData(row: Pick<ApplicationRow, "id" | "jobId" | "jobTitle" 
 }
 
 /**
- * Makes a private link to an application, for a message to the applicant, and returns its address. Only the hash of its
- * token stays here.
+ * Creates a private link to an application, for a message to the applicant, and returns its address. Only the hash of
+ * its token is stored.
  */
 export async function mintApplicantLink(tx: TransactionContext, applicationId: string): Promise<string> {
   const token = tx.signer.sign(LINK, tx.ids.uuid());
@@ -138,12 +139,12 @@ export async function mintApplicantLink(tx: TransactionContext, applicationId: s
   return applicantAddress(tx.origin, token);
 }
 
-/** The address of an applicant's page. */
+/** Returns the address of an applicant's page. */
 export function applicantAddress(origin: string, token: string): string {
   return `${origin}/application/${token}`;
 }
 
-/** No private link of this application made so far works anymore. */
+/** Revokes all private links of this application made so far. */
 export async function revokeApplicantLinks(tx: TransactionContext, applicationId: string): Promise<void> {
   await tx.db
     .update(applicantLinks)

@@ -7,7 +7,7 @@ import { lockApplication, type SummaryRow } from "./internal.server";
 
 export type LinkRow = Pick<typeof applicantLinks.$inferSelect, "applicationId" | "expiresAt" | "revokedAt">;
 
-/** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */
+/** Finds the link of a token, working or not. Null: no message of ours contains it. */
 export async function findLink(ctx: Pick<AppContext, "db" | "log">, token: string): Promise<LinkRow | null> {
   const [link] = await ctx.db
     .select({
@@ -24,12 +24,10 @@ export function isLinkOpen(ctx: Pick<AppContext, "clock">, link: LinkRow): boole
   return link.revokedAt === null && link.expiresAt > ctx.clock.now();
 }
 
-/** `closed`: the private link does not work, or no longer, and nothing was done. */
+/** `closed`: the private link doesn't work, and nothing was done. */
 export type Closed = { outcome: "closed" };
 
-/**
- * Does something for the applicant who holds a working private link, in one transaction with their application locked.
- */
+/** Runs an action for an applicant with a working private link, in one transaction with their application locked. */
 export async function withApplicant<T>(
   ctx: AppContext,
   token: string,
@@ -38,7 +36,7 @@ export async function withApplicant<T>(
   return transact(ctx, async (tx) => {
     const named = await findLink(tx, token);
     const application = named && (await lockApplication(tx, named.applicationId));
-    // Read again behind the lock: it may have been revoked while we waited for it.
+    // Read again after locking: it may have been revoked during the wait.
     const link = application && (await findLink(tx, token));
     if (!link || !isLinkOpen(tx, link)) return { outcome: "closed" };
     return work(tx, application);

@@ -29,7 +29,7 @@ const MERGER = defineMerger({
   count: countApplicationMerge,
   show: toSummary,
   async prepare(tx, { gone, into }) {
-    // Someone else may read the other mailbox, and have applied under this name.
+    // The other mailbox may belong to someone else who applied under this name.
     if (!hasSameMailbox(gone, into)) await revokeApplicantLinks(tx, gone.id);
   },
   async join(tx, { gone, into }) {
@@ -45,8 +45,8 @@ const MERGER = defineMerger({
 });
 
 /**
- * Previews the merge of one application into another. `endingLinks`: private links of the merged one that end, since
- * they were mailed to another mailbox than the survivor's. Needs `application.write`. Throws `application.not-found`.
+ * Previews the merge of one application into another. `endingLinks`: private links of the merged one that end, because
+ * they were sent to another mailbox than the survivor's. Needs `application.write`. Throws `application.not-found`.
  */
 export async function getApplicationMerge(ctx: ReadContext, ids: { id: string; intoId: string }) {
   const { moves, ...merge } = await MERGER.preview(ctx, ids);
@@ -55,16 +55,16 @@ export async function getApplicationMerge(ctx: ReadContext, ids: { id: string; i
 }
 
 /**
- * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what
- * only the merged one said is written into a note, and its address leads to the survivor from then on. Answers and
- * private links move where both have one mailbox. Links of another mailbox end, the survivor's applicant is mailed a
- * fresh one, and sees nothing of what the other wrote.
- * The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing
- * was changed unless `merged`. Needs `application.write`. Throws `application.not-found` and `application.stale`.
+ * Merges one application into another for the same job: notes, history, messages, emails, files and tasks move, data
+ * only the merged one has is written into a note, and its address now redirects to the survivor. Answers and private
+ * links move if both have one mailbox. Otherwise the links end, the survivor's applicant is sent a new one, and never
+ * sees the other's answers. The survivor keeps its status and its resume. `updatedAt`: the later of both, as shown in
+ * the confirmation. Nothing was changed unless `merged`. Needs `application.write`. Throws `application.not-found` and
+ * `application.stale`.
  */
 export const mergeApplications = MERGER.merge;
 
-/** Answers that the applicant sees under their link. */
+/** Joins the answers that the applicant sees under their link. */
 function joinAnswers(gone: SummaryRow, into: SummaryRow) {
   return {
     coverLetter: into.coverLetter || gone.coverLetter,
@@ -74,7 +74,7 @@ function joinAnswers(gone: SummaryRow, into: SummaryRow) {
   };
 }
 
-/** All addresses of two applications but the survivor's own, in lower case. */
+/** Returns all addresses of two applications except the survivor's own, in lower case. */
 async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: SummaryRow): Promise<string[]> {
   const rows = await tx.db
     .select({ others: applications.otherEmails })
@@ -84,7 +84,7 @@ async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: Sum
   return [...new Set(all)].filter((email) => email !== plainMailbox(into.applicantEmail));
 }
 
-/** Notes the answers that only the merged application had, for staff who read the survivor. */
+/** Writes the merged application's extra answers into a staff note of the survivor. */
 async function noteMerged(
   tx: TransactionContext,
   { gone, into, isOneMailbox }: { gone: SummaryRow; into: SummaryRow; isOneMailbox: boolean },

@@ -25,8 +25,7 @@ type Move = {
 };
 
 /**
- * `withdrawn` and `quarantined` can't be moved.
- * `unchanged`: it is there already. In each case `current` is how it stands.
+ * `withdrawn` and `quarantined` can't be moved. `unchanged`: it already has that status. `current`: its present status.
  */
 export type MoveOutcome =
   | { outcome: "moved"; from: ApplicationStatus; application: ApplicationSummary }
@@ -34,8 +33,8 @@ export type MoveOutcome =
 
 /**
  * Moves an application to any of the statuses, with a line in its history, an audit row and the event for integrations;
- * with `message`, the applicant is written to in the same transaction. With `updatedAt` or `from`, only if nobody was
- * faster. Needs `application.write`. Throws `application.not-found` and `application.stale`.
+ * with `message`, the applicant is sent an email in the same transaction. `updatedAt` or `from` guard against
+ * concurrent changes. Needs `application.write`. Throws `application.not-found` and `application.stale`.
  */
 export async function moveApplication(
   ctx: AppContext,
@@ -48,7 +47,7 @@ export async function moveApplication(
   }: Move & {
     id: string;
     updatedAt?: string;
-    /** The status that was seen; the move is stale when it has another one by now. */
+    /** Status shown to the user; the move is stale if it has changed since. */
     from?: ApplicationStatus;
     /** Message to the applicant; empty: none. */
     message?: string;
@@ -69,8 +68,8 @@ export async function moveApplication(
 }
 
 /**
- * Moves several applications at once, all in one transaction. Those that are there already, withdrawn, quarantined or
- * gone are left alone and counted as skipped. Nobody is written to. Needs `application.write`.
+ * Moves several applications in one transaction. Those already there, withdrawn, quarantined or deleted are left alone
+ * and counted as skipped. No messages are sent. Needs `application.write`.
  */
 export async function moveApplications(
   ctx: AppContext,

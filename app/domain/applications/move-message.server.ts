@@ -21,11 +21,14 @@ import {
 } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
 
-/** Message that staff may send with a move: the words to start from, and the email that these or other words make. */
+/**
+ * Message that staff may send with a move: the text to start from, and the email rendered with it or with their own
+ * text.
+ */
 export type MovePreview = { application: ApplicationSummary; words: string; email: RenderedEmail };
 
 /**
- * The message that a move to `to` would send, with our own words for it or with `words`; nothing is stored or sent.
+ * Returns the message that a move to `to` would send, with our default text or with `words`; nothing is stored or sent.
  * Needs `application.write`. Throws `application.not-found`.
  */
 export async function previewMove(
@@ -41,7 +44,7 @@ export async function previewMove(
   return { application, words: said, email: await render(ctx, row, said, applicantAddress(ctx.origin, PREVIEW_TOKEN)) };
 }
 
-/** Writes to the applicant in the transaction of the move. */
+/** Sends the applicant the message of a move, in its transaction. */
 export async function mailMove(tx: TransactionContext, row: SummaryRow, words: string): Promise<void> {
   const identity = await getMailIdentity(tx);
   await queueEmail(tx, {

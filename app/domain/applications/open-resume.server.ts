@@ -7,8 +7,8 @@ import { requirePermission } from "~/kernel/permissions";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * The resume that an application has now. Needs `application.read`. Throws `application.not-found` and as `openFile`
- * does.
+ * Opens the current resume of an application. Needs `application.read`. Throws `application.not-found` and as
+ * `openFile` does.
  */
 export async function openResume(ctx: AppContext, { id }: { id: string }): Promise<OpenedFile> {
   requirePermission(ctx, "application.read");

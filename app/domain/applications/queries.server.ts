@@ -23,9 +23,9 @@ import {
 import type { ApplicationShow, ApplicationSort } from "./schema";
 
 export type ApplicationQuery = {
-  /** Looked for in the name and the job title; with an @ in it, in the email address. */
+  /** Searched in the name and the job title; with an @, in the email address. */
   text?: string;
-  /** Looked for in the skills. */
+  /** Searched in the skills. */
   skill?: string;
   status?: ApplicationStatus;
   jobId?: string;
@@ -37,7 +37,7 @@ export type ApplicationQuery = {
   limit?: number;
 };
 
-/** All that staff see of one application. Its history is its timeline. */
+/** Application as staff see it. Its history is its timeline. */
 export type ApplicationDetail = ApplicationSummary & {
   /** Null: staff entered the application without one. */
   resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date } | null;
@@ -60,7 +60,7 @@ const OTHERS_MAX = 20;
 
 const isCounted = and(isNull(applications.quarantineReason), isNull(applications.withdrawnAt));
 
-/** A page of the applications that fit, the newest first unless told otherwise. Needs `application.read`. */
+/** Returns a page of the matching applications, newest first by default. Needs `application.read`. */
 export async function listApplications(
   ctx: ReadContext,
   query: ApplicationQuery = {},
@@ -86,7 +86,7 @@ export async function listApplications(
   return readPage(ctx, page, toSummary);
 }
 
-/** The five that came last, suspected spam and withdrawn ones left out. Needs `application.read`. */
+/** Returns the five newest applications, without suspected spam and withdrawn ones. Needs `application.read`. */
 export async function listRecentApplications(ctx: ReadContext): Promise<ApplicationSummary[]> {
   requirePermission(ctx, "application.read");
   const rows = await ctx.db
@@ -98,7 +98,7 @@ export async function listRecentApplications(ctx: ReadContext): Promise<Applicat
   return readRows(ctx, rows, toSummary);
 }
 
-/** One application. Needs `application.read`. Throws `application.not-found`. */
+/** Returns one application. Needs `application.read`. Throws `application.not-found`. */
 export async function getApplication(ctx: ReadContext, id: string): Promise<ApplicationDetail> {
   requirePermission(ctx, "application.read");
   if (!isUuid(id)) throw new DomainError("application.not-found");

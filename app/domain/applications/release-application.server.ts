@@ -9,14 +9,14 @@ import { transact } from "~/kernel/transact.server";
 import { announceApplication } from "./announce.server";
 import { auditApplication, describeResume, eventData, holdApplication } from "./internal.server";
 
-/** `already-applied`: the person has another application for this job by now, so this one stays where it is. */
+/** `already-applied`: the person now has another application for this job, so this one stays where it is. */
 export type ReleaseOutcome = { outcome: "released" | "already-applied" };
 
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Says that an application is no spam: it joins the others, and the messages that were held back are sent. One that was
- * released before stays as it is. Needs `application.write`. Throws `application.not-found`.
+ * Clears an application of suspected spam: it joins the others, and its held-back messages are sent. Does nothing if
+ * already released. Needs `application.write`. Throws `application.not-found`.
  */
 export async function releaseApplication(ctx: AppContext, { id }: { id: string }): Promise<ReleaseOutcome> {
   requirePermission(ctx, "application.write");

@@ -15,8 +15,8 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type ReplaceOutcome = { outcome: "replaced" | "settled" | "resume-gone" } | Closed;
 
 /**
- * Puts another resume in the place of the one that an application has; the old one is deleted. For anyone who holds the
- * private link, while nobody has decided. `resumeClaim` is what the upload answered.
+ * Replaces the resume of an application and deletes the old one. For anyone who has the private link, while the
+ * application is undecided. `resumeClaim`: returned by the upload.
  */
 export async function replaceResume(
   ctx: AppContext,
@@ -31,7 +31,7 @@ export async function replaceResume(
 }
 
 /**
- * Replaces the resume for staff, whenever another one comes by mail, or adds the first to an application that they
+ * Replaces the resume for staff, such as when one comes by email, or adds the first to an application that they
  * entered. Needs `application.write`. Throws `application.not-found`.
  */
 export async function putApplicationResume(

@@ -22,18 +22,18 @@ import {
 import { APPLICANT_LINK_DAYS, type LinkRequest } from "./schema";
 import { mayWriteTo } from "./screening.server";
 
-/** `received` whether the address has an application or not: the mailbox tells the rest. */
+/** `received` is returned whether the address has applications or not. */
 export type LinkRequestOutcome = { outcome: "received" } | Limited;
 
 const PER_CLIENT: RateLimitRule = { name: "applicant-link", points: 10, seconds: 60 * 60 };
-/** As many applications, the newest first, are named in one message. */
+/** Most applications, newest first, listed in one message. */
 const LINKS_MAX = 20;
-/** Longer than it takes, so that the time tells nothing about the address. */
+/** Longer than the work takes, so that timing reveals nothing about the address. */
 const ANSWER_MS = 250;
 
 /**
- * Mails fresh private links to an address that has applications, one message for all of them. Open to everyone, and the
- * same answer for every address.
+ * Sends new private links to an address that has applications, all in one message. Open to everyone, with the same
+ * outcome for every address.
  */
 export async function requestApplicantLinks(
   ctx: AppContext,
@@ -62,7 +62,7 @@ async function mailAllLinks(ctx: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Mails a fresh private link to an applicant; those sent before stop working. Needs `application.write`. Throws
+ * Sends an applicant a new private link; earlier ones stop working. Needs `application.write`. Throws
  * `application.not-found`.
  */
 export async function renewApplicantLink(ctx: AppContext, { id }: { id: string }): Promise<void> {
@@ -74,7 +74,7 @@ export async function renewApplicantLink(ctx: AppContext, { id }: { id: string }
   });
 }
 
-/** Mails a fresh private link to each of these applications of one person, in one message. */
+/** Sends new private links to these applications of one person, in one message. */
 export async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): Promise<void> {
   const [newest] = rows;
   if (!newest) return;

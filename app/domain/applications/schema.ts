@@ -31,10 +31,10 @@ export const SKILLS_INPUT_MAX_CHARACTERS = 1000;
 export const COVER_LETTER_MAX_CHARACTERS = 10_000;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 
-/** An applicant's private link works this long. */
+/** Lifetime of an applicant's private link. */
 export const APPLICANT_LINK_DAYS = 180;
 
-/** Message for each field that is missing or wrong. */
+/** Message for each missing or invalid field. */
 export const APPLY_REFUSALS = {
   applicantName: "Name is required",
   applicantEmail: "Please enter a valid email address",
@@ -43,10 +43,7 @@ export const APPLY_REFUSALS = {
   resumeClaim: "Please upload your resume file.",
 } as const;
 
-/**
- * Names of the fields by which a resume comes with its application: the file itself, or the claim to one uploaded
- * before.
- */
+/** Names of the fields that submit a resume: the file itself, or the claim to an earlier upload. */
 export const RESUME_FIELDS = {
   file: "resume",
   claim: "resumeClaim",
@@ -66,7 +63,7 @@ const Email = required(
   APPLY_REFUSALS.applicantEmail,
 ).check(z.refine(isMailbox, APPLY_REFUSALS.applicantEmail));
 
-/** A number, or text such as "5" and "5 years". */
+/** Number, or text such as "5" and "5 years". */
 const ExperienceYears = z.transform((value: unknown, { issues }): number => {
   const years = typeof value === "number" ? value : Number(String(value ?? "").match(WHOLE_YEARS)?.[1]);
   const isCount = Number.isInteger(years) && years >= 0;
@@ -75,7 +72,7 @@ const ExperienceYears = z.transform((value: unknown, { issues }): number => {
   return years;
 });
 
-/** Comma-separated text or a list; each skill comes out once, as it was spelled first. */
+/** Comma-separated text or a list; duplicates are dropped, and the first spelling is used. */
 const Skills = z.transform((value: unknown, { issues }): string[] => {
   const parts = [value].flat().filter((part) => typeof part === "string");
   const skills = splitList(parts.map(cleanLine));
@@ -104,7 +101,7 @@ export const JobApplication = z.object({
 });
 export type JobApplication = z.infer<typeof JobApplication>;
 
-/** Fields of the application form, in the browser and on the server. The file itself has been uploaded by then. */
+/** Fields of the application form, in the browser and on the server. The file has already been uploaded. */
 export const ApplyForm = z.object({
   applicantName: ApplicantName,
   applicantEmail: Email,
@@ -124,10 +121,10 @@ export const ENTER_MISSING = {
   skills: APPLY_REFUSALS.skillsInput,
 } as const;
 
-/** Stands for the job of an application whose job was deleted since. */
+/** Replaces the job of an application whose job has been deleted. */
 export const DELETED_JOB = "deleted";
 
-/** Fields of an application that came by phone or mail, as staff enter and correct them. */
+/** Fields of an application that came by phone or email, as staff enter and correct them. */
 export const EnteredApplication = z.object({
   jobId: required(cleanLine, JOB_ID_MAX_CHARACTERS, ENTER_REFUSALS.jobId),
   applicantName: ApplicantName,
@@ -139,7 +136,7 @@ export const EnteredApplication = z.object({
 });
 export type EnteredApplication = z.infer<typeof EnteredApplication>;
 
-/** Fields of the page for a lost private link. */
+/** Fields of the page that replaces a lost private link. */
 export const LinkRequest = z.object({ email: Email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
@@ -158,12 +155,12 @@ export const ApplicationMove = z.object({
 });
 export type ApplicationMove = z.infer<typeof ApplicationMove>;
 
-/** Years of experience as the API writes them. */
+/** Formats years of experience for the API. */
 export function experienceText(years: number): string {
   return `${years} years`;
 }
 
-/** Years of experience as people read them. */
+/** Formats years of experience for people. */
 export function experienceLabel(years: number): string {
   return years === 1 ? "1 year" : experienceText(years);
 }

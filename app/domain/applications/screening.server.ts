@@ -8,17 +8,17 @@ import { isPermitted } from "~/kernel/permissions";
 import type { TransactionContext } from "~/kernel/transact.server";
 
 export type ApplicationSubmission = Submission & {
-  /** It came through the API: no form of ours was shown, so there is no token to expect. */
+  /** Submitted through the API: there was no form, so no token is expected. */
   isFromApi?: boolean;
 };
 
-/** Messages to one address that someone else may have typed. */
+/** Messages to an address that may have been typed by someone else. */
 const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points: 5, seconds: 24 * 60 * 60 };
 const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`.
- * Anyone who reads applications is trusted.
+ * Returns the submission's own key, and the evidence against it from its hidden fields and timing; null as for
+ * `identifySubmission`. Anyone who can read applications is trusted.
  */
 export function identify(
   ctx: AppContext,
@@ -33,8 +33,8 @@ export function identify(
 }
 
 /**
- * Counts a new application against its network, as a part of the transaction that stores it. `refused`: nothing more
- * may be stored from there for now.
+ * Counts a new application against its network, as part of the transaction that stores it. `refused`: nothing more may
+ * be stored from there for now.
  */
 export async function countApplication(
   tx: TransactionContext,
@@ -44,19 +44,19 @@ export async function countApplication(
 }
 
 /**
- * Counts a message that anyone can cause, and returns true while this address may get one more; counted with the
+ * Counts a message that anyone can trigger, and returns true while this address may get another; counted in the
  * transaction that writes it.
  */
 export async function mayWriteTo(tx: TransactionContext, email: string): Promise<boolean> {
   return tx.limits.takeWithin(tx.db, MESSAGES_PER_ADDRESS, hashAddress(email));
 }
 
-/** Counts a receipt, which goes to whatever address an application names. */
+/** Counts a receipt, which goes to any address that an application names. */
 export async function mayConfirmTo(tx: TransactionContext, email: string): Promise<boolean> {
   return tx.limits.takeWithin(tx.db, RECEIPTS_PER_ADDRESS, hashAddress(email));
 }
 
-/** Staff and keys that read applications anyway learn nothing new from an honest answer. */
+/** True for staff and keys that can read applications: an honest outcome reveals nothing new to them. */
 export function isTrusted(actor: Actor): boolean {
   return isPermitted(actor, "application.read");
 }

@@ -25,9 +25,9 @@ export type NewApplication = {
 };
 
 /**
- * `already-applied` is returned only to those who may read applications. Everyone else hears `received`, with an id
- * that leads nowhere, and the owner of the address gets a message. All others: nothing was stored; `press-again` wants
- * the same form sent with a fresh token.
+ * `already-applied` is returned only to those who may read applications. Others get `received` with an ID that leads
+ * nowhere, and the owner of the address gets a message. All other outcomes: nothing was stored; `press-again` asks for
+ * the same form with a new token.
  */
 export type SubmitOutcome =
   | { outcome: "received"; applicationId: string }
@@ -38,7 +38,7 @@ type Identity = { submissionKey: string; payloadHash: string };
 
 const MAX_ATTEMPTS = 3;
 
-/** Undoes the transaction of an application that cannot be stored. */
+/** Rolls back the transaction of an application that can't be stored. */
 class Undone extends Error {
   readonly reason: "resume-gone" | "job-unknown" | "rate-limited" | "conflict";
 
@@ -49,10 +49,10 @@ class Undone extends Error {
 }
 
 /**
- * Takes an application for an advertised job: the row with its resume, its audit row, the applicant's private link, the
- * receipt, the notice to the agency and the event for integrations in one transaction. A form sent again with equal
- * content is one application; a person has one application for a job at a time. Suspected spam is stored apart and
- * nobody is told. Open to everyone.
+ * Stores an application for an advertised job: the row with its resume, its audit row, the applicant's private link,
+ * the receipt, the notice to the agency and the event for integrations in one transaction. A form sent again with equal
+ * content counts as one application; a person has one application for a job at a time. Suspected spam is stored apart
+ * and no messages are sent. Open to everyone.
  */
 export async function submitApplication(ctx: AppContext, input: NewApplication): Promise<SubmitOutcome> {
   requirePermission(ctx, "application.submit");
@@ -127,7 +127,7 @@ async function store(
   return id;
 }
 
-/** The job as it is while the transaction lasts. */
+/** Locks and returns the job until the transaction ends. */
 async function holdAdvertisedJob(tx: TransactionContext, id: string): Promise<{ id: string; title: string }> {
   const [job] = await tx.db
     .select({ id: jobs.id, title: jobs.title })
@@ -138,15 +138,17 @@ async function holdAdvertisedJob(tx: TransactionContext, id: string): Promise<{ 
   return job;
 }
 
-/** The resume is gone, unless it belongs to what another submission of the same form has just stored. */
+/**
+ * Returns the outcome if the resume is no longer there: fine only if a submission of the same form has just stored it.
+ */
 async function answerSpentResume(ctx: AppContext, identity: Identity): Promise<SubmitOutcome> {
   const same = await findSubmitted(ctx, identity);
   return same ? { outcome: "received", applicationId: same } : { outcome: "resume-gone" };
 }
 
 /**
- * Another submission of the same form was faster, or the person has applied for this job before. Null: what stood in
- * the way is gone meanwhile.
+ * Returns the outcome if another submission of the same form was faster, or the person has already applied for this
+ * job. Null: the conflicting row is gone.
  */
 async function answerConflict(
   ctx: AppContext,

@@ -3,8 +3,7 @@ import { tellSetAside } from "~/domain/forms/tell-set-aside.server";
 import type { AppContext } from "~/kernel/app-context";
 
 /**
- * Tells those who are notified of applications which ones were set aside as suspected spam (`tellSetAside`). For the
- * scheduler.
+ * Notifies recipients of application messages of those set aside as suspected spam (`tellSetAside`). For the scheduler.
  */
 export function tellSuspectedApplications(ctx: AppContext): Promise<number> {
   const { id, jobTitle: kind, applicantName: name, applicantEmail: address, createdAt: at } = applications;

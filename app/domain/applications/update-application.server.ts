@@ -17,9 +17,9 @@ import {
 import type { EnteredApplication } from "./schema";
 
 /**
- * Corrects what an application says; its status changes by `moveApplication`. The audit row names the fields, never
- * what is in them. With another address, private links sent to the old one no longer work. Needs `application.write`.
- * Throws `application.not-found`, and `application.stale` when someone else saved first.
+ * Corrects the data of an application; its status changes by `moveApplication`. The audit row names the fields, never
+ * their values. If the address changes, private links sent to the old one stop working. Needs `application.write`.
+ * Throws `application.not-found`, and `application.stale` if someone else saved first.
  */
 export async function updateApplication(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function updateApplication(
     application,
   }: {
     id: string;
-    /** Version that the editor had read. Absent: saves over whatever is stored. */
+    /** Version shown to the editor. Absent: overwrites any version. */
     updatedAt?: string;
     application: EnteredApplication;
   },

@@ -10,12 +10,12 @@ import { canWithdraw } from "./applicant-rules";
 import { auditApplication, eventData } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
-/** `settled`: it was answered or withdrawn before, and nothing was done. */
+/** `settled`: it was already answered or withdrawn, and nothing was done. */
 export type WithdrawOutcome = { outcome: "withdrawn" | "settled" } | Closed;
 
 /**
- * Takes an application back: staff can't move it anymore, and the person can apply for the job again. For anyone who
- * holds its private link.
+ * Withdraws an application: staff can't move it anymore, and the person can apply for the job again. For anyone who has
+ * its private link.
  */
 export async function withdrawApplication(ctx: AppContext, { token }: { token: string }): Promise<WithdrawOutcome> {
   return withApplicant<WithdrawOutcome>(ctx, token, async (tx, row) => {

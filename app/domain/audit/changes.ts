@@ -2,7 +2,7 @@ import { formatMoment, isMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { inOwnLetters } from "~/lib/own-letters";
 
-/** One field of what was changed. Values are text as people read it; null: the field was not there. */
+/** One changed field. Values are text for people; null: the field wasn't there. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
 type Json = unknown;
@@ -13,7 +13,7 @@ const FIELDS_MAX = 100;
 const SUMMARY_FIELDS = 2;
 const SUMMARY_VALUE_CHARACTERS = 40;
 
-/** The fields of a snapshot before and after, one each, nested ones by their path: `details.subject`. */
+/** Lists the fields that differ between two snapshots, nested ones by their path: `details.subject`. */
 export function listChanges(before: Json, after: Json): FieldChange[] {
   const old = flatten(before);
   const now = flatten(after);
@@ -21,7 +21,7 @@ export function listChanges(before: Json, after: Json): FieldChange[] {
   return fields.map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }));
 }
 
-/** A field's name in words: `details.salaryMinCents` becomes "Details, salary min". */
+/** Returns a field's name in words: `details.salaryMinCents` becomes "Details, salary min". */
 export function fieldInWords(field: string): string {
   const parts = field.split(".").map((part) =>
     part
@@ -34,7 +34,7 @@ export function fieldInWords(field: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The change in one line, for a list: `Status: pending → shortlisted`. Empty when nothing is known of it. */
+/** Summarizes a change in one line, for a list: `Status: pending → shortlisted`. Empty if nothing is known about it. */
 export function summarizeChanges(before: Json, after: Json): string {
   const changes = listChanges(before, after);
   const shown = changes.slice(0, SUMMARY_FIELDS).map((change) => {
@@ -70,7 +70,7 @@ function toText(value: Json, path = ""): string {
 }
 
 /**
- * One of several things on a line: "Name: Bread shop, unit price: $7". Empty and switched-off fields go without saying.
+ * Describes one of several items on a line: "Name: Bread shop, unit price: $7". Omits empty and switched-off fields.
  */
 function describeThing(thing: object): string {
   const parts = Object.entries(thing)

@@ -6,37 +6,36 @@ import { isRecord } from "~/lib/document-edits";
 /** Replacement for a text that named someone. */
 export const ERASED = "(erased)";
 
-/** People to delete, and the places beyond their addresses that may name them. */
+/** People to erase, and the places beyond their addresses that may name them. */
 export type Forgotten = {
-  /** Their accounts. */
   userIds?: readonly string[];
   /**
-   * Names of people and businesses, which others may share: looked for in what is about `subjects` and about messages
-   * alone.
+   * Names of people and businesses, which others may share: searched only in entries about `subjects` and about
+   * messages.
    */
   names: readonly string[];
-  /** Looked for everywhere. */
+  /** Searched everywhere. */
   addresses: readonly string[];
   subjects: readonly { kind: string; ids: readonly string[] }[];
 };
 
 /**
- * Takes someone out of the audit log: what was done, when and to what stays, the texts that name them don't. The one
- * change of entries there is. For verbs, once they know that the person goes.
+ * Erases someone from the audit log: texts that name them are removed; actions, times and subjects stay. Nothing else
+ * ever changes entries. For verbs, after deciding that the person is deleted.
  */
 export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten): Promise<void> {
   const { userIds = [], subjects } = forgotten;
   const names = wordsOf(forgotten.names);
-  // Saved views of lists hold them as addresses of pages do.
+  // Saved views of lists contain them URL-encoded.
   const addresses = wordsOf(forgotten.addresses.flatMap((address) => [address, address.replace("@", "%40")]));
   const isTheirs = or(
     userIds.length > 0 ? inArray(auditLog.actorId, [...userIds]) : undefined,
-    // A link has no account: it is called by the name or the address of the person that it was sent to.
+    // A link has no account: the log names it by the name or address of its recipient.
     and(eq(auditLog.actorKind, "link"), inArray(sql`lower(${auditLog.actorLabel})`, [...names, ...addresses, ""])),
   );
   await tx.db.update(auditLog).set({ actorLabel: ERASED }).where(isTheirs);
   const isAbout = or(
-    // Entries about resent or discarded emails hold their address and subject line.
+    // Entries about resent or discarded emails contain their address and subject line.
     eq(auditLog.subjectKind, "email"),
     ...subjects
       .filter(({ ids }) => ids.length > 0)
@@ -46,7 +45,7 @@ export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten
   await takeOut(tx, undefined, addresses);
 }
 
-/** In lower case, each once, without those that are too short to tell anyone by. */
+/** Returns the texts in lower case, without duplicates and those too short to identify anyone. */
 function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter(({ length }) => length > 1))];
 }
@@ -61,7 +60,7 @@ async function takeOut(tx: TransactionContext, where: SQL | undefined, words: re
     .where(and(where, isNamed));
   const isNaming = (text: string) => words.some((word) => text.includes(word));
   for (const { id, kind, before, after } of rows) {
-    // The subject line of a message to them may say who they are.
+    // The subject line of a message to them may name them.
     const kept = (state: unknown) =>
       without(
         kind === "email" && isRecord(state) && "subject" in state ? { ...state, subject: ERASED } : state,
@@ -74,7 +73,7 @@ async function takeOut(tx: TransactionContext, where: SQL | undefined, words: re
   }
 }
 
-/** A JSON value without the texts that, in lower case, name someone. */
+/** Returns a JSON value without the texts that, in lower case, name someone. */
 export function without(value: unknown, isNaming: (text: string) => boolean): unknown {
   if (typeof value === "string") return isNaming(value.toLowerCase()) ? ERASED : value;
   if (Array.isArray(value)) return value.map((item) => without(item, isNaming));

@@ -10,10 +10,9 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { ERASED, type Forgotten, forgetInAudit, without } from "./forget-in-audit.server";
 
 /**
- * Deletes what names someone beside the records themselves: in the audit log, in what staff, other programs and the
- * payment provider were told, in answers that programs may ask for again, in links to drafts and in views of lists.
- * Every verb that erases a person calls it, while what it names is still known; `businessId`: of the customer that they
- * belonged to.
+ * Deletes a person's traces outside the records themselves: in the audit log, in notices to staff, other programs and
+ * the payment provider, in stored API responses, in links to drafts and in views of lists. Every verb that erases a
+ * person calls it while the names to erase are still known; `businessId`: the customer that they belonged to.
  */
 export async function forgetTraces(
   tx: TransactionContext,
@@ -34,7 +33,7 @@ export async function forgetTraces(
   await forgetInPayments(tx, naming);
 }
 
-/** Ends the links to drafts that were made for the person. Returns which. */
+/** Ends the links to drafts made for the person. Returns which. */
 async function forgetPreviews(tx: TransactionContext, naming: Naming): Promise<string[]> {
   const isTheirs = namedIn(sql`${previewLinks.name}`, naming);
   if (!isTheirs) return [];
@@ -49,7 +48,7 @@ async function forgetPreviews(tx: TransactionContext, naming: Naming): Promise<s
   return ended.map(({ id }) => id);
 }
 
-/** Takes them out of what the payment provider told: the payments themselves hold no names. */
+/** Erases them from the payment provider's data: the payments themselves contain no names. */
 async function forgetInPayments(tx: TransactionContext, naming: Naming): Promise<void> {
   const isNamed = namedIn(sql`${paymentEvents.body}::text`, { names: [], addresses: naming.addresses });
   if (!isNamed) return;

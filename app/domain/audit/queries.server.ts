@@ -22,21 +22,21 @@ export type AuditRecord = {
   /** `noun.verb-in-the-past`. */
   action: string;
   subject: { kind: string; id: string };
-  /** State before and after the change; null where there is nothing to tell. */
+  /** State before and after the change; null if not recorded. */
   before: unknown;
   after: unknown;
   requestId: string | null;
 };
 
 export type AuditQuery = ListRequest<"at"> & {
-  /** Looked for in actor, action, subject and the beginning of what was changed, by words and their beginnings. */
+  /** Searched in actor, action, subject and the beginning of the change, by word prefixes. */
   text?: string;
-  /** A kind of actor, or the id of one. */
+  /** A kind of actor, or an actor's ID. */
   actor?: string;
   action?: string;
   subjectKind?: string;
   subjectId?: string;
-  /** Days on the agency's calendar, both included, as YYYY-MM-DD. A text that isn't a day counts as left out. */
+  /** Days on the agency's calendar, both included, as YYYY-MM-DD. Anything that isn't a day is ignored. */
   from?: string;
   to?: string;
 };
@@ -51,7 +51,7 @@ const { search: _unread, ...COLUMNS } = getTableColumns(auditLog);
 const FACETS_MAX = 300;
 const STAFF_MAX = 200;
 
-/** A page of the audit log, the newest first unless told otherwise. Needs `audit.read`. */
+/** Returns a page of the audit log, newest first by default. Needs `audit.read`. */
 export async function listAuditLog(ctx: ReadContext, query: AuditQuery = {}): Promise<ListPage<AuditRecord>> {
   requirePermission(ctx, "audit.read");
   const { direction = "desc", cursor, limit } = query;
@@ -89,7 +89,7 @@ export async function listAuditLog(ctx: ReadContext, query: AuditQuery = {}): Pr
   });
 }
 
-/** One line of the audit log. Needs `audit.read`. Throws `audit.not-found`. */
+/** Returns one entry of the audit log. Needs `audit.read`. Throws `audit.not-found`. */
 export async function getAuditRecord(ctx: ReadContext, id: string): Promise<AuditRecord> {
   requirePermission(ctx, "audit.read");
   const [row] = isUuid(id) ? await ctx.db.select(COLUMNS).from(auditLog).where(eq(auditLog.id, id)) : [];
@@ -97,7 +97,7 @@ export async function getAuditRecord(ctx: ReadContext, id: string): Promise<Audi
   return toRecord(row);
 }
 
-/** The actions and kinds of subjects that the log knows, and the people who are staff. Needs `audit.read`. */
+/** Returns the actions and subject kinds in the log, and the staff. Needs `audit.read`. */
 export async function listAuditFacets(ctx: ReadContext): Promise<AuditFacets> {
   requirePermission(ctx, "audit.read");
   const [actions, subjectKinds, staff] = await Promise.all([
@@ -113,7 +113,9 @@ export async function listAuditFacets(ctx: ReadContext): Promise<AuditFacets> {
   return { actions, subjectKinds, staff };
 }
 
-/** The values of an indexed column, from one to the next along the index: as fast with many rows as with few. */
+/**
+ * Returns the distinct values of an indexed column by skipping along the index: the cost doesn't grow with the rows.
+ */
 async function distinct(ctx: ReadContext, column: Column): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ value: string }>(sql`
     with recursive known(value) as (

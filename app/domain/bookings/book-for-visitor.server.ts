@@ -13,34 +13,34 @@ import { findOfferedById } from "./kinds.server";
 import { type BookedAbout, contactOf, layBooking } from "./lay-booking.server";
 import { answersIn, type BookingDetails, TOPIC_QUESTION } from "./schema";
 
-/** `leadId`: where it lies; null: on the open lead of that address, or a new one. */
+/** `leadId`: the lead that gets the booking; null: the open lead of that address, or a new one. */
 export type BookedForVisitor = BookedAbout & {
   kindId: string;
   at: Date;
   timeZone: string;
   details: BookingDetails;
-  /** Topic of the talk, in place of answers among the details; it answers the kind's first question. */
+  /** Topic of the talk, in place of answers in the details; it answers the kind's first question. */
   topic?: string;
   leadId: string | null;
-  /** Absent: anyone who is free. */
+  /** Absent: anyone free. */
   hostId?: string;
-  /** True: any time at which the hosts have nothing else; hours, notice and limits of the kind are for visitors. */
+  /** True: any time at which the hosts are free; the kind's hours, notice and limits only apply to visitors. */
   isAnyTime?: boolean;
   /** False: the visitor gets no confirmation. */
   isVisitorTold?: boolean;
 };
 
 /**
- * `taken`: it isn't offered, or someone else has it, or not with that host. `in-past`: it isn't ahead anymore.
- * `unknown-kind`: the kind isn't offered. `unknown-host`: they don't host it, or not alone.
+ * `taken`: not offered, taken by someone else, or that host isn't free. `in-past`: no longer in the future.
+ * `unknown-kind`: the kind isn't offered. `unknown-host`: not a host of the kind, or not the only one.
  */
 export type BookForVisitorOutcome =
   | { outcome: "booked"; id: string; leadId: string }
   | { outcome: "taken" | "in-past" | "unknown-kind" | "unknown-host" };
 
 /**
- * Books a time for someone who called or wrote elsewhere, and tells them and its hosts. Its lead is answered. Needs
- * `lead.write`. Throws `lead.not-found`, `project.not-found` and `application.not-found`.
+ * Books a time for someone who called or wrote elsewhere, and notifies them and its hosts. Marks its lead as answered.
+ * Needs `lead.write`. Throws `lead.not-found`, `project.not-found` and `application.not-found`.
  */
 export async function bookForVisitor(ctx: AppContext, asked: BookedForVisitor): Promise<BookForVisitorOutcome> {
   requirePermission(ctx, "lead.write");

@@ -14,38 +14,38 @@ import { findOfferedKind } from "./kinds.server";
 import { contactOf, layBooking } from "./lay-booking.server";
 import { answersIn, type BookingDetails } from "./schema";
 
-/** Anyone can have us write to any address, so nobody books more for one than this. */
+/** Limits bookings per address, because anyone can enter any address. */
 const PER_ADDRESS: RateLimitRule = { name: "booking-address", points: 3, seconds: 24 * 60 * 60 };
 const PER_CLIENT: RateLimitRule = { name: "booking", points: 10, seconds: 60 * 60 };
 
-/** `slug`, `at` and `timeZone`: what was held, as the form carries it. */
+/** `slug`, `at` and `timeZone`: the held time, as submitted by the form. */
 export type BookingAsked = {
   token: string;
   slug: string;
   at: Date | null;
   timeZone: string;
   details: BookingDetails;
-  /** Key of the link by which they came; absent: none, or one that says nothing. */
+  /** Key of the link that they followed; absent: none, or a key without a person. */
   invitation?: string | null;
   submission: Submission;
 };
 
 export type BookOutcome =
-  /** It is theirs: now, or since they pressed before. `token`: the key of its page. */
+  /** Booked, now or by an earlier submission. `token`: the key of its page. */
   | { outcome: "booked"; token: string }
-  /** The hold ran out and someone else has the time. `next`: the next free ones. */
+  /** The hold expired and someone else has the time. `next`: the next free ones. */
   | { outcome: "taken"; slug: string; next: Date[] }
-  /** There is no such time, and there never was or it is over. */
+  /** The time doesn't exist, or is over. */
   | { outcome: "gone" }
   /** Sent too fast for a person, or without a token of ours. */
   | { outcome: "press-again" }
-  /** A program filled in what people don't see. */
+  /** A program filled in fields that people don't see. */
   | { outcome: "refused" }
   | { outcome: "rate-limited" };
 
 /**
- * Makes a held time a booking: with its lead, whose promise is kept by it, the audit row and the messages, all in one
- * transaction. A hold that ran out counts as long as nobody else has taken the time. Open to anyone who has its key.
+ * Turns a held time into a booking: with its lead, whose reply promise it fulfills, the audit row and the messages, all
+ * in one transaction. An expired hold still works while nobody else has taken the time. Open to anyone who has its key.
  */
 export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<BookOutcome> {
   const { details, invitation = null, submission } = asked;
@@ -66,7 +66,7 @@ export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<Bo
     ];
     const taken = await tx.limits.takeEachWithin(tx.db, uses);
     if (taken.includes(false)) {
-      // A hold made for this press would be one that no limit counts.
+      // A hold made for this request would bypass the limits.
       if (!known) await tx.db.delete(bookings).where(eq(bookings.id, id));
       return { outcome: "rate-limited" as const };
     }
@@ -79,7 +79,7 @@ export async function bookTime(ctx: AppContext, asked: BookingAsked): Promise<Bo
   return { outcome: "taken", slug: kind.slug, next: await nextTimes(ctx, kind, asked.at) };
 }
 
-/** Holds the time of a hold that ran out and was deleted, where it is still free. */
+/** Holds the time again after its hold expired and was deleted, if it's still free. */
 async function holdAgain(tx: TransactionContext, { slug, at, timeZone }: BookingAsked): Promise<FoundBooking | null> {
   const kind = at && (await findOfferedKind(tx, slug));
   const id = at && kind ? await takeTime(tx, kind, { at, timeZone }) : null;

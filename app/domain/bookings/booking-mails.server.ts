@@ -7,7 +7,7 @@ import { agencyTimeZone } from "~/lib/place";
 import type { BookingChange, BookingEmail } from "./email-data";
 import { bookingPath, type FoundBooking } from "./internal.server";
 
-/** Facts of a booking for a reader in this zone. */
+/** Returns the facts of a booking for a reader in this zone. */
 async function factsFor(
   tx: TransactionContext,
   { row, kind }: FoundBooking,
@@ -26,24 +26,24 @@ async function factsFor(
   };
 }
 
-/** The entry in a calendar that leaves with a message, drawn as the booking is then. */
+/** Returns the calendar entry attached to a message, drawn from the booking when it is sent. */
 function entryOf(id: string, method: "REQUEST" | "CANCEL"): EmailAttachment[] {
   return [{ kind: "calendar", id, number: method }];
 }
 
-/** A change of a booking, and the people who hear of it. */
+/** Change of a booking, and the people notified of it. */
 type Told = {
   leadId: string;
   change: BookingChange;
-  /** Member of staff who did it, for people outside; absent: the visitor did. */
+  /** Member of staff who did it, named to people outside; absent: the visitor did. */
   by?: string;
   /** From the member of staff to the visitor. */
   message?: string;
-  /** Addresses of staff who hear of it besides its hosts. */
+  /** Addresses of staff to notify in addition to its hosts. */
   readers?: readonly string[];
 };
 
-/** Facts of the messages to the visitor. */
+/** Returns the facts of the messages to the visitor. */
 async function factsForVisitor(tx: TransactionContext, found: FoundBooking) {
   const { row, hosts } = found;
   return {
@@ -77,7 +77,7 @@ export async function mailBooking(tx: TransactionContext, found: FoundBooking, t
   await mailHosts(tx, found, { ...told, readers: [...hosts.map(({ email }) => email), ...readers] });
 }
 
-/** Queues the message about a booking to staff at these addresses alone. For verbs. */
+/** Queues the message about a booking only to staff at these addresses. For verbs. */
 export async function mailHosts(
   tx: TransactionContext,
   found: FoundBooking,
@@ -95,7 +95,7 @@ export async function mailHosts(
   await queueEmails(tx, mails);
 }
 
-/** Queues the reminder of a booking. `isSoon`: it begins within the hour. For verbs. */
+/** Queues the reminder of a booking. `isSoon`: it starts within the hour. For verbs. */
 export async function mailBookingReminder(
   tx: TransactionContext,
   found: FoundBooking,
@@ -117,7 +117,7 @@ export async function mailLate(tx: TransactionContext, found: FoundBooking, { le
   await queueEmails(tx, [{ ...to, body, leadId, answers, leaveBy: found.row.endsAt }]);
 }
 
-/** Discards reminders and late notices that are still to leave, for a time that is given up. For verbs. */
+/** Discards queued reminders and late notices of a time that is given up. For verbs. */
 export async function withdrawMails(tx: TransactionContext, { row }: FoundBooking): Promise<void> {
   if (row.leadId === null) return;
   await tx.db

@@ -11,8 +11,8 @@ import { emitBooking } from "./emit-booking.server";
 import { holdLaid, type LaidBooking, mayBeLate } from "./internal.server";
 
 /**
- * Tells the visitor by email that we're running late, from an hour before a booking until it is over, once for each
- * time. `too-early`: it's still a while, or over. Needs `lead.write`. Throws `booking.not-found`.
+ * Tells the visitor by email that we're running late, from an hour before a booking until it ends, once for each time.
+ * `too-early`: the hour hasn't begun, or the booking is over. Needs `lead.write`. Throws `booking.not-found`.
  */
 export async function sayRunningLate(
   ctx: AppContext,
@@ -31,8 +31,8 @@ export async function sayRunningLate(
 }
 
 /**
- * Notes that the visitor didn't come, once a booking has begun, or that they came after all. Nobody is told. Needs
- * `lead.write`. Throws `booking.not-found`.
+ * Records that the visitor didn't come, once a booking has started, or that they came after all. Sends no messages.
+ * Needs `lead.write`. Throws `booking.not-found`.
  */
 export async function noteAttendance(
   ctx: AppContext,
@@ -55,7 +55,7 @@ export async function noteAttendance(
   });
 }
 
-/** Stores what calendars aren't told of. */
+/** Stores a change that calendars don't need. */
 async function note(tx: TransactionContext, { row }: LaidBooking, change: Partial<typeof bookings.$inferInsert>) {
   await tx.db
     .update(bookings)

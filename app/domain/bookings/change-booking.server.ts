@@ -18,12 +18,12 @@ import type { BookingKind } from "./schema";
 
 const MINUTE_MS = 60_000;
 
-/** `too-late`: the notice of its kind has begun, or it isn't booked anymore. */
+/** `too-late`: the notice period of its kind has started, or it's no longer booked. */
 type Unchanged = { outcome: "too-late" } | { outcome: "gone" };
 
 export type MoveOutcome = { outcome: "moved" } | { outcome: "taken"; next: Date[] } | Unchanged;
 
-/** Takes back what was freed, where the new time can't be had. */
+/** Rolls back the freed time if the new one isn't free. */
 export class Taken extends Error {
   readonly kind: BookingKind;
 
@@ -34,9 +34,9 @@ export class Taken extends Error {
 }
 
 /**
- * Moves a booking to another free time, within its kind's notice, and tells everyone; calendars move their entry. Its
- * own time changes nothing, and nobody is told.
- * `taken`: it stays where it is. For anyone who has its key.
+ * Moves a booking to another free time, before its kind's notice period, and notifies everyone; calendars move their
+ * entry. Moving it to its own time changes nothing and sends no messages. `taken`: it stays where it is. For anyone who
+ * has its key.
  */
 export async function moveBooking(
   ctx: AppContext,
@@ -61,8 +61,8 @@ export async function moveBooking(
 }
 
 /**
- * Cancels a booking, within its kind's notice: its time is free again, everyone is told, and calendars take it out. For
- * anyone who has its key.
+ * Cancels a booking, before its kind's notice period: its time is free again, everyone is notified, and calendars
+ * remove it. For anyone who has its key.
  */
 export async function cancelBooking(ctx: AppContext, token: string): Promise<{ outcome: "canceled" } | Unchanged> {
   return transact(ctx, async (tx) => {
@@ -76,7 +76,7 @@ export async function cancelBooking(ctx: AppContext, token: string): Promise<{ o
 }
 
 /**
- * Cancels a booking until it is over, however late. Everyone is told who did it, and calendars take it out. Needs
+ * Cancels a booking at any time until it ends. Everyone is told who did it, and calendars remove it. Needs
  * `lead.write`. Throws `booking.not-found` and `booking.stale`.
  */
 export async function cancelBookingByStaff(
@@ -93,18 +93,18 @@ export async function cancelBookingByStaff(
   });
 }
 
-/** Marks of messages about a time, for another one. */
+/** Reset when the time changes, so that messages about the new one are sent. */
 const FRESH = { lateAt: null, dayRemindedAt: null, hourRemindedAt: null };
 
-/** Name of the member of staff who changes a booking, for people outside, and their message to the visitor. */
+/** Name of the member of staff who changes a booking, shown to people outside, and their message to the visitor. */
 type Changer = { by?: string; message?: string };
 
-/** Frees the hosts of a booking that moves: its own time may overlap the new one. For verbs. */
+/** Frees the hosts of a booking to be moved, since its own time may overlap the new one. For verbs. */
 export async function freeHosts(tx: TransactionContext, { row }: FoundBooking): Promise<void> {
   await tx.db.delete(bookingHosts).where(eq(bookingHosts.bookingId, row.id));
 }
 
-/** Moves it to a time that is free, if possible with those who hosted it. For verbs. Throws `Taken`. */
+/** Moves a booking to a free time, with the same hosts if possible. For verbs. Throws `Taken`. */
 export async function moveTo(
   tx: TransactionContext,
   found: FoundBooking,
@@ -134,7 +134,7 @@ async function cancelHeld(tx: TransactionContext, found: FoundBooking, changer: 
   await tell(tx, found, "canceled", changer);
 }
 
-/** Stores a change that calendars are told of; messages about the time before don't leave anymore. */
+/** Stores a change that calendars need; queued messages about the old time are no longer sent. */
 async function store(
   tx: TransactionContext,
   found: FoundBooking,

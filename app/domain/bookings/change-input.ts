@@ -15,8 +15,8 @@ const DAY_CHARACTERS = "2027-01-31".length;
 const message = z._default(text(cleanLines, BOOKING_MESSAGE_MAX_CHARACTERS), "");
 
 /**
- * Another time for a booking, by the agency's clock, or another host. `hostId`: empty for anyone who is free, if
- * possible its present one.
+ * New time of a booking, by the agency's clock, or new host. `hostId`: empty for anyone free, preferably its present
+ * one.
  */
 export const BookingMoveInput = z.object({
   day: required(cleanLine, DAY_CHARACTERS, NO_DAY).check(z.refine(isCalendarDate, NO_DAY)),
@@ -26,6 +26,6 @@ export const BookingMoveInput = z.object({
 });
 export type BookingMoveInput = z.output<typeof BookingMoveInput>;
 
-/** Message to the visitor whose booking staff cancel. */
+/** Message to the visitor when staff cancel a booking. */
 export const BookingCancelInput = z.object({ message });
 export type BookingCancelInput = z.output<typeof BookingCancelInput>;

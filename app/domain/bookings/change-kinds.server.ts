@@ -13,20 +13,20 @@ import type { BookingKindInput } from "./kind-input";
 import { readKinds, storeKind, toKind } from "./kinds.server";
 import type { BookingKind, OwnedKind } from "./schema";
 
-/** `slug-taken`: another kind has its address. `unknown-host`: someone chosen can't host. */
+/** `slug-taken`: another kind has its address. `unknown-host`: one of the chosen people can't host. */
 export type KindOutcome = { outcome: "saved" | "slug-taken" | "unknown-host" | "too-many" };
 
 const KINDS_MAX = 30;
-/** Version of a shipped kind that nobody has stored. */
+/** Version of a shipped kind that isn't stored yet. */
 const SHIPPED_AT = new Date(0);
 
-/** Lists every kind, switched off ones too, by name. Needs `setting.read`. */
+/** Lists all kinds by name, including those switched off. Needs `setting.read`. */
 export async function listKinds(ctx: ReadContext): Promise<BookingKind[]> {
   requirePermission(ctx, "setting.read");
   return readKinds(ctx);
 }
 
-/** Returns one of them. Needs `setting.read`. Throws `booking-kind.not-found`. */
+/** Returns a kind. Needs `setting.read`. Throws `booking-kind.not-found`. */
 export async function getKind(ctx: ReadContext, id: string): Promise<OwnedKind> {
   requirePermission(ctx, "setting.read");
   return readOwned(ctx, id);
@@ -41,7 +41,7 @@ export async function listPossibleHosts(ctx: ReadContext): Promise<{ id: string;
     .map(({ actor }) => ({ id: actor.userId, name: actor.name }));
 }
 
-/** Makes a kind that visitors can book at `/book/{slug}`. Needs `setting.write`. */
+/** Creates a kind that visitors can book at `/book/{slug}`. Needs `setting.write`. */
 export async function createKind(ctx: AppContext, input: BookingKindInput): Promise<KindOutcome> {
   requirePermission(ctx, "setting.write");
   return transact(ctx, async (tx) => {
@@ -58,8 +58,8 @@ export async function createKind(ctx: AppContext, input: BookingKindInput): Prom
 }
 
 /**
- * Changes a kind for times that are booked from now on, or switches it off; what is booked stays as it is. Needs
- * `setting.write`. Throws `booking-kind.not-found` and `booking-kind.stale`.
+ * Changes a kind for future bookings, or switches it off; existing bookings stay as they are. Needs `setting.write`.
+ * Throws `booking-kind.not-found` and `booking-kind.stale`.
  */
 export async function updateKind(
   ctx: AppContext,
@@ -74,7 +74,7 @@ export async function updateKind(
     const refused = await refuse(tx, { kinds, input, id: edited.id });
     if (refused) return { outcome: refused };
     const kind = toStored(edited.id, input);
-    // A shipped one isn't stored before.
+    // A shipped kind isn't stored yet.
     await storeKind(tx, kind);
     const { id, hostIds, questions, ...facts } = kind;
     await tx.db
@@ -88,7 +88,7 @@ export async function updateKind(
   });
 }
 
-/** Changes of kinds follow each other: an address is one kind's. */
+/** Serializes changes of kinds, since addresses must be unique. */
 async function holdKinds(tx: TransactionContext): Promise<BookingKind[]> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('booking-kinds'))`);
   return readKinds(tx);

@@ -7,9 +7,9 @@ import type { BookingKind } from "./schema";
 export type CalendarEntry = { method: "REQUEST" | "CANCEL"; text: string };
 
 /**
- * Draws the calendar's entry (RFC 5546) of a booking as it is now, for the person at this address: under one UID, with
- * a sequence that rises, so that calendars update what they have. `method` CANCEL: it is none of theirs anymore, even
- * if it is still booked. Null: the booking is gone.
+ * Draws the calendar entry (RFC 5546) of a booking as it is now, for the person at this address: with a constant UID
+ * and a rising sequence, so that calendars update their entry. `method` CANCEL: the person no longer takes part, even
+ * if it's still booked. Null: the booking was deleted.
  */
 export async function drawCalendar(
   ctx: AppContext,
@@ -40,7 +40,7 @@ export async function drawCalendar(
   return { method, text: calendar.toString() };
 }
 
-/** Returns what every calendar shows of a booking, under the UID that all of them know it by. */
+/** Returns the data of a booking that every calendar shows, under the UID it has in all of them. */
 export function entryOf(ctx: AppContext, { row, kind }: { row: BookingRow; kind: BookingKind }, page: string) {
   return {
     id: `${row.id}@${new URL(ctx.origin).hostname}`,

@@ -6,14 +6,14 @@ import type { AppContext } from "~/kernel/app-context";
 import { entryOf } from "./draw-calendar.server";
 import { toKind } from "./kinds.server";
 
-/** Calendars elsewhere keep nothing themselves, so that what is over for a while still shows. */
+/** External calendars store nothing of their own, so past bookings are included for this long. */
 const SHOWN_DAYS = 90;
 const ROWS_MAX = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Draws the calendar (RFC 5545) of the bookings that someone hosts, under the UIDs of the entries in their mail. Null:
- * there is no such address, or its owner can't sign in anymore. For anyone who has its secret.
+ * Draws the calendar (RFC 5545) of a host's bookings, under the same UIDs as the entries in their email. Null: the
+ * address doesn't exist, or its owner can't sign in anymore. For anyone who has its secret.
  */
 export async function drawFeed(ctx: AppContext, token: string): Promise<string | null> {
   const owner = await findFeedOwner(ctx, token);

@@ -2,31 +2,31 @@ import type { BookingPlace } from "~/db/schema/lists";
 import type { AgencyEmail } from "~/kernel/email-data";
 
 /**
- * News about a booking. `given`: someone else hosts it now, at the same time. `handed-over`: the same, or at another
- * time, for its former host.
+ * Event of a booking. `given`: someone else now hosts it, at the same time. `handed-over`: sent to its former host,
+ * whether or not the time changed.
  */
 export type BookingChange = "booked" | "moved" | "given" | "canceled" | "handed-over";
 
-/** Facts of every message about a booked time. */
+/** Facts in every message about a booking. */
 export type BookingEmail = AgencyEmail & {
   change: BookingChange;
   /** Name of the member of staff who did it; empty: the visitor did. */
   by: string;
-  /** Name of its kind: "Discovery session". */
+  /** Name of its kind, such as "Discovery session". */
   what: string;
   minutes: number;
   startsAt: Date;
-  /** Zone of its reader, by its IANA name. */
+  /** IANA name of the reader's zone. */
   timeZone: string;
   place: BookingPlace;
   placeDetails: string;
-  /** Number that is called. */
+  /** Number to call. */
   phone: string;
 };
 
 /**
- * To the visitor. `hosts`: names of those who will talk with them; empty: nobody has one to tell. `message`: from the
- * member of staff who changed it.
+ * Sent to the visitor. `hosts`: names of those who will talk with them; empty: no host has a name to show. `message`:
+ * from the member of staff who changed it.
  */
 export type BookingVisitorEmail = BookingEmail & {
   name: string;
@@ -35,10 +35,10 @@ export type BookingVisitorEmail = BookingEmail & {
   message: string;
 };
 
-/** To the visitor, when we're running late. */
+/** Sent to the visitor when we're running late. */
 export type BookingLateEmail = Omit<BookingVisitorEmail, "change" | "message">;
 
-/** To those who host it. */
+/** Sent to its hosts. */
 export type BookingHostEmail = BookingEmail & {
   name: string;
   email: string;
@@ -46,7 +46,7 @@ export type BookingHostEmail = BookingEmail & {
   leadId: string;
 };
 
-/** To the visitor, before it begins. */
+/** Sent to the visitor before it starts. */
 export type BookingReminderEmail = BookingLateEmail & { isSoon: boolean };
 
 declare module "~/kernel/email-kinds" {

@@ -5,7 +5,7 @@ import { type FoundBooking, toWhole } from "./internal.server";
 
 type BookingEvent = Extract<WebhookEventType, `booking.${string}`>;
 
-/** Tells integrations what became of a booking. `before`: when it would have begun, before it was moved. For verbs. */
+/** Emits the event of a booking for integrations. `before`: its start before it was moved. For verbs. */
 export async function emitBooking(
   tx: TransactionContext,
   type: BookingEvent,

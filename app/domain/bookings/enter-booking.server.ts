@@ -12,19 +12,19 @@ import { listOfferedKinds } from "./queries.server";
 import type { BookingKind } from "./schema";
 import { shortTime } from "./words";
 
-/** So many offered times can be chosen from a list; any other is typed. */
+/** Most offered times in the list; others are typed. */
 const TIMES_SHOWN = 60;
 
-/** `host-taken`: the chosen one isn't free then. `no-phone`: the kind is a phone call. */
+/** `host-taken`: the chosen host isn't free then. `no-phone`: the kind is a phone call. */
 export type EnterBookingOutcome =
   | Extract<BookForVisitorOutcome, { outcome: "booked" }>
   | { outcome: "taken" | "host-taken" | "in-past" | "skipped-hour" | "no-time" | "no-phone" }
   | { outcome: "unknown-kind" | "unknown-host" };
 
 /**
- * Books a time for someone with whom staff talk, about a record or none: one that visitors are offered, or any other at
- * which its hosts have nothing else. Its hosts are told, and the person unless staff decide otherwise. Needs
- * `lead.write`, and to read the record. Throws the `….not-found` of its kind.
+ * Books a time for someone whom staff talk to, about a record or none: a time offered to visitors, or any other at
+ * which its hosts are free. Its hosts are notified, and the person unless staff decide otherwise. Needs `lead.write`,
+ * and permission to read the record. Throws the `….not-found` of its kind.
  */
 export async function enterBooking(
   ctx: AppContext,
@@ -62,7 +62,7 @@ function momentOf({ startsAt, day, time }: EnteredBooking): Date | "no-time" | "
   return !at || agencyWallTime(at) !== `${day}T${time}` ? "skipped-hour" : at;
 }
 
-/** Choices for a time that staff book: moments are ISO 8601, with their words. */
+/** Choices for a booking by staff: moments are ISO 8601, with labels. */
 export type EnterChoices = {
   kinds: readonly BookingKind[];
   kind: BookingKind | undefined;
@@ -71,8 +71,8 @@ export type EnterChoices = {
 };
 
 /**
- * Returns the kinds that can be booked, and the next times and the people for one of them: the one that is asked for,
- * or the first. Notice is for visitors. Needs `lead.write`.
+ * Returns the kinds that can be booked, and the next times and the people for one of them: the requested one, or the
+ * first. Notice only applies to visitors. Needs `lead.write`.
  */
 export async function listEnterChoices(ctx: AppContext, kindId: string | null): Promise<EnterChoices> {
   requirePermission(ctx, "lead.write");

@@ -17,31 +17,31 @@ import { ANSWER_MAX_CHARACTERS, BOOKING_MISSING } from "./schema";
 const MOMENT_CHARACTERS = "2026-11-21T17:05:00.000Z".length;
 const UUID_CHARACTERS = 36;
 
-/** Records about which staff book a time. */
+/** Kinds of records for which staff book a time. */
 export const BOOKING_SUBJECT_KINDS = ["lead", "customer", "contact", "project", "application"] as const;
 export type BookingSubject = { kind: (typeof BOOKING_SUBJECT_KINDS)[number]; id: string };
 
-/** Reads a subject as an address writes it, `lead:<id>`; null: none, or none that there can be. */
+/** Parses a subject from an address, `lead:<id>`; null: none, or invalid. */
 export function readBookingSubject(text: string | null): BookingSubject | null {
   const [name, id = ""] = (text ?? "").split(":");
   const kind = BOOKING_SUBJECT_KINDS.find((known) => known === name);
   return kind && isUuid(id) ? { kind, id } : null;
 }
 
-/** Where staff book a time; null: about no record. */
+/** Page where staff book a time; null: without a record. */
 export function newBookingPath(subject: BookingSubject | null): string {
   const path = "/admin/bookings/new";
   return subject ? `${path}?${new URLSearchParams({ about: `${subject.kind}:${subject.id}` })}` : path;
 }
 
-/** Query parameter with the kind that staff book. */
+/** Query parameter with the booked kind. */
 export const BOOKED_KIND = "what";
 
 const isMoment = (typed: string) => typed === "" || !Number.isNaN(Date.parse(typed));
 
 /**
- * A time that staff book for someone: `startsAt`, one of those that visitors are offered, or else a day and a time by
- * the agency's clock. `hostId`: empty for anyone who is free.
+ * Booking made by staff for someone: `startsAt`, one of the times offered to visitors, or else a day and a time by the
+ * agency's clock. `hostId`: empty for anyone free.
  */
 export const EnteredBooking = z.object({
   kindId: required(cleanLine, UUID_CHARACTERS, "Choose a kind."),

@@ -11,7 +11,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { agencyTimeZone } from "~/lib/place";
 import type { BookingSubject } from "./enter-input";
 
-/** Known facts of the person for whom staff book; empty where they aren't. */
+/** Known details of the person for whom staff book; empty if unknown. */
 export type BookedPerson = { name: string; email: string; phone: string };
 
 type Db = ReadContext["db"];
@@ -19,8 +19,8 @@ type Found = BookedPerson & { customerId?: string };
 
 /**
  * Returns the person of a record for whom staff book a time: the sender of a lead, an applicant, a contact, or the
- * first person of a customer who can be written to. `customerId`: the customer of a contact. Needs `lead.write`, and to
- * read the record. Throws the `….not-found` of its kind.
+ * first person of a customer with an email address. `customerId`: the customer of a contact. Needs `lead.write`, and
+ * permission to read the record. Throws the `….not-found` of its kind.
  */
 export async function findBookedPerson(ctx: ReadContext, { kind, id }: BookingSubject): Promise<Found> {
   requirePermission(ctx, "lead.write");
@@ -77,7 +77,7 @@ async function findCustomer(db: Db, id: string): Promise<Found | undefined> {
   return { name: first.name, email: first.email, phone };
 }
 
-/** Returns the zone in which someone chose a time before; the agency's for those who never did. For verbs. */
+/** Returns the zone in which someone last booked a time; the agency's if they never did. For verbs. */
 export async function zoneOfVisitor({ db }: Pick<ReadContext, "db">, email: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: bookings.timeZone })

@@ -16,10 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "keptSettings" | "log">;
 
-/** Moments between which a time has to begin. */
+/** Limits for the start of a time. */
 type Between = { from?: Date; until?: Date };
 
-/** Lists the people who host a kind and can sign in: those that it names, or everyone who may answer leads. */
+/** Lists the people who host a kind and can sign in: those it names, or everyone who may answer leads. */
 async function listHosts(ctx: Reading, { hostIds }: Pick<BookingKind, "hostIds">): Promise<string[]> {
   const staff = await listActiveStaff(ctx);
   const hosts = staff.filter(({ actor }) =>
@@ -29,8 +29,8 @@ async function listHosts(ctx: Reading, { hostIds }: Pick<BookingKind, "hostIds">
 }
 
 /**
- * Returns the free times of a kind by all that is stored, the first ones first. Where all of several host it and one
- * can't sign in anymore, the others do. Open to everyone.
+ * Returns the free times of a kind from the stored data, earliest first. If a kind needs all its hosts and one can't
+ * sign in anymore, the others suffice. Open to everyone.
  */
 export async function findFreeTimes(ctx: Reading, kind: BookingKind, between: Between = {}): Promise<FreeTime[]> {
   const [ids, time] = await together([listHosts(ctx, kind), getWorkingTime(ctx)]);
@@ -51,12 +51,12 @@ export async function findFreeTimes(ctx: Reading, kind: BookingKind, between: Be
   return freeTimes({ rules: kind, time, hosts, countOn, now, ...between });
 }
 
-/** A moment that staff choose for a kind. `besides`: the booking that moves there, which takes nothing itself. */
+/** Moment that staff choose for a kind. `besides`: the booking that moves there, whose own time is ignored. */
 type Moment = { at: Date; besides?: string };
 
 /**
- * Returns who can host a kind at a moment that staff choose: working hours, notice and limits are for visitors. Null:
- * nobody can, or not all that it takes. For verbs.
+ * Returns who can host a kind at a moment chosen by staff: working hours, notice and limits only apply to visitors.
+ * Null: nobody can, or not all of the required hosts. For verbs.
  */
 export async function findHostsAt(ctx: Reading, kind: BookingKind, { at, besides }: Moment): Promise<FreeTime | null> {
   const ids = await listHosts(ctx, kind);
@@ -65,12 +65,12 @@ export async function findHostsAt(ctx: Reading, kind: BookingKind, { at, besides
   return isEnough ? { at: at.getTime(), hostIds } : null;
 }
 
-/** Someone to whom staff can give a booking. */
+/** Person to whom staff can give a booking. */
 export type PossibleHost = { id: string; name: string; isFree: boolean };
 
 /**
- * Lists who could host a kind at a moment that staff choose, hosts of the kind first: they may hand it to anyone who
- * may answer leads. None where several host it together. For verbs.
+ * Lists the possible hosts of a kind at a moment chosen by staff, hosts of the kind first: the booking can be handed to
+ * anyone who may answer leads. Empty if the kind needs several hosts. For verbs.
  */
 export async function listHostsAt(ctx: Reading, kind: BookingKind, { at, besides }: Moment): Promise<PossibleHost[]> {
   if (kind.hosting === "all") return [];
@@ -85,7 +85,7 @@ export async function listHostsAt(ctx: Reading, kind: BookingKind, { at, besides
     .sort((a, b) => Number(isNamed(b.id)) - Number(isNamed(a.id)) || a.name.localeCompare(b.name, "en"));
 }
 
-/** Keeps those who have nothing else at a moment, and aren't away. */
+/** Returns those who are free at a moment and not away. */
 async function keepFree(
   ctx: Reading,
   kind: BookingKind,
@@ -103,7 +103,7 @@ async function keepFree(
   );
 }
 
-/** Reads bookings, and events of calendars elsewhere. Holds whose time is over take nothing. */
+/** Reads bookings, and events of external calendars. Expired holds don't count. */
 async function readTaken(ctx: Reading, hostIds: readonly string[], now: Date, besides?: string) {
   const booked = ctx.db
     .select({ hostId: bookingHosts.hostId, from: bookingHosts.blockedFrom, until: bookingHosts.blockedUntil })
@@ -133,7 +133,7 @@ function readAway(ctx: Reading, hostIds: readonly string[], now: Date) {
     .where(and(inArray(userId, [...hostIds]), gte(untilOn, agencyDay(now))));
 }
 
-/** Counts the bookings of a limited kind by the days of the agency. */
+/** Counts the bookings of a limited kind per day in the agency's zone. */
 async function countDays(ctx: Reading, kind: BookingKind, now: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   if (kind.perDay === null) return counts;

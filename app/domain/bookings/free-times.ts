@@ -2,7 +2,7 @@ import { addDays } from "~/lib/calendar-date";
 import { dayOf, spanOn, type WorkingTime } from "~/lib/working-time";
 import { wallTimeIn } from "~/lib/zone-clock";
 
-/** Rules of a kind that say when it is free. Buffers are minutes. */
+/** Rules of a kind for its free times. Buffers are in minutes. */
 export type TimeRules = {
   minutes: number;
   bufferBefore: number;
@@ -13,37 +13,36 @@ export type TimeRules = {
   hosting: "any" | "all";
 };
 
-/** Milliseconds from one moment until another. */
+/** Start and end in milliseconds. */
 export type Taken = { from: number; until: number };
 
-/** Someone who may host it. `taken`: everything that they have, buffers and all. Days are those of the agency. */
+/** Possible host. `taken`: all their busy times, buffers included. Days are in the agency's zone. */
 export type Host = { id: string; taken: readonly Taken[]; away: readonly { fromOn: string; untilOn: string }[] };
 
-/** A time that can be booked, in milliseconds, with the people who can host it. */
+/** Bookable time, in milliseconds, with its possible hosts. */
 export type FreeTime = { at: number; hostIds: readonly string[] };
 
 export type FreeTimesQuery = {
   rules: TimeRules;
   time: WorkingTime;
   hosts: readonly Host[];
-  /** Bookings of the kind on each day of the agency. */
+  /** Bookings of the kind on each day in the agency's zone. */
   countOn: ReadonlyMap<string, number>;
   now: Date;
-  /** Moments between which it has to begin; absent: as far as the kind goes. */
+  /** Limits for the start; absent: as far ahead as the kind allows. */
   from?: Date;
   until?: Date;
 };
 
-/** Times begin on the half hour by the agency's clock. */
+/** Times start on the half hour by the agency's clock. */
 const STEP_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Returns the times at which a kind can be booked, the first ones first. A time lies in the working hours of the agency
- * from its first minute to its last; its buffers may lie outside. An hour that the clock skips has none, and one that
- * it repeats has them twice.
+ * Returns the bookable times of a kind, earliest first. A time is entirely within the agency's working hours; its
+ * buffers may be outside. An hour that the clock skips has no times, and one that it repeats has them twice.
  */
 export function freeTimes(query: FreeTimesQuery): FreeTime[] {
   const { rules, time, now, countOn } = query;
@@ -77,12 +76,12 @@ function timesOn(day: string, { rules, time }: FreeTimesQuery, hosts: readonly H
   return times;
 }
 
-/** The time for which its host takes nothing else. */
+/** Returns the time that a booking blocks for its host. */
 export function blockedBy({ minutes, bufferBefore, bufferAfter }: TimeRules, at: number): Taken {
   return { from: at - bufferBefore * MINUTE_MS, until: at + (minutes + bufferAfter) * MINUTE_MS };
 }
 
-/** `taken` is sorted by its beginnings and may overlap. */
+/** `taken` is sorted by start and may overlap. */
 function isFree(taken: readonly Taken[], from: number, until: number): boolean {
   for (const each of taken) {
     if (each.from >= until) return true;

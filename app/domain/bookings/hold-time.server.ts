@@ -10,14 +10,14 @@ import { tokenOf } from "./internal.server";
 import { findOfferedKind, storeKind } from "./kinds.server";
 import { type BookingKind, HOLD_MINUTES } from "./schema";
 
-/** So many times one address may hold: a whole office may sit behind it. */
+/** Most times that one network address may hold: a whole office may share it. */
 const HOLDS: RateLimitRule = { name: "booking-hold", points: 20, seconds: 10 * 60 };
 const NEXT_SHOWN = 3;
 const MINUTE_MS = 60_000;
 
 export type HoldOutcome =
   | { outcome: "held"; token: string }
-  /** Someone else has it, or it isn't offered. `next`: the next free ones. */
+  /** Taken by someone else, or not offered. `next`: the next free times. */
   | { outcome: "taken"; next: Date[] }
   | { outcome: "rate-limited" }
   | { outcome: "unknown" };
@@ -25,8 +25,8 @@ export type HoldOutcome =
 export type TimeAsked = { slug: string; at: Date; timeZone: string; clientAddress: string };
 
 /**
- * Holds a time for ten minutes while a visitor types their details. If many ask at the same moment, one gets it: the
- * database decides, in any process. `unknown`: the kind isn't offered. Open to everyone.
+ * Holds a time for ten minutes while a visitor types their details. Of concurrent requests, exactly one gets it: the
+ * database decides, across processes. `unknown`: the kind isn't offered. Open to everyone.
  */
 export async function holdTime(ctx: AppContext, asked: TimeAsked): Promise<HoldOutcome> {
   const held = await transact(ctx, async (tx) => {
@@ -44,24 +44,24 @@ export async function holdTime(ctx: AppContext, asked: TimeAsked): Promise<HoldO
   return { outcome: "taken", next: await nextTimes(ctx, held.kind, asked.at) };
 }
 
-/** The next free times of a kind: from a moment on, or else the first. */
+/** Returns the next free times of a kind: from a moment on, or else the first. */
 export async function nextTimes(ctx: AppContext, kind: BookingKind, from: Date): Promise<Date[]> {
   const free = await findFreeTimes(ctx, kind);
   const later = free.filter(({ at }) => at > from.getTime());
   return (later.length > 0 ? later : free).slice(0, NEXT_SHOWN).map(({ at }) => new Date(at));
 }
 
-/** `hostId`: the one who shall host it. `isAnyTime`: it needn't be one that visitors are offered. */
+/** `hostId`: the requested host. `isAnyTime`: the time needn't be one offered to visitors. */
 type TimeTaken = Pick<TimeAsked, "at" | "timeZone"> & { hostId?: string; isAnyTime?: boolean };
 
-/** Stores a held time and returns its id; null: nobody can host it, or not the one who shall. For verbs. */
+/** Stores a held time and returns its ID; null: nobody can host it, or the requested host can't. For verbs. */
 export async function takeTime(
   tx: TransactionContext,
   kind: BookingKind,
   { at, timeZone, hostId, isAnyTime = false }: TimeTaken,
 ): Promise<string | null> {
   const now = tx.clock.now();
-  // One after the other, where the days of a kind are counted.
+  // Serialized if the kind limits its bookings per day.
   if (kind.perDay !== null) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind.id}, 0))`);
   await tx.db.delete(bookings).where(and(eq(bookings.state, "held"), lt(bookings.heldUntil, now)));
   const free = isAnyTime ? await findTakers(tx, kind, { at, hostId }) : await findOffered(tx, kind, { at, hostId });
@@ -104,7 +104,7 @@ async function findTakers(tx: TransactionContext, kind: BookingKind, { at, hostI
 }
 
 /**
- * Takes one host, if possible of those who are preferred, or all of them, and returns true if the database let it. For
+ * Books one host, preferably one of `preferred`, or all of them, and returns true if the database allowed it. For
  * verbs.
  */
 export async function takeHosts(
@@ -125,12 +125,12 @@ export async function takeHosts(
     for (const hostId of new Set(sorted)) if (await take(hostId)) return true;
     return false;
   }
-  // Always in the same order, so that nobody waits in a circle.
+  // Always in the same order, to avoid deadlocks.
   for (const hostId of [...hostIds].sort()) if (!(await take(hostId))) return false;
   return true;
 }
 
-/** Sorts hosts by their bookings ahead, the fewest first. */
+/** Sorts hosts by the number of their future bookings, fewest first. */
 async function leastBusyFirst(tx: TransactionContext, hostIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.db.execute<{ host_id: string; count: number }>(
     sql`select host_id, count(*)::int as count from ${bookingHosts} where blocked_until > ${tx.clock.now().toISOString()} group by host_id`,

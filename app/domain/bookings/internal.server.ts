@@ -14,7 +14,7 @@ import { toKind } from "./kinds.server";
 import type { BookingKind, StaffBooking, WholeBooking } from "./schema";
 import { timeInWords } from "./words";
 
-/** The key in the address of a booking's page. Made of its id, so that every message can carry it. */
+/** Returns the key in the address of a booking's page. Derived from its ID, so that every message can include it. */
 export function tokenOf(signer: Signer, id: string): string {
   return signer.sign("booking", id);
 }
@@ -26,7 +26,7 @@ export function bookingPath(signer: Signer, id: string): string {
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** Someone who hosts a booking. `name`: for people outside; empty where the account has none but its user name. */
+/** Host of a booking. `name`: for people outside; empty if the account has only its user name. */
 export type BookingHost = { id: string; name: string; accountName: string; email: string };
 
 /** A booking with its kind and hosts. */
@@ -63,17 +63,17 @@ async function findWhere(ctx: Pick<ReadContext, "db">, where: ReturnType<typeof 
 
 const HOUR_MS = 3_600_000;
 
-/** True while a visitor may move or cancel a booking: until the notice of its kind begins. */
+/** True while a visitor may move or cancel a booking: until the notice period of its kind starts. */
 export function mayChange({ row, kind }: Pick<FoundBooking, "row" | "kind">, now: Date): boolean {
   return row.state === "booked" && row.startsAt.getTime() - kind.noticeHours * HOUR_MS > now.getTime();
 }
 
-/** True from an hour before a booking until it is over: visitors can be told that we're running late. */
+/** True from an hour before a booking until it ends, while visitors can be told that we're running late. */
 export function mayBeLate({ state, startsAt, endsAt }: BookingRow, now: Date): boolean {
   return state === "booked" && startsAt.getTime() - HOUR_MS <= now.getTime() && endsAt > now;
 }
 
-/** Locks a booking until the transaction ends; null: it is gone. */
+/** Locks a booking until the transaction ends; null: it was deleted. */
 export async function holdByToken(tx: TransactionContext, token: string): Promise<FoundBooking | null> {
   const [row] = await tx.db
     .select({ id: bookings.id })
@@ -83,10 +83,10 @@ export async function holdByToken(tx: TransactionContext, token: string): Promis
   return row ? findById(tx, row.id) : null;
 }
 
-/** A booking that lies on a lead: no held time. */
+/** Booking with a lead, so not just a held time. */
 export type LaidBooking = FoundBooking & { leadId: string };
 
-/** Finds a booking that lies on a lead. Throws `booking.not-found`. */
+/** Finds a booking with a lead. Throws `booking.not-found`. */
 export async function findLaid(ctx: Pick<ReadContext, "db">, id: string): Promise<LaidBooking> {
   const found = isUuid(id) ? await findById(ctx, id) : null;
   const leadId = found?.row.leadId;
@@ -95,8 +95,8 @@ export async function findLaid(ctx: Pick<ReadContext, "db">, id: string): Promis
 }
 
 /**
- * Locks a booking until the transaction ends, for staff. Throws `booking.not-found`, and `booking.stale` when someone
- * changed it since.
+ * Locks a booking until the transaction ends, for staff. Throws `booking.not-found`, and `booking.stale` if someone has
+ * changed it.
  */
 export async function holdLaid(tx: TransactionContext, { id, updatedAt }: Edited): Promise<LaidBooking> {
   if (isUuid(id)) await tx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for("update");
@@ -105,7 +105,7 @@ export async function holdLaid(tx: TransactionContext, { id, updatedAt }: Edited
   return found;
 }
 
-/** Returns a booking as staff read it. */
+/** Converts a booking for staff. */
 export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): StaffBooking {
   const { id, projectId, applicationId, state, startsAt, endsAt, name, updatedAt } = row;
   return {
@@ -124,7 +124,7 @@ export function toStaffBooking({ row, kind, hosts, leadId }: LaidBooking): Staff
   };
 }
 
-/** Returns a booking as programs read it. */
+/** Converts a booking for programs. */
 export function toWhole({ row, kind, hosts, leadId }: LaidBooking): WholeBooking {
   const { id, projectId, applicationId, state, name, email, phone, answers, timeZone, ...moments } = row;
   const { startsAt, endsAt, lateAt, updatedAt } = moments;

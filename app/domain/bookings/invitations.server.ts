@@ -21,8 +21,8 @@ const KNOWN_CHARACTERS = 16;
 const KEY = /^(lead|application|project)\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Returns a key for someone whose request or application we have: with it a time is chosen for that record, and what is
- * known of them is filled in, as long as it's what was known when the key was made.
+ * Returns a key for someone whose request or application we have: a time booked with it belongs to that record, and
+ * their known details are filled in, as long as they haven't changed since the key was made.
  */
 export function inviteToBook({ signer, clock }: Pick<AppContext, "signer" | "clock">, person: InvitedPerson): string {
   const until = (clock.now().getTime() + VALID_DAYS * DAY_MS).toString(36);
@@ -31,7 +31,7 @@ export function inviteToBook({ signer, clock }: Pick<AppContext, "signer" | "clo
 }
 
 /**
- * Reads what a key says; null: it isn't ours or has run out, or its record is gone or suspected of being spam. For
+ * Reads the contents of a key; null: it isn't ours or has expired, or its record was deleted or is suspected spam. For
  * anyone who has it.
  */
 export async function openInvitation(
@@ -44,7 +44,7 @@ export async function openInvitation(
   const found = await FINDERS[kind]?.(db, id);
   if (!found) return null;
   const { id: foundId, leadId, ...person } = found;
-  // Someone who typed another's address isn't shown what staff have added since.
+  // Someone who entered another person's address isn't shown what staff have added since.
   const isAsKnown = markOf(signer, person) === mark;
   const { name, email, phone } = isAsKnown ? person : { name: "", email: "", phone: "" };
   const idFor = (wanted: string) => (kind === wanted ? foundId : null);
@@ -52,7 +52,10 @@ export async function openInvitation(
   return { leadId, ...about, name, email, phone };
 }
 
-/** Lists the kinds to which staff can invite someone they write to, with the address for them; none for others. */
+/**
+ * Lists the kinds to which staff can invite a correspondent, with their address for each; empty for actors who aren't
+ * staff.
+ */
 export async function listInvitations(
   ctx: ReadContext & Pick<AppContext, "clock" | "origin" | "signer">,
   person: InvitedPerson,
@@ -70,14 +73,14 @@ function markOf(signer: Signer, { name, email, phone }: Pick<InvitedPerson, "nam
   return signer.sign(KNOWN, JSON.stringify([name, email, phone])).slice(0, KNOWN_CHARACTERS);
 }
 
-/** A key that says nothing of a person. */
+/** Contents of a key without a person. */
 export const NOBODY = { name: "", email: "", phone: "" } as const;
 
 type Found = { id: string; leadId: string | null; name: string; email: string; phone: string };
 
 type Finder = (db: AppContext["db"], id: string) => Promise<Found | null>;
 
-/** One that was merged into another is that other one. */
+/** Wraps a finder so that a merged record leads to its survivor. */
 function orMerged(kind: "lead" | "application", find: Finder): Finder {
   return async (db, id) => {
     const found = await find(db, id);
@@ -93,7 +96,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   project: findInvitedProject,
 };
 
-/** A lead that is closed keeps its key's words, and a time lies on another one. */
+/** The key of a closed lead still fills in details, but a new time belongs to another lead. */
 async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found | null> {
   const { name, email, phone, stage, quarantineReason } = leads;
   const [row] = await db.select({ name, email, phone, stage, quarantineReason }).from(leads).where(eq(leads.id, id));
@@ -102,7 +105,7 @@ async function findInvitedLead(db: AppContext["db"], id: string): Promise<Found 
   return { id, leadId: isOpen ? id : null, name: row.name, email: row.email, phone: row.phone };
 }
 
-/** The key of a project says nothing of a person: customers who are signed in are known. */
+/** The key of a project contains no details of a person: signed-in customers are known. */
 async function findInvitedProject(db: AppContext["db"], id: string): Promise<Found | null> {
   const [row] = await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id));
   return row ? { id, leadId: null, ...NOBODY } : null;

@@ -26,7 +26,7 @@ export const HOSTING_LABELS = {
   all: "All of them together",
 } as const satisfies Record<BookingHosting, string>;
 
-/** A whole number as a form or a program says it; null where it is left out. */
+/** Whole number from a form or a program; null if left out. */
 function whole(message: string, { from, to }: { from: number; to: number }) {
   return z.pipe(
     z.unknown(),
@@ -41,7 +41,7 @@ function whole(message: string, { from, to }: { from: number; to: number }) {
   );
 }
 
-/** As `whole`, but it has to be there. */
+/** Like `whole`, but required. */
 function needed(message: string, bounds: { from: number; to: number }) {
   return z.pipe(
     whole(message, bounds),
@@ -75,7 +75,7 @@ const HostIds = z.pipe(
   z.array(z.string(CHECK).check(z.maxLength(100, CHECK))),
 );
 
-/** A box of a form, or a truth value of a program; left out: no. */
+/** Checkbox of a form, or boolean of a program; absent: false. */
 const Ticked = z._default(
   z.pipe(
     z.unknown(),
@@ -86,7 +86,7 @@ const Ticked = z._default(
 
 const ADDRESS = "Use small letters, digits and hyphens, such as first-call.";
 
-/** A kind of booking, as the form sends it. No hosts: everyone who may answer leads. */
+/** Kind of booking, as sent by the form. No hosts: everyone who may answer leads. */
 export const BookingKindInput = z
   .object({
     name: required(cleanLine, KIND_NAME_MAX_CHARACTERS, "Enter its name."),

@@ -8,7 +8,7 @@ import { emitBooking } from "./emit-booking.server";
 import { type FoundBooking, findById } from "./internal.server";
 import { timeInWords } from "./words";
 
-/** Returns what a new lead says of a time that is booked, and the person who looks after it. */
+/** Returns the message of a new lead from a booking, and the person responsible for it. */
 export function contactOf({ row, kind, hosts }: FoundBooking, answers: readonly BookingAnswer[]) {
   const subject = `${kind.name}, ${timeInWords(agencyTimeZone(), row.startsAt)}`;
   const message = answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n") || `Booked: ${subject}`;
@@ -16,10 +16,10 @@ export function contactOf({ row, kind, hosts }: FoundBooking, answers: readonly 
   return { subject, message, host: host && { id: host.id, name: host.accountName } };
 }
 
-/** Records that a booking is about besides its lead. */
+/** Records that a booking is about, in addition to its lead. */
 export type BookedAbout = { projectId: string | null; applicationId: string | null };
 
-/** The lead on which a booking lies, the person who booked, and staff who hear of it besides its hosts. */
+/** Lead of a booking, the person who booked, and staff to notify in addition to its hosts. */
 type Laid = BookedAbout & {
   leadId: string;
   name: string;
@@ -30,7 +30,7 @@ type Laid = BookedAbout & {
 };
 
 /**
- * Lays a held time on a lead, so that it is booked, with the audit row, the messages and the event for integrations.
+ * Books a held time by attaching it to a lead, with the audit row, the messages and the event for integrations.
  * `isVisitorTold`: false: only its hosts get a message. For verbs.
  */
 export async function layBooking(

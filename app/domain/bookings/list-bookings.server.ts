@@ -26,7 +26,7 @@ export type BookingQuery = ListRequest<"starts"> & {
 };
 
 type Named = { id: string; name: string };
-/** A page of bookings, with the kinds and hosts that the list can be narrowed to. */
+/** Page of bookings, with the kinds and hosts to filter by. */
 export type BookingPage = ListPage<ListedBooking> & { kinds: Named[]; hosts: Named[] };
 
 type QueryContext = ReadContext & Pick<AppContext, "clock" | "log">;
@@ -38,12 +38,12 @@ const SORT = { type: "moment", column: bookings.startsAt, valueOf: (row) => row.
   "name" | "direction"
 >;
 
-/** Names of the hosts of a row of `bookings`. */
+/** Names of the hosts for a row of `bookings`. */
 export const HOSTS = sql<
   string[]
 >`array(select ${user.name} from ${bookingHosts} join ${user} on ${user.id} = ${bookingHosts.hostId} where ${bookingHosts.bookingId} = ${bookings.id} order by ${user.name})`;
 
-/** A page of bookings, the next ones first unless asked otherwise. Needs `lead.read`. */
+/** Returns a page of bookings, next ones first by default. Needs `lead.read`. */
 export async function listBookings(ctx: QueryContext, query: BookingQuery = {}): Promise<BookingPage> {
   requirePermission(ctx, "lead.read");
   const {
@@ -120,8 +120,8 @@ export async function listBookings(ctx: QueryContext, query: BookingQuery = {}):
 }
 
 /**
- * The condition that a booking has each word of a text, or its kind has, or that its project has them all. The kinds,
- * which are few, are asked first, so that indexes answer the rest.
+ * Returns the condition that each word of a text is in the booking or its kind, or all words are in its project. The
+ * few kinds are matched first, so that indexes can serve the rest.
  */
 async function matchesText({ db }: QueryContext, text: string | undefined): Promise<SQL | undefined> {
   const isIn = matchesWords(bookings.search, text);

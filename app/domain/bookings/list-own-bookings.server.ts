@@ -8,21 +8,23 @@ import { isUuid } from "~/lib/uuid";
 import { bookingPath } from "./internal.server";
 import { timeInWords } from "./words";
 
-/** A booked time that is about a customer's project. */
+/** Booking about a customer's project. */
 export type OwnBooking = {
   id: string;
-  /** Name of its kind. */
   what: string;
   minutes: number;
   /** Name of the person who booked. */
   name: string;
   /** Day and time in their zone, in words. */
   when: string;
-  /** Path of its page, for the person who booked it alone: it shows their address, and moves and cancels it. */
+  /**
+   * Path of its page, only for the person who booked it: the page shows their address, and can move and cancel the
+   * booking.
+   */
   path: string | null;
 };
 
-/** Lists booked times about a project of the signed-in customer's business that aren't over. */
+/** Lists bookings that aren't over, about projects of the signed-in customer's business. */
 export async function listOwnBookings(
   ctx: ReadContext & Pick<AppContext, "clock" | "log" | "signer">,
   projectId: string,

@@ -8,13 +8,11 @@ import { mayBeLate } from "./internal.server";
 import { HOSTS } from "./list-bookings.server";
 import { timeInWords } from "./words";
 
-/** A booked time of a lead, a project or an application. */
+/** Booking of a lead, a project or an application. */
 export type RecordBooking = {
   id: string;
-  /** Name of its kind. */
   what: string;
   minutes: number;
-  /** Name of the visitor. */
   name: string;
   /** Day and time in the agency's zone, in words. */
   when: string;
@@ -24,24 +22,24 @@ export type RecordBooking = {
   isMissed: boolean;
   hasBegun: boolean;
   isOver: boolean;
-  /** The visitor can be told that we're running late. */
+  /** True when the visitor can be told that we're running late. */
   mayBeLate: boolean;
-  /** They were told so. */
+  /** True when the visitor has been told. */
   isLate: boolean;
 };
 
-/** A record that bookings lie on, or are about. */
+/** Record that bookings belong to or are about. */
 export type BookedRecord = { kind: "lead" | "project" | "application"; id: string };
 
 const COLUMNS = { lead: bookings.leadId, project: bookings.projectId, application: bookings.applicationId } as const;
 
-/** Bookings that are over are shown for so long: whether someone came is often noted later. */
+/** Days for which past bookings are shown: attendance is often recorded later. */
 const SHOWN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Lists booked times of a record, those of the last weeks too, but for canceled ones. Needs to read such records:
- * `lead.read`, `project.read` or `application.read`.
+ * Lists the bookings of a record, including those of the last weeks, except canceled ones. Needs permission to read
+ * such records: `lead.read`, `project.read` or `application.read`.
  */
 export async function listRecordBookings(
   ctx: ReadContext & Pick<AppContext, "clock" | "log">,

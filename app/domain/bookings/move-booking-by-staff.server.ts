@@ -12,18 +12,18 @@ import { holdLaid } from "./internal.server";
 import type { BookingKind } from "./schema";
 
 /**
- * `over`: it was canceled, or it has taken place. `taken`: nobody who hosts it is free then. `host-taken`: the chosen
- * one isn't. `unknown-host`: they can't host it. `same`: it is at that time already, with that host.
+ * `over`: it was canceled, or has taken place. `taken`: none of its hosts is free then. `host-taken`: the chosen host
+ * isn't free. `unknown-host`: the chosen host can't host it. `same`: it already has that time and host.
  */
 export type StaffMoveOutcome = {
   outcome: "moved" | "same" | "in-past" | "skipped-hour" | "over" | "taken" | "host-taken" | "unknown-host";
 };
 
 /**
- * Moves a booking to any time at which its hosts, or another one, have nothing else: hours, notice and limits of its
- * kind are for visitors. `hostId` hands it to that person, at another time or the same. One that was missed can be
- * moved too, and is booked again. Everyone is told who did it, and calendars change their entry. Needs `lead.write`.
- * Throws `booking.not-found` and `booking.stale`.
+ * Moves a booking to any time at which its hosts, or another one, are free: hours, notice and limits of its kind only
+ * apply to visitors. `hostId` hands it to that person, whether or not the time changes. A missed booking can be moved
+ * too, and is booked again. Everyone is told who did it, and calendars change their entry. Needs `lead.write`. Throws
+ * `booking.not-found` and `booking.stale`.
  */
 export async function moveBookingByStaff(
   ctx: AppContext,
@@ -35,7 +35,7 @@ export async function moveBookingByStaff(
   return moveBookingToMoment(ctx, { ...edited, at });
 }
 
-/** As `moveBookingByStaff`, to a moment; without one, it stays when it is. */
+/** Like `moveBookingByStaff`, but takes a moment; without one, the time stays. */
 export async function moveBookingToMoment(
   ctx: AppContext,
   { at: asked, message, hostId = "", ...edited }: Edited & { at: Date | null; message: string; hostId?: string },

@@ -14,21 +14,21 @@ import { clockInWords, dayOfList, spokenTime } from "./words";
 
 type Day = { day: string; spoken: string };
 
-/** A week of free times as a visitor sees it: days and clock are those of their zone. */
+/** Week of free times as shown to a visitor: days and clock are in their zone. */
 export type OfferedTimes = {
   kind: Pick<BookingKind, "slug" | "name" | "minutes" | "place" | "placeDetails">;
   timeZone: string;
-  /** The name of the host's zone; null: the visitor's own. */
+  /** Name of the host's zone; null: same as the visitor's. */
   hostZone: string | null;
-  /** Seven, from Monday on. `count`: how many times are free. */
+  /** Seven days, from Monday. `count`: number of free times. */
   days: readonly (Day & { weekday: string; number: number; count: number })[];
   week: string;
-  /** The day whose times are shown; null: nothing is free in the week. */
+  /** Day whose times are shown; null: nothing is free in the week. */
   chosen: (Day & { times: readonly { at: string; clock: string; spoken: string }[] }) | null;
-  /** Days that lead to other weeks; null: nothing is free there. */
+  /** Days that open other weeks; null: nothing is free there. */
   earlier: string | null;
   later: string | null;
-  /** The first free day after a week without any; null: none, or this week has some. */
+  /** First free day after a week without any; null: none, or this week has some. */
   next: Day | null;
 };
 
@@ -36,8 +36,8 @@ const DAYS_PER_WEEK = 7;
 const DAY_CHARACTERS = "2026-11-21".length;
 
 /**
- * Returns the free times of a kind in the week of a day, in a visitor's zone; without a day, in the first week that has
- * some. Null: the kind isn't offered. Open to everyone.
+ * Returns the free times of a kind in the week of a day, in a visitor's zone; without a day, in the first week with
+ * free times. Null: the kind isn't offered. Open to everyone.
  */
 export async function offerTimes(
   ctx: AppContext,
@@ -48,8 +48,8 @@ export async function offerTimes(
 }
 
 /**
- * Returns the times to which a booking can be moved, as `offerTimes` does. Null: there is none to move. For anyone who
- * has its key.
+ * Returns the times to which a booking can be moved, like `offerTimes`. Null: there's no booking to move. For anyone
+ * who has its key.
  */
 export async function offerMove(
   ctx: AppContext,
@@ -59,12 +59,12 @@ export async function offerMove(
   if (!found || !mayChange(found, ctx.clock.now())) return null;
   const { kind, row } = found;
   const free = await findFreeTimes(ctx, kind);
-  // With another host its own time may be free, which is no move.
+  // Its own time may be free with another host, but choosing it would move nothing.
   const others = free.filter(({ at }) => at !== row.startsAt.getTime());
   return offerKind(ctx, kind, others, { day, zone: zone ?? row.timeZone });
 }
 
-/** Returns true while visitors can book a kind: a page that leads there asks first. Open to everyone. */
+/** Returns true while visitors can book a kind: pages check before linking there. Open to everyone. */
 export async function isOffered(ctx: Pick<AppContext, "db">, slug: string): Promise<boolean> {
   return !isSwitchedOff(`${BOOK_PATH}/${slug}`) && (await findOfferedKind(ctx, slug)) !== null;
 }

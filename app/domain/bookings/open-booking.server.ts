@@ -7,7 +7,7 @@ import { findByToken, mayChange } from "./internal.server";
 import { findOfferedKind } from "./kinds.server";
 import type { BookingKind, OpenedBooking } from "./schema";
 
-/** Reads the booking whose key this is; null: there is none. For anyone who has the key. */
+/** Reads the booking with this key; null: none. For anyone who has the key. */
 export async function openBooking(ctx: Pick<AppContext, "clock" | "db">, token: string): Promise<OpenedBooking | null> {
   const found = await findByToken(ctx, token);
   if (!found) return null;
@@ -30,8 +30,8 @@ export async function openBooking(ctx: Pick<AppContext, "clock" | "db">, token: 
 }
 
 /**
- * Returns the questions of the form of a held time; where the hold ran out, by the kind's address. Null: the kind isn't
- * offered anymore. For anyone who has the key.
+ * Returns the questions in the form of a held time; if the hold has expired, those of the kind in the address. Null:
+ * the kind isn't offered anymore. For anyone who has the key.
  */
 export async function findAsked(
   ctx: Pick<AppContext, "db">,
@@ -41,7 +41,7 @@ export async function findAsked(
   return found?.kind ?? findOfferedKind(ctx, slug);
 }
 
-/** Gives a held time back, so that others can book it. For anyone who has its key. */
+/** Releases a held time, so that others can book it. For anyone who has its key. */
 export async function releaseTime(ctx: AppContext, token: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.delete(bookings).where(and(eq(bookings.tokenHash, hashToken(token)), eq(bookings.state, "held")));

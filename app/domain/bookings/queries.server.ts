@@ -11,7 +11,7 @@ import { shortTime } from "./words";
 const SUGGESTED = 3;
 const MINUTE_MS = 60_000;
 
-/** Returns a booked time with all that is known of it. Needs `lead.read`. Throws `booking.not-found`. */
+/** Returns a booking with all its data. Needs `lead.read`. Throws `booking.not-found`. */
 export async function getWholeBooking(ctx: Pick<AppContext, "by" | "db">, id: string): Promise<WholeBooking> {
   requirePermission(ctx, "lead.read");
   return toWhole(await findLaid(ctx, id));
@@ -32,9 +32,7 @@ export async function getOfferedKind(ctx: Pick<AppContext, "by" | "db">, id: str
   return kind;
 }
 
-/**
- * Lists the times at which a kind can be booked, from a moment on. Needs `lead.read`. Throws `booking-kind.not-found`.
- */
+/** Lists the bookable times of a kind, from a moment on. Needs `lead.read`. Throws `booking-kind.not-found`. */
 export async function listOfferedTimes(
   ctx: AppContext,
   { id, from, until }: { id: string; from: Date; until: Date },
@@ -49,8 +47,8 @@ export async function listOfferedTimes(
 }
 
 /**
- * Lists who could host a booked time at a moment, and whether they are free; none where several do together. Without a
- * moment: when it is now. Needs `lead.read`. Throws `booking.not-found`.
+ * Lists the possible hosts of a booking at a moment, and whether they are free; empty if it needs several. Without a
+ * moment: at its present time. Needs `lead.read`. Throws `booking.not-found`.
  */
 export async function listBookingHosts(
   ctx: AppContext,
@@ -61,15 +59,15 @@ export async function listBookingHosts(
   return listHostsAt(ctx, kind, { at: at ?? row.startsAt, besides: row.id });
 }
 
-/** Returns a booked time. Needs `lead.read`. Throws `booking.not-found`. */
+/** Returns a booking. Needs `lead.read`. Throws `booking.not-found`. */
 export async function getStaffBooking(ctx: Pick<AppContext, "by" | "db">, id: string): Promise<StaffBooking> {
   requirePermission(ctx, "lead.read");
   return toStaffBooking(await findLaid(ctx, id));
 }
 
 /**
- * A booked time that staff move: the first free times, one of each day, in words; who could host it when it is now,
- * none where several do together; and who does.
+ * Booking that staff want to move: the first free time of each day, with labels; its possible hosts at the present
+ * time, empty if it needs several; and its present host.
  */
 export type MovedBooking = StaffBooking & {
   suggested?: readonly string[];
@@ -77,7 +75,7 @@ export type MovedBooking = StaffBooking & {
   hostIds?: readonly string[];
 };
 
-/** Returns a booked time with others to which it could be moved. Needs `lead.read`. Throws `booking.not-found`. */
+/** Returns a booking with other times for it. Needs `lead.read`. Throws `booking.not-found`. */
 export async function getMovedBooking(ctx: AppContext, id: string): Promise<MovedBooking> {
   requirePermission(ctx, "lead.read");
   const found = await findLaid(ctx, id);

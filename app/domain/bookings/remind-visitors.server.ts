@@ -9,8 +9,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * The reminders of a booking, by the hours before it begins between which each goes out. A time that was chosen later
- * than `from` hours before needs none.
+ * Reminders of a booking, by the hours before its start between which each is sent. A booking made less than `from`
+ * hours ahead needs none.
  */
 const STEPS = [
   { mark: "hourRemindedAt", isSoon: true, from: 1, until: 0 },
@@ -19,9 +19,9 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 
 /**
- * Reminds visitors of their booked times, a day and an hour before, each once for a time, however many processes ask
- * for it. After a while in which nothing ran, a reminder that is still of use goes out late, and none once the time has
- * come. Returns how many were reminded. For the scheduler.
+ * Reminds visitors of their bookings, a day and an hour before, once each per time, across processes. After an outage,
+ * a reminder that is still useful is sent late; none is sent once the booking has started. Returns how many were
+ * reminded. For the scheduler.
  */
 export async function remindVisitors(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
@@ -46,7 +46,7 @@ function isDue({ mark, from, until }: Step, now: Date) {
   );
 }
 
-/** False: it was moved, canceled or reminded of meanwhile. */
+/** Returns false if it was moved, canceled or already reminded of in the meantime. */
 async function remind(tx: TransactionContext, id: string): Promise<boolean> {
   const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for("update");
   const step = row && stepOf(row, tx.clock.now());

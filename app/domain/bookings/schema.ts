@@ -16,13 +16,13 @@ import type { TimeRules } from "./free-times";
 
 export { BOOKING_HOSTINGS, BOOKING_PLACES } from "~/db/schema/lists";
 
-/** A kind of time that visitors book, with the rules for when. */
+/** Kind of time that visitors book, with its scheduling rules. */
 export type BookingKind = TimeRules & {
   id: string;
   slug: string;
   name: string;
   place: BookingPlace;
-  /** Link of the call, or the address; empty for a phone call. */
+  /** Link of the call, or street address; empty for a phone call. */
   placeDetails: string;
   hosting: BookingHosting;
   /** Accounts of its hosts; empty: everyone who may answer leads. */
@@ -31,12 +31,12 @@ export type BookingKind = TimeRules & {
   isActive: boolean;
 };
 
-/** Time that a visitor has to type their details. */
+/** Time for a visitor to type their details. */
 export const HOLD_MINUTES = 10;
-/** Room for the answer to a question of a kind. */
+/** Limit of an answer to a kind's question. */
 export const ANSWER_MAX_CHARACTERS = 1000;
 
-/** The question of the shipped kinds. It isn't asked of people whose request or application says it. */
+/** Question of the shipped kinds. Skipped for people whose request or application already says it. */
 export const TOPIC_QUESTION = "What would you like to talk about?";
 
 const USUAL = {
@@ -50,7 +50,7 @@ const USUAL = {
   isActive: true,
 } as const satisfies Partial<BookingKind>;
 
-/** The kinds that every agency has until it changes them. */
+/** Kinds that every agency has until they are changed. */
 export const SHIPPED_KINDS: readonly BookingKind[] = [
   {
     ...USUAL,
@@ -80,12 +80,12 @@ export const BOOKING_MISSING = {
   phone: "Enter the number that we can call.",
 } as const;
 
-/** Name of the field that answers a question of the kind, counted from zero. */
+/** Name of the field for the answer to a kind's question, counted from zero. */
 export function answerField(index: number): string {
   return `answer${index}`;
 }
 
-/** Details of a visitor who books a time. A phone call needs a number. */
+/** Details of a visitor who books a time. A phone call requires a number. */
 export function bookingDetails({ place, questions }: Pick<BookingKind, "place" | "questions">) {
   const phone =
     place === "phone"
@@ -104,7 +104,7 @@ export function bookingDetails({ place, questions }: Pick<BookingKind, "place" |
 }
 export type BookingDetails = { name: string; email: string; phone: string } & Record<string, string>;
 
-/** Returns the answers to the questions of a kind, without those that are empty. */
+/** Returns the non-empty answers to the questions of a kind. */
 export function answersIn({ questions }: Pick<BookingKind, "questions">, details: BookingDetails): BookingAnswer[] {
   return questions.flatMap((question, index) => {
     const answer = details[answerField(index)] ?? "";
@@ -112,7 +112,7 @@ export function answersIn({ questions }: Pick<BookingKind, "questions">, details
   });
 }
 
-/** A booked or held time, as its page shows it. Moments are ISO 8601, in UTC. */
+/** Booked or held time, as shown on its page. Moments are ISO 8601, in UTC. */
 export type OpenedBooking = {
   id: string;
   state: BookingState;
@@ -120,20 +120,17 @@ export type OpenedBooking = {
   startsAt: string;
   endsAt: string;
   heldUntil: string | null;
-  /** It can be moved and canceled by the person who booked it. */
+  /** True when the person who booked it can move and cancel it. */
   mayChange: boolean;
   timeZone: string;
-  /** Names of those who host it, for people outside. */
+  /** Names of its hosts, for people outside. */
   hosts: readonly string[];
   name: string;
   email: string;
   phone: string;
 };
 
-/**
- * Someone whose request or application we have, or whose project is theirs, with what is known of them; empty where it
- * isn't.
- */
+/** Known details of someone who has a request, an application or a project with us; empty if unknown. */
 export type InvitedPerson = {
   kind: "lead" | "application" | "project";
   id: string;
@@ -142,7 +139,10 @@ export type InvitedPerson = {
   phone: string;
 };
 
-/** Words of an invitation. `leadId`: where a time lies; null: on the open lead of that address, or a new one. */
+/**
+ * Contents of an invitation. `leadId`: the lead that gets the booking; null: the open lead of that address, or a new
+ * one.
+ */
 export type BookingInvitation = {
   leadId: string | null;
   applicationId: string | null;
@@ -152,20 +152,18 @@ export type BookingInvitation = {
   phone: string;
 };
 
-/** A kind with the whole address at which one person chooses a time of it. */
+/** Kind with the full address where one person chooses a time of it. */
 export type KindInvitation = { slug: string; name: string; url: string };
 
-/** A booked time, as staff read it. Moments are ISO 8601. */
+/** Booking for staff. Moments are ISO 8601. */
 export type StaffBooking = {
   id: string;
   leadId: string;
-  /** Records that it's about besides its lead. */
+  /** Records that it is about, in addition to its lead. */
   projectId: string | null;
   applicationId: string | null;
   state: BookingState;
-  /** Name of its kind. */
   what: string;
-  /** Name of the visitor. */
   name: string;
   /** Names of its hosts; empty where an account has none. */
   hosts: readonly string[];
@@ -176,10 +174,10 @@ export type StaffBooking = {
   updatedAt: string;
 };
 
-/** States of a booking that lies on a lead. */
+/** States of a booking with a lead. */
 export const LAID_BOOKING_STATES = ["booked", "missed", "canceled"] as const satisfies readonly BookingState[];
 
-/** A booked time with all that is known of it, for programs. Moments are ISO 8601. */
+/** Booking with all its data, for programs. Moments are ISO 8601. */
 export type WholeBooking = Pick<
   StaffBooking,
   "id" | "leadId" | "projectId" | "applicationId" | "name" | "startsAt" | "endsAt" | "updatedAt"
@@ -190,15 +188,15 @@ export type WholeBooking = Pick<
   email: string;
   phone: string;
   answers: readonly BookingAnswer[];
-  /** Zone of the visitor, by its IANA name. */
+  /** IANA name of the visitor's zone. */
   timeZone: string;
   /** When the visitor was told that we're running late; null: never for this time. */
   lateAt: string | null;
-  /** None once it is canceled. */
+  /** Empty once canceled. */
   hosts: readonly { id: string; name: string }[];
 };
 
-/** A kind as Settings show it. `updatedAt`: ISO 8601, the version that goes back with an edit. */
+/** Kind as shown in Settings. `updatedAt`: ISO 8601, the version to send back with an edit. */
 export type OwnedKind = BookingKind & { updatedAt: string };
 
 declare module "~/kernel/stale-edit.server" {
@@ -208,7 +206,7 @@ declare module "~/kernel/stale-edit.server" {
   }
 }
 
-/** Bookings that a list can be narrowed to; without one of these: those that aren't over. */
+/** Filters for the list of bookings; without a filter: those that aren't over. */
 export const BOOKING_FILTER_LABELS = {
   over: "Over",
   missed: "No-show",
@@ -226,12 +224,11 @@ export const BOOKING_STANDING_LABELS = {
 } as const;
 export type BookingStanding = keyof typeof BOOKING_STANDING_LABELS;
 
-/** A booking in the list of staff. Moments are ISO 8601. */
+/** Booking in the list for staff. Moments are ISO 8601. */
 export type ListedBooking = Pick<
   StaffBooking,
   "id" | "leadId" | "projectId" | "applicationId" | "what" | "name" | "hosts" | "startsAt" | "endsAt"
 > & {
-  /** Name of its project; null: it has none. */
   project: string | null;
   kindId: string;
   email: string;

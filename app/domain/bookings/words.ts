@@ -13,7 +13,7 @@ const STYLES = {
   clock: { hour: "numeric", minute: "2-digit" },
 } as const;
 
-/** By style and zone: zones of visitors are checked, so that there are few. */
+/** Keyed by style and zone: zones of visitors are validated, so there are few. */
 const writers = new Map<string, Write>();
 
 function write(style: Style, timeZone: string, moment: Date): string {
@@ -47,24 +47,24 @@ function spokenClock(timeZone: string, moment: Date): string {
   return hour < EVENING ? `${said} in the afternoon` : `${said} in the evening`;
 }
 
-/** A time as a person would say it: "Tuesday, December 8, 10:30 in the morning, Eastern Time". */
+/** Formats a time for speech: "Tuesday, December 8, 10:30 in the morning, Eastern Time". */
 export function spokenTime(timeZone: string, moment: Date): string {
   return `${dayInWords(timeZone, moment)}, ${spokenClock(timeZone, moment)}, ${zoneName(timeZone)}`;
 }
 
-/** A time in a sentence: "Tuesday, December 8 at 10:30 AM Eastern Time". */
+/** Formats a time for a sentence: "Tuesday, December 8 at 10:30 AM Eastern Time". */
 export function timeInWords(timeZone: string, moment: Date): string {
   return `${dayInWords(timeZone, moment)} at ${clockInWords(timeZone, moment)} ${zoneName(timeZone)}`;
 }
 
-/** A time of the agency in a list to choose from: "Tue, December 8, 10:30 AM". */
+/** Formats a time in the agency's zone for a list of choices: "Tue, December 8, 10:30 AM". */
 export function shortTime(moment: Date): string {
   const timeZone = agencyTimeZone();
   const day = `${write("weekday", timeZone, moment)}, ${write("month", timeZone, moment)}`;
   return `${day}, ${clockInWords(timeZone, moment)}`;
 }
 
-/** A day of a week's list: "Tue", 8, "December 8", and spoken "Tuesday, December 8". */
+/** Parts of a day in a week's list: "Tue", 8, "December 8", and spoken "Tuesday, December 8". */
 export function dayOfList(day: string): { weekday: string; number: number; month: string; spoken: string } {
   const moment = new Date(`${day}T12:00:00Z`);
   return {

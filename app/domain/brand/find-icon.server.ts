@@ -3,7 +3,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { findPicture } from "./open-picture.server";
 
-/** The agency's look with the PNG of its icon, as far as it has one. Open to everyone. */
+/** Returns the agency's brand with the PNG of its icon, if they exist. Open to everyone. */
 export async function findIcon(ctx: AppContext): Promise<{ brand?: Brand; own?: Buffer<ArrayBuffer> }> {
   const { brand } = await getIdentity(ctx);
   const own = brand?.icon ? await findPicture(ctx, brand.icon.png) : undefined;

@@ -3,10 +3,10 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 import { findPicture } from "./open-picture.server";
 
-/** Head of a document: the agency's facts, with its logo as PNG where it has one. */
+/** Head of a document: the agency's details, with its logo as PNG if it has one. */
 export type Letterhead = { identity: Identity; logo?: Buffer };
 
-/** The head of a document as Settings have it now. The caller answers for who may see the document. */
+/** Returns the head of a document from the current Settings. The caller checks who may see the document. */
 export async function findLetterhead(ctx: AppContext): Promise<Letterhead> {
   const identity = await getIdentity(ctx);
   const logo = identity.brand?.logo ? await findPicture(ctx, identity.brand.logo.png) : undefined;

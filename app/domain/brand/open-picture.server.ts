@@ -9,8 +9,8 @@ const NAME = /^[\da-f]{32}\.(?:svg|png)$/;
 export type OpenedPicture = { type: string; content: Buffer<ArrayBuffer> };
 
 /**
- * A picture of the agency's look by the end of its address. Open to everyone. Throws `file.not-found`, and
- * `file.unavailable` when the store does not answer.
+ * Opens a picture of the agency's brand by the last part of its address. Open to everyone. Throws `file.not-found`, and
+ * `file.unavailable` if the file store doesn't respond.
  */
 export async function openPicture(ctx: Pick<AppContext, "db" | "files" | "log">, name: string): Promise<OpenedPicture> {
   const [file] = NAME.test(name)
@@ -28,7 +28,7 @@ export async function openPicture(ctx: Pick<AppContext, "db" | "files" | "log">,
   return { type: file.type, content: Buffer.from(await new Response(stream).arrayBuffer()) };
 }
 
-/** Finds a picture that is only drawn next to words that say as much; null where it can't be read. */
+/** Finds a picture that is only decoration next to text; null if it can't be read. */
 export async function findPicture(
   ctx: Pick<AppContext, "db" | "files" | "log">,
   name: string,

@@ -3,17 +3,17 @@ import { cleanPng, isPng, type PngRefusal } from "~/lib/clean-png";
 import { cleanSvg, type SvgRefusal } from "~/lib/clean-svg";
 
 /**
- * Reasons to refuse a picture. `blank`: nothing of it is seen. `shape`: too long for its place, or an icon that isn't
- * square.
+ * Reasons to refuse a picture. `blank`: nothing in it is visible. `shape`: too elongated for its place, or an icon that
+ * isn't square.
  */
 export type PictureRefusal = SvgRefusal | PngRefusal | "empty" | "wrong-type" | "blank" | "shape";
 
-/** A picture made again of its sound parts, and the same as PNG for what shows no SVG. */
+/** Picture rebuilt from its valid parts, and a PNG of it for programs that don't show SVG. */
 export type ReadPicture = { type: "svg" | "png"; bytes: Buffer; png: Buffer; width: number; height: number };
 
 type Box = { width: number; height: number; ratio: readonly [least: number, most: number] };
 
-/** Limits of the PNG's size, and of a picture's width for its height. */
+/** Limits for the size of the PNG, and for a picture's aspect ratio. */
 const BOXES = {
   logo: { width: 720, height: 180, ratio: [0.4, 10] },
   logoDark: { width: 720, height: 180, ratio: [0.4, 10] },
@@ -24,7 +24,8 @@ const BOXES = {
 const SVG_START = /^\s*(?:<\?xml|<!--|<!doctype|<svg)/i;
 
 /**
- * Reads an uploaded picture for its place: made again of its sound parts, drawn once to see that something is there.
+ * Reads an uploaded picture for its place: rebuilds it from its valid parts, and renders it once to check that
+ * something is visible.
  */
 export async function readPicture(
   content: Buffer,
@@ -56,9 +57,9 @@ function readSvg(content: Buffer): Clean | { refused: PictureRefusal } {
     : { type: "svg", bytes: Buffer.from(clean.svg), width: clean.width, height: clean.height };
 }
 
-/** As PNG of this width; undefined where nothing of it is seen. Off the main thread. */
+/** Renders as PNG of this width, off the main thread; undefined if nothing is visible. */
 async function draw(picture: Clean, width: number): Promise<Buffer | undefined> {
-  const { renderAsync } = await import("@resvg/resvg-js"); // with the first picture: not a part of every start
+  const { renderAsync } = await import("@resvg/resvg-js"); // loaded with the first picture, not at every start
   const source = picture.type === "svg" ? picture.bytes : Buffer.from(framed(picture));
   const image = await renderAsync(source, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   const pixels = image.pixels;

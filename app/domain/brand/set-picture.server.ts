@@ -16,8 +16,8 @@ const NAME_DIGITS = 32;
 const TYPES = { svg: "image/svg+xml", png: "image/png" } as const;
 
 /**
- * Makes an uploaded picture the agency's logo or icon: its bytes are stored first, then its rows and the setting in one
- * transaction. Needs `setting.write`. Throws `setting.stale` when the look was changed since `seen`.
+ * Sets an uploaded picture as the agency's logo or icon: its bytes are stored first, then its rows and the setting in
+ * one transaction. Needs `setting.write`. Throws `setting.stale` if the brand was changed since `seen`.
  */
 export async function setPicture(
   ctx: AppContext,
@@ -31,7 +31,7 @@ export async function setPicture(
   const drawn = await keep(ctx, "png", png);
   const change: BrandPicture = { name: shown.name, png: drawn.name, width, height };
   await transact(ctx, async (tx) => {
-    // First: it holds the look, so that two people who upload the same file at once don't both name it.
+    // First, because it locks the brand: two people who upload the same file at the same time mustn't both add its row.
     await saveSetting(tx, { key: "brand", change: { [kind]: change }, seen });
     for (const kept of [shown, drawn]) {
       const now = tx.clock.now();
@@ -44,7 +44,10 @@ export async function setPicture(
   return { outcome: "saved" };
 }
 
-/** Takes a picture of the look away. Messages that show it keep it. Needs `setting.write`. Throws `setting.stale`. */
+/**
+ * Removes a picture from the brand. Messages that already show it still do. Needs `setting.write`. Throws
+ * `setting.stale`.
+ */
 export async function removePicture(
   ctx: AppContext,
   { kind, seen }: { kind: PictureKind; seen: string },
@@ -54,7 +57,7 @@ export async function removePicture(
 
 type Kept = { name: string; file?: Omit<typeof files.$inferInsert, "createdAt"> };
 
-/** Stores the bytes, unless they are there. A file that no row names in the end is swept. */
+/** Stores the bytes, unless already stored. A file that no row refers to is swept. */
 async function keep(ctx: AppContext, type: "svg" | "png", bytes: Buffer): Promise<Kept> {
   const name = `${startHash().update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${type}`;
   const [isThere] = await ctx.db.select().from(brandPictures).where(eq(brandPictures.name, name));

@@ -10,16 +10,14 @@ import { isUuid } from "~/lib/uuid";
 import { holdOwn, sealAccount } from "./internal.server";
 import { CALENDARS_MAX, type CalendarAccountInput, type CalendarChoiceInput } from "./schema";
 
-/**
- * `refused`, `none`, `elsewhere`, `away`: as its server answered, see `CalendarCheck`. `known`: it was added before.
- */
+/** `refused`, `none`, `elsewhere`, `away`: the server's result, see `CalendarCheck`. `known`: already added. */
 export type AccountOutcome =
   | { outcome: "added"; id: string }
   | { outcome: "known" | "too-many" | "refused" | "none" | "elsewhere" | "away" };
 
 /**
- * Signs in to one's own account at a calendar server, and has its calendars read from now on: all of them, until one
- * chooses. Needs `lead.write`.
+ * Signs in to one's own account at a calendar server and starts reading its calendars: all of them, until some are
+ * chosen. Needs `lead.write`.
  */
 export async function addAccount(ctx: AppContext, account: CalendarAccountInput): Promise<AccountOutcome> {
   requirePermission(ctx, "lead.write");
@@ -43,8 +41,8 @@ export async function addAccount(ctx: AppContext, account: CalendarAccountInput)
 }
 
 /**
- * Chooses the calendars of one's own account that count; they are read again soon, and until then nothing is freed.
- * Needs `lead.write`. Throws `calendar.not-found`.
+ * Chooses which calendars of one's own account count. They are read again soon; until then no time becomes free. Needs
+ * `lead.write`. Throws `calendar.not-found`.
  */
 export async function chooseCalendars(
   ctx: AppContext,

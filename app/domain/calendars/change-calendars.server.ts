@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { feedToken, holdOwn, openAddress, sealAddress } from "./internal.server";
 import { CALENDARS_MAX, type CalendarInput } from "./schema";
 
-/** Has one's own calendar read from now on, so that its times are taken. Needs `lead.write`. */
+/** Starts reading one's own calendar, so that its times count as taken. Needs `lead.write`. */
 export async function addCalendar(
   ctx: AppContext,
   { url }: CalendarInput,
@@ -45,7 +45,7 @@ export async function removeCalendar(ctx: AppContext, id: string): Promise<{ out
   });
 }
 
-/** Makes the address of one's own bookings, or another one: the one before ends. Needs `lead.write`. */
+/** Creates the address of one's own bookings, replacing any earlier one. Needs `lead.write`. */
 export async function makeFeed(ctx: AppContext): Promise<void> {
   requirePermission(ctx, "lead.write");
   await transact(ctx, async (tx) => {
@@ -60,7 +60,7 @@ export async function makeFeed(ctx: AppContext): Promise<void> {
   });
 }
 
-/** Ends the address of one's own bookings. Needs `lead.write`. */
+/** Revokes the address of one's own bookings. Needs `lead.write`. */
 export async function endFeed(ctx: AppContext): Promise<void> {
   requirePermission(ctx, "lead.write");
   await transact(ctx, async (tx) => {

@@ -1,15 +1,15 @@
 import type { AgencyEmail } from "~/kernel/email-data";
 
-/** To the owner of a calendar that can't be read. */
+/** Sent to the owner of a calendar that can't be read. */
 export type CalendarUnreadableEmail = AgencyEmail & {
-  /** The host of its address, with the user name of an account. */
+  /** Host name of its address, with the user name of an account. */
   calendar: string;
-  /** In words for its owner. */
+  /** Reason, in words for its owner. */
   why: string;
   failingSince: Date;
-  /** When it was last read; null: never. */
+  /** Time of the last successful read; null: never. */
   readAt: Date | null;
-  /** Busy times ahead that were read then, and that still count. */
+  /** Future busy times from that read, which still count. */
   busyAhead: number;
 };
 

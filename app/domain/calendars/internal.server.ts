@@ -15,7 +15,7 @@ export function sealAddress(vault: Vault, url: string): string {
   return vault.seal(VAULT_PURPOSE, url);
 }
 
-/** Null: it was sealed under another `SESSION_SECRET`. */
+/** Returns null if it was sealed under another `SESSION_SECRET`. */
 export function openAddress(vault: Vault, sealed: string): string | null {
   return vault.open(VAULT_PURPOSE, sealed);
 }
@@ -24,7 +24,7 @@ export function sealAccount(vault: Vault, { url, user, password }: CalendarAccou
   return vault.seal(ACCOUNT_PURPOSE, JSON.stringify([url, user, password]));
 }
 
-/** Returns where a calendar is read; null: that was sealed under another `SESSION_SECRET`. */
+/** Returns the source of a calendar; null: it was sealed under another `SESSION_SECRET`. */
 export function openSource(vault: Vault, { kind, sealedUrl, collections }: Row): CalendarSource | null {
   if (kind === "ics") {
     const url = openAddress(vault, sealedUrl);
@@ -37,7 +37,7 @@ export function openSource(vault: Vault, { kind, sealedUrl, collections }: Row):
   return { kind, account: { url, user, password }, hrefs };
 }
 
-/** Names a calendar: its host, and the user of an account. */
+/** Returns a calendar's name: its host, and the user name of an account. */
 export function nameOf({ host, account }: Pick<Row, "host" | "account">): string {
   return account === "" ? host : `${host} (${account})`;
 }
@@ -47,19 +47,19 @@ export function toOwn({ readAt, ...row }: Row): OwnCalendar {
   return { id, kind, host, account, collections, readAt: readAt?.toISOString() ?? null, failure, unread };
 }
 
-/** Makes changes of one's own calendars follow each other, and returns whose they are. */
+/** Serializes changes of one's own calendars, and returns the owner's ID. */
 export async function holdOwn(tx: TransactionContext): Promise<string> {
   const userId = actorId(tx.by.actor) ?? "";
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendars ${userId}`}, 0))`);
   return userId;
 }
 
-/** The secret in the address of someone's bookings. Made of its key, so that it can be shown again. */
+/** Returns the secret in the address of someone's bookings. Derived from its key, so that it can be shown again. */
 export function feedToken({ signer }: Pick<AppContext, "signer">, key: string): string {
   return signer.sign("calendar-feed", key);
 }
 
-/** The address under which calendars elsewhere read someone's bookings. */
+/** Returns the address where external calendars read someone's bookings. */
 export function feedUrl(ctx: Pick<AppContext, "origin" | "signer">, key: string): string {
   return `${ctx.origin}/booking/calendar/${feedToken(ctx, key)}.ics`;
 }

@@ -35,7 +35,7 @@ export async function getOwnCalendar(ctx: Pick<ReadContext, "by" | "db">, id: st
   return toOwn(await findOwn(ctx, id));
 }
 
-/** As `getOwnCalendar`, for one that is an account. Needs `lead.write`. Throws `calendar.not-found`. */
+/** Like `getOwnCalendar`, for an account. Needs `lead.write`. Throws `calendar.not-found`. */
 export async function getOwnAccount(
   ctx: Pick<ReadContext, "by" | "db">,
   id: string,
@@ -53,7 +53,7 @@ async function findOwn(ctx: Pick<ReadContext, "by" | "db">, id: string) {
   return row;
 }
 
-/** Finds whose bookings an address shows; null: nobody's who can sign in and host. For those who have its secret. */
+/** Finds the owner of a feed address; null: none who can sign in and host. For anyone who has its secret. */
 export async function findFeedOwner(
   ctx: Pick<AppContext, "by" | "db" | "log">,
   token: string,
@@ -67,10 +67,7 @@ export async function findFeedOwner(
   return staff.some(({ actor }) => actor.userId === feed.userId && isPermitted(actor, "lead.read")) ? feed : null;
 }
 
-/**
- * Selects the times from a moment on at which the calendars of these people say that they are busy. For queries of
- * bookings.
- */
+/** Selects the busy times in these people's calendars, from a moment on. For queries of bookings. */
 export function selectBusyTimes({ db }: Pick<ReadContext, "db">, userIds: readonly string[], from: Date) {
   return db
     .select({ hostId: calendars.userId, from: busyTimes.busyFrom, until: busyTimes.busyUntil })

@@ -11,9 +11,9 @@ import type { CalendarAnswer, ReadCalendar } from "./schema";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Each is read again after so long. */
+/** Interval between reads of a calendar. */
 const EVERY_MS = 14 * MINUTE_MS;
-/** Its owner is told of one that can't be read for so long: most servers are back soon. */
+/** The owner is notified after a calendar was unreadable for this long: most servers recover sooner. */
 const TOLD_AFTER_MS = 40 * MINUTE_MS;
 /** Visitors book at most a year ahead. */
 const AHEAD_DAYS = 370;
@@ -24,8 +24,8 @@ const SEALED = "The key that its address was stored under has changed. Remove it
 type Row = typeof calendars.$inferSelect;
 
 /**
- * Reads the calendars whose turn it is. If one can't be read, its last known times stay, and its owner sees the reason
- * and is mailed once, until it could be read again. Returns how many were read. For the scheduler.
+ * Reads the calendars that are due. If one can't be read, its last known times stay, and its owner sees the reason and
+ * gets one email until it can be read again. Returns how many were read. For the scheduler.
  */
 export async function refreshCalendars(ctx: AppContext, read: ReadCalendar): Promise<number> {
   const now = ctx.clock.now();
@@ -48,7 +48,7 @@ export async function refreshCalendars(ctx: AppContext, read: ReadCalendar): Pro
   return count;
 }
 
-/** One that was removed meanwhile stays removed; one of which others were chosen meanwhile is read again. */
+/** A calendar removed in the meantime stays removed; one whose choice changed is read again. */
 async function store(tx: TransactionContext, { id, updatedAt }: Row, answer: CalendarAnswer): Promise<void> {
   const isSame = and(eq(calendars.id, id), eq(calendars.updatedAt, updatedAt));
   const [row] = await tx.db.select().from(calendars).where(isSame).for("update");
@@ -77,7 +77,7 @@ async function store(tx: TransactionContext, { id, updatedAt }: Row, answer: Cal
   }
 }
 
-/** Calendars that an account has now, chosen as they were; new ones aren't. */
+/** Merges the calendars found in an account with the known choices; new ones aren't chosen. */
 function merged(known: readonly AccountCalendar[], found: readonly Pick<AccountCalendar, "href" | "name">[]) {
   return found.map(({ href, name }) => {
     return { href, name, isChosen: known.some((each) => each.href === href && each.isChosen) };

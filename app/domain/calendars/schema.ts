@@ -5,47 +5,47 @@ import { required } from "~/domain/forms/form-text";
 import type { CalendarAccount, FoundCalendar } from "~/kernel/calendar-check";
 import { cleanLine, withoutUnseen } from "~/lib/clean-text";
 
-/** Milliseconds from one moment until another. */
+/** Start and end in milliseconds. */
 export type BusyTime = readonly [from: number, until: number];
 
-/** Moments between which events count, and the zone of those that name none. */
+/** Period in which events count, and the zone of events that name none. */
 export type CalendarSpan = { from: Date; until: Date; timeZone: string; email: string };
 
-/** `hrefs`: the calendars of an account that count; null: all. */
+/** `hrefs`: calendars of an account that count; null: all. */
 export type CalendarSource =
   | { kind: "ics"; url: string }
   | { kind: "caldav"; account: CalendarAccount; hrefs: readonly string[] | null };
 
 /**
- * `unread`: how many events say nothing that we understand. `found`: the calendars that an account has. `why`: in words
- * for its owner.
+ * `unread`: number of events that we couldn't interpret. `found`: calendars of the account. `why`: reason in words for
+ * its owner.
  */
 export type CalendarAnswer =
   | { busy: readonly BusyTime[]; unread: number; found?: readonly FoundCalendar[] }
   | { why: string };
 
-/** Reads a calendar where it is and never throws: whatever happens is an answer. */
+/** Reads a calendar from its source and never throws: failures are returned. */
 export type ReadCalendar = (source: CalendarSource, span: CalendarSpan) => Promise<CalendarAnswer>;
 
-/** A calendar as its owner sees it. Moments are ISO 8601. */
+/** Calendar as shown to its owner. Moments are ISO 8601. */
 export type OwnCalendar = {
   id: string;
   kind: CalendarKind;
   host: string;
   /** User name of an account; empty: none. */
   account: string;
-  /** Those of an account. */
+  /** Calendars of an account. */
   collections: readonly AccountCalendar[];
-  /** Null: it wasn't read yet. */
+  /** Null: not read yet. */
   readAt: string | null;
   failure: string | null;
   unread: number;
 };
 
-/** The calendars that someone has us read, and the address of their bookings; null: there is none. */
+/** Calendars that we read for someone, and the address of their bookings; null: none. */
 export type OwnCalendars = { calendars: OwnCalendar[]; feedUrl: string | null };
 
-/** More than this nobody needs, and each is read four times an hour. */
+/** Limits the load: each is read four times an hour. */
 export const CALENDARS_MAX = 5;
 const ADDRESS_MAX_CHARACTERS = 2000;
 const USER_MAX_CHARACTERS = 200;
@@ -61,7 +61,7 @@ function readAddress(typed: string): string | null {
   return isPlain && url.hostname.includes(".") ? url.href : null;
 }
 
-/** A calendar to read, by its address. It comes out as it is asked for. */
+/** Calendar to read, by its address, which is normalized to the form that is requested. */
 export const CalendarInput = z.object({
   url: z.pipe(
     required((typed) => withoutUnseen(typed).trim(), ADDRESS_MAX_CHARACTERS, ADDRESS),
@@ -77,12 +77,12 @@ export type CalendarInput = z.output<typeof CalendarInput>;
 
 const SERVER = "Enter the address of the calendar server, such as https://calendar.example.";
 
-/** `calendar.example` alone means it over HTTPS. */
+/** `calendar.example` alone means HTTPS. */
 function readServer(typed: string): string | null {
   return readAddress(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`);
 }
 
-/** An account of a calendar server whose calendars are read. */
+/** Account at a calendar server whose calendars are read. */
 export const CalendarAccountInput = z.object({
   url: z.pipe(
     required((typed) => withoutUnseen(typed).trim(), ADDRESS_MAX_CHARACTERS, SERVER),
