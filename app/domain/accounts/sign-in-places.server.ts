@@ -12,7 +12,7 @@ const PURPOSE = "sign-in-place";
 /** Network of a visitor, and the token of their browser if it has signed in before. */
 export type Place = { clientAddress: string; deviceToken?: string };
 
-/** Places from which the account was signed in to in the last 90 days. */
+/** Parts of a place from which the account was signed in to in the last 90 days. */
 export type KnownPlace = { network: boolean; device: boolean };
 
 type PlaceContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;

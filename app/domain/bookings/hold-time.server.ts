@@ -25,8 +25,8 @@ export type HoldOutcome =
 export type TimeAsked = { slug: string; at: Date; timeZone: string; clientAddress: string };
 
 /**
- * Holds a time for ten minutes while a visitor types their details. Of concurrent requests, exactly one gets it: the
- * database decides, across processes. `unknown`: the kind isn't offered. Open to everyone.
+ * Holds a time for ten minutes while a visitor types their details. Only one of several concurrent requests gets it:
+ * the database decides, across processes. `unknown`: the kind isn't offered. Open to everyone.
  */
 export async function holdTime(ctx: AppContext, asked: TimeAsked): Promise<HoldOutcome> {
   const held = await transact(ctx, async (tx) => {

@@ -5,14 +5,14 @@ import { fillFacts } from "~/lib/fill-facts";
 import { noted, publicSum, type Priced as Sold, sumCents } from "./public-price";
 import { type EstimatedService, ofTrack, type Package, perUnit } from "./schema";
 
-/** Choices of someone about to ask for a quote, by the names of the form; anything may be in it. */
+/** Form values of someone about to request a quote, by field name; they are unchecked. */
 export type Wish = {
   serviceType?: string;
   selectedPackage?: string;
   customServices?: readonly string[];
 };
 
-/** As much of the catalogue as an estimate needs. */
+/** Part of the catalog that estimates need. */
 export type Priced = {
   packages: readonly Pick<Package, "id" | "track" | "name" | "priceCents" | "delivery">[];
   services: readonly EstimatedService[];
@@ -24,15 +24,15 @@ export type Estimate = {
   serviceType: ServiceTrack | null;
   package: { name: string; price: string; delivery: string } | null;
   services: { name: string; price: string }[];
-  /** One-time sum, and that of each rhythm beside it; null: nothing of it has a price. */
+  /** One-time total, followed by the total of each billing period; null: nothing has a price. */
   sum: string | null;
-  /** So many of the services are priced in the quote. */
+  /** Number of services priced in the quote. */
   unpriced: number;
 };
 
 /**
- * Estimates a wish by the current offer. Names that aren't offered, and a package of another kind of service, count for
- * nothing; a service counts once. Prices by the day or hour are named, not summed: nobody knows how many there will be.
+ * Estimates a wish from the current catalog. Ignores names that aren't offered, and packages of another kind of
+ * service; counts each service once. Prices per day or hour are listed but not added up, since their number is unknown.
  */
 export function estimateFor(wish: Wish, { packages, services, words }: Priced): Estimate {
   const track = SERVICE_TRACKS.find((one) => one === wish.serviceType) ?? null;

@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from "~/lib/money";
 import { noted, shownCents } from "./public-price";
 import { type ServiceUnit, serviceHours, unitOfBilling } from "./service-terms";
 
-/** Ids of the maintenance plans in buy buttons, links and anchors, from the smallest up. */
+/** IDs of the maintenance plans in buy buttons, links and anchors, smallest first. */
 export const MAINTENANCE_IDS = ["digital-basic", "digital-kickstarter", "digital-premium"] as const;
 export type MaintenanceId = (typeof MAINTENANCE_IDS)[number];
 
@@ -20,23 +20,23 @@ const MAINTENANCE_FIELDS = {
 type MaintenanceContent = typeof MAINTENANCE_PLANS.content;
 type MaintenanceRow = MaintenanceContent["rows"][number];
 
-/** One line of a plan's comparison. One without a category is shown under "Other". */
+/** Line in the comparison of plans. Without a category, it is shown under "Other". */
 export type MaintenanceFeature = { name: string; included: boolean; category?: string };
 
 /** A plan of /maintenance-plans. */
 export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing" | "hours"> & {
   id: MaintenanceId;
   unit: ServiceUnit;
-  /** Hours that each month includes. */
+  /** Hours included per month. */
   hours: IncludedHours | null;
-  /** The amount that visitors read; `Price` shows it with what is said of a tax. */
+  /** Amount shown to visitors; `Price` adds the tax note. */
   priceText: string;
   isMonthly: boolean;
-  /** Features: all plans have them in one order. */
+  /** Features, in the same order for all plans. */
   features: readonly MaintenanceFeature[];
 };
 
-/** The maintenance plans, from the smallest up. */
+/** Returns the maintenance plans, smallest first. */
 export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan[] {
   return MAINTENANCE_IDS.map((id) => {
     const { plan, column } = MAINTENANCE_FIELDS[id];
@@ -68,7 +68,7 @@ function featureOf(
   return row.category ? Object.assign(feature, { category: row.category }) : feature;
 }
 
-/** Returns the facts about maintenance plans for texts, by token. */
+/** Returns the facts about maintenance plans for texts, keyed by token. */
 export function maintenanceFacts([fixes, monthly]: readonly MaintenancePlan[]): Readonly<Record<string, string>> {
   return fixes && monthly
     ? { fixesPrice: noted(fixes.priceText, fixes), monthlyPrice: noted(monthly.priceText, monthly) }
@@ -77,7 +77,7 @@ export function maintenanceFacts([fixes, monthly]: readonly MaintenancePlan[]): 
 
 const DOCTORS_IDS = ["starter", "growth", "premium"] as const;
 
-/** A monthly marketing plan for healthcare practices. */
+/** Monthly marketing plan for healthcare practices. */
 export type DoctorsPlan = {
   id: (typeof DOCTORS_IDS)[number];
   name: string;
@@ -87,12 +87,12 @@ export type DoctorsPlan = {
   features: readonly string[];
 };
 
-/** The plans for practices, from the smallest up. */
+/** Returns the plans for practices, smallest first. */
 export function doctorsPlansIn(content: typeof DOCTORS_PLANS.content): DoctorsPlan[] {
   return DOCTORS_IDS.map((id) => Object.assign({ id }, content[id]));
 }
 
-/** The share that the equity program asks for, in percent; typed the wrong way round it is the same. */
+/** Returns the share that the equity program asks for, in percent; swapped limits are put in order. */
 export function equityShare({ equityMinPercent: one, equityMaxPercent: other }: typeof EQUITY_PROGRAM.content): {
   min: number;
   max: number;
@@ -100,7 +100,7 @@ export function equityShare({ equityMinPercent: one, equityMaxPercent: other }: 
   return { min: Math.min(one, other), max: Math.max(one, other) };
 }
 
-/** Returns the facts about the equity program for texts, by token. */
+/** Returns the facts about the equity program for texts, keyed by token. */
 export function equityFacts(program: typeof EQUITY_PROGRAM.content): Readonly<Record<string, string>> {
   const { min, max } = equityShare(program);
   return {

@@ -11,12 +11,12 @@ import { roleKey, serviceKey } from "./keys";
 import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "./plans";
 import { listPriceText, packagesIn, ratesIn, servicesIn } from "./schema";
 
-/** One thing with its price in words; `key` where a line of a quote or an invoice can be it. */
+/** Item with its price in words; `key` if it can be a line of a quote or an invoice. */
 export type PricedItem = { name: string; price: string; key?: string };
 
 type ContentOf = <Content>(document: ShippedDocument<Content>) => Content;
 
-/** Items that each document of prices offers, as it reads now. */
+/** Current items of each kind of price document. */
 export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => PricedItem[]>> = {
   [PACKAGES.kind]: (of) =>
     packagesIn(of(PACKAGES)).map(({ id, name, delivery, priceCents }) => ({

@@ -5,10 +5,10 @@ import { type Cents, formatMoney } from "~/lib/money";
 import { agencyPriceTax, type PublicTax } from "~/lib/price-tax";
 import { type Named, possibleKeys } from "./keys";
 
-/** A price, and what it is the price of: that says which tax belongs to it. */
+/** Price of an item, which determines the tax that applies. */
 export type Priced = Named & { cents: Cents };
 
-/** The tax that a quote would put on this; undefined: none, or prices say nothing of taxes in this place. */
+/** Returns the tax that a quote would charge on this; undefined: none, or prices in this place don't mention taxes. */
 function taxOn(of: Named): PublicTax | undefined {
   const rates = agencyPriceTax()?.rates ?? [];
   const keys = possibleKeys(of);
@@ -24,12 +24,12 @@ function shownOf(cents: Cents, tax: PublicTax | undefined): Cents {
   return told.areIncluded ? amountWithoutTax(cents, tax) : cents;
 }
 
-/** The amount that visitors read of a price: with its tax, or without it, as the law of the place wants. */
+/** Returns the amount shown to visitors: with or without tax, as local law requires. */
 export function shownCents({ cents, ...of }: Priced): Cents {
   return shownOf(cents, taxOn(of));
 }
 
-/** Returns the words next to a price: "plus VAT", or an empty text. */
+/** Returns the note next to a price: "plus VAT", or an empty text. */
 export function priceNote(...sold: readonly Named[]): string {
   if (agencyPriceTax()?.shows !== "plus") return "";
   const names = [...new Set(sold.flatMap((of) => taxOn(of)?.name ?? []))];
@@ -41,12 +41,12 @@ export function publicPrice(priced: Priced): string {
   return publicSum([priced]);
 }
 
-/** Returns the public price of several items: to the cent what a quote of them comes to. */
+/** Returns the public price of several items: to the cent the total of a quote for them. */
 export function publicSum(sold: readonly Priced[]): string {
   return noted(formatMoney(sumCents(sold)), ...sold);
 }
 
-/** Returns the shown sum. Each tax is counted on the sum of all items that have it. */
+/** Returns the shown total. Each tax is computed on the sum of all items that have it. */
 export function sumCents(sold: readonly Priced[]): Cents {
   const sums = new Map<PublicTax | undefined, Cents>();
   for (const { cents, ...of } of sold) {
@@ -56,13 +56,13 @@ export function sumCents(sold: readonly Priced[]): Cents {
   return [...sums].reduce((sum, [tax, cents]) => sum + shownOf(cents, tax), 0);
 }
 
-/** Words for a price with what is said beside it. */
+/** Returns a price text with its note. */
 export function noted(words: string, ...sold: readonly Named[]): string {
   const note = priceNote(...sold);
   return note ? `${words} ${note}` : words;
 }
 
-/** Returns the difference of two prices, as visitors read them. */
+/** Returns the difference of two prices, as shown to visitors. */
 export function priceStep(from: Priced, to: Priced): string {
   return noted(formatMoney(shownCents(to) - shownCents(from)), to);
 }
@@ -79,14 +79,14 @@ export function priceFacts(priced: Priced): { priceCents: Cents; isTaxIncluded?:
   return told && taxOn(priced) ? { priceCents, isTaxIncluded: told.shows === "with" } : { priceCents };
 }
 
-/** Says for the whole site that its prices hold a tax: "Prices include VAT." Empty where none does. */
+/** Returns the sentence for the whole site that prices include a tax: "Prices include VAT." Empty if none does. */
 export function pricesInclude(): string {
   const told = agencyPriceTax();
   const tax = told?.shows === "with" ? told.rates.find(({ defaultFor }) => defaultFor.length > 0) : undefined;
   return tax ? `Prices include ${tax.name}.` : "";
 }
 
-/** Returns the terms of included hours, with the price of an hour above as visitors read prices. */
+/** Returns the terms of included hours, with the price of an extra hour as shown to visitors. */
 export function publicTerms(name: string, hours: IncludedHours): string {
   return hoursTerms({ ...hours, aboveCents: shownCents({ name, cents: hours.aboveCents }) });
 }

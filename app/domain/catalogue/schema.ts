@@ -21,42 +21,41 @@ import { quotedUnit, SERVICE_UNITS, type ServiceUnit, serviceHours } from "./ser
 type PackageName = keyof typeof PACKAGES.content;
 type PackageTexts = (typeof PACKAGES.content)[PackageName];
 
-/** A fixed-price project. */
+/** Fixed-price project. */
 export type Package = PackageTexts & {
-  /** Used in addresses, and kept by quotes. */
+  /** Used in addresses, and stored in quotes. */
   id: PackageId;
   track: ServiceTrack;
-  /** From kick-off to launch: `2-3 weeks`. */
+  /** Time from kick-off to launch: `2-3 weeks`. */
   delivery: string;
 };
 
-/** An additional service of a quote request. */
+/** Additional service of a quote request. */
 export type Service = {
   name: string;
   description: string;
   unit: ServiceUnit;
-  /** Price of one unit; null: it is priced in the quote. */
+  /** Unit price; null: it is priced in the quote. */
   priceCents: Cents | null;
-  /** Hours that each of its periods includes. */
+  /** Hours included per billing period. */
   hours: IncludedHours | null;
 };
 
-/** The service that a request for a maintenance plan asks for; its description names the plan. */
+/** Service requested with a maintenance plan; its description names the plan. */
 export const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
-/** A specialist who joins a customer's own team by the hour. */
+/** Specialist who joins a customer's own team by the hour. */
 export type TeamRate = { role: string; hourlyRateCents: Cents; description: string };
 
-/** Offer and prices of the agency, as visitors read them now. */
+/** The agency's current offer and prices, as shown to visitors. */
 export type Catalogue = {
   packages: readonly Package[];
   services: readonly Service[];
-  /** Maintenance plans. */
   plans: readonly Service[];
   rates: readonly TeamRate[];
 };
 
-/** Something of the catalogue that a quote can hold as a line. */
+/** Item of the catalog that can be a line of a quote. */
 export type QuotableItem = {
   /** A package by its id; others as `service:SEO Optimization` and `role:product-manager`. */
   key: string;
@@ -64,19 +63,19 @@ export type QuotableItem = {
   name: string;
   description: string;
   unit: LineUnit;
-  /** Rhythm in which it is billed. Null: once. */
+  /** Billing period. Null: billed once. */
   rhythm: Rhythm | null;
-  /** Hours that each of its periods includes. */
+  /** Hours included per billing period. */
   hours: IncludedHours | null;
-  /** Price of one unit. Null: staff set it. */
+  /** Unit price. Null: set by staff. */
   unitPriceCents: Cents | null;
   /** Work that a package doesn't cover. */
   excluded: readonly string[];
-  /** From kick-off to launch; null: nothing is said. */
+  /** Weeks from kick-off to launch; null: not stated. */
   weeks: { min: number; max: number } | null;
 };
 
-/** Field of each package in its document: names of fields hold no hyphens. */
+/** Field of each package in its document: names of fields can't contain hyphens. */
 export const PACKAGE_FIELDS = {
   basic: "basic",
   medium: "medium",
@@ -90,7 +89,7 @@ const TRACK_OF = /* @__PURE__ */ new Map(
   SERVICE_TRACKS.flatMap((track) => Object.keys(PACKAGES_OF_TRACK[track]).map((id) => [id, track] as const)),
 );
 
-/** All packages: small business first, each track from the smallest up. */
+/** Returns all packages: small business first, each track smallest first. */
 export function packagesIn(content: typeof PACKAGES.content): Package[] {
   return [...TRACK_OF].map(([name, track]) => {
     const id = name as PackageId; // safe: a key of the packages of a track
@@ -99,12 +98,12 @@ export function packagesIn(content: typeof PACKAGES.content): Package[] {
   });
 }
 
-/** The packages of a track, from the smallest up. */
+/** Returns the packages of a track, smallest first. */
 export function ofTrack<Of extends Pick<Package, "track">>(packages: readonly Of[], track: ServiceTrack): Of[] {
   return packages.filter((one) => one.track === track);
 }
 
-/** The package with this id, or undefined when an address names one that there isn't. */
+/** Finds the package with this ID; undefined if an address names one that doesn't exist. */
 export function findPackage(packages: readonly Package[], id: string | null): Package | undefined {
   return packages.find((one) => one.id === id);
 }
@@ -114,7 +113,7 @@ export function isPackageId(id: string): id is PackageId {
   return TRACK_OF.has(id);
 }
 
-/** Returns the duration of a package; typed the wrong way round it is swapped. */
+/** Returns the duration of a package; swapped limits are put in order. */
 export function weeksOf({ fromWeeks, toWeeks }: Pick<PackageTexts, "fromWeeks" | "toWeeks">): {
   min: number;
   max: number;
@@ -128,7 +127,7 @@ function weeksText(content: PackageTexts): string {
   return min === 1 ? "1 week" : `${min} weeks`;
 }
 
-/** The services on offer; of two with one name the first. */
+/** Returns the offered services; duplicate names are dropped, except the first. */
 export function servicesIn({ services }: typeof ADDITIONAL_SERVICES.content): Service[] {
   return uniqueBy(services, ({ name }) => name).map(({ name, description = "", priceCents, hours, ...said }) => {
     const unit = SERVICE_UNITS.find((known) => known === said.unit) ?? "piece";
@@ -136,15 +135,15 @@ export function servicesIn({ services }: typeof ADDITIONAL_SERVICES.content): Se
   });
 }
 
-/** The roles by the hour; of two with one name the first. */
+/** Returns the hourly roles; duplicate names are dropped, except the first. */
 export function ratesIn({ roles }: typeof TEAM_RATES.content): TeamRate[] {
   return uniqueBy(roles, ({ role }) => roleKey(role));
 }
 
-/** A service as far as its price in words needs it. */
+/** Fields of a service that its price text needs. */
 export type PricedService = Pick<Service, "name" | "priceCents" | "unit"> & { hours: { minutes: number } | null };
 
-/** Returns a public price with its unit, and with the hours that it includes. */
+/** Returns a public price with its unit and included hours. */
 export function priceText({ name, priceCents, unit, hours }: PricedService, words: PriceWords): string {
   const price =
     priceCents === null
@@ -153,7 +152,7 @@ export function priceText({ name, priceCents, unit, hours }: PricedService, word
   return hours ? fillFacts(words.hours, { price, hours: hoursWords(hours.minutes) }) : price;
 }
 
-/** A service as far as an estimate needs it. `price`: in words. */
+/** Fields of a service that an estimate needs. `price`: in words. */
 export type EstimatedService = Pick<Service, "name" | "priceCents" | "unit"> & { price: string };
 
 /** Returns services with their public prices in words. */
@@ -169,16 +168,16 @@ export function listPriceText({ priceCents, unit }: Pick<Service, "priceCents" |
   return priceCents === null ? words.unpriced : perUnit(priceCents, unit, words);
 }
 
-/** An amount with its unit. */
+/** Returns an amount with its unit. */
 export function perUnit(cents: Cents, unit: ServiceUnit, words: PriceWords): string {
   const price = formatMoney(cents);
   return unit === "piece" ? price : fillFacts(words[unit], { price });
 }
 
-/** Before each line of what a package holds, in its description. */
+/** Starts each line of a package's contents in its description. */
 const LIST_MARK = "• ";
 
-/** A description without the list of what a package holds. */
+/** Returns a description without the list of a package's contents. */
 export function withoutList(description: string): string {
   const lines = description.split("\n");
   return lines.filter((line) => !line.startsWith(LIST_MARK)).join("\n");
@@ -186,7 +185,7 @@ export function withoutList(description: string): string {
 
 const PLAIN = { excluded: [], weeks: null, rhythm: null, hours: null } as const;
 
-/** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
+/** Returns everything that a quote can contain: packages, additional services, and hourly roles. */
 export function quotableItems({ packages, services, plans, rates }: Catalogue): QuotableItem[] {
   const named = new Set(services.map(({ name }) => name));
   return [
@@ -222,19 +221,18 @@ export function quotableItems({ packages, services, plans, rates }: Catalogue): 
   ];
 }
 
-/** The item with this key. */
 export function findQuotable(items: readonly QuotableItem[], key: string): QuotableItem | undefined {
   return items.find((item) => item.key === key);
 }
 
-/** The key of the item that a line is. Undefined: the catalogue has no such thing. */
+/** Returns the key of a line's item. Undefined: it isn't in the catalog. */
 export function quotableKey(items: readonly QuotableItem[], line: Named): string | undefined {
   return possibleKeys(line).find((key) => findQuotable(items, key) !== undefined);
 }
 
 const KEY = /^(?:service|role):./;
 
-/** True when this may name an item of the catalogue, also a former one. */
+/** True for keys of current and former catalog items. */
 export function isQuotableKey(key: string): boolean {
   return isPackageId(key) || KEY.test(key);
 }

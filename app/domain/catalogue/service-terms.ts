@@ -4,28 +4,28 @@ import { RHYTHMS, type Rhythm } from "~/db/schema/lists";
 import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
 import { readHours } from "~/domain/money/hours";
 
-/** Units of a service's price: those of a line, and the longer rhythms. */
+/** Units of a service's price: those of a line, and the longer billing periods. */
 export const SERVICE_UNITS = [...LINE_UNITS, "quarter", "year"] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
-/** Returns the rhythm in which a price of this unit is billed. Null: once. */
+/** Returns the billing period of a price with this unit. Null: billed once. */
 export function rhythmOf(unit: string | undefined): Rhythm | null {
   return RHYTHMS.find((rhythm) => rhythm === unit) ?? null;
 }
 
 const BILLING_UNITS: Readonly<Record<string, ServiceUnit>> = { "one-time": "piece", monthly: "month" };
 
-/** Returns the unit of a maintenance plan's price by how it is billed. Undefined: that is no way to bill one. */
+/** Returns the unit of a maintenance plan's price from its billing text. Undefined: unknown. */
 export function unitOfBilling(billing: string): ServiceUnit | undefined {
   return BILLING_UNITS[billing];
 }
 
-/** Returns unit and rhythm of a service in a quote: one that is priced by a period is billed every period. */
+/** Returns unit and billing period of a service in a quote: a service priced by a period is billed every period. */
 export function quotedUnit({ unit }: { unit: ServiceUnit }): { unit: LineUnit; rhythm: Rhythm | null } {
   return { unit: LINE_UNITS.find((known) => known === unit && !rhythmOf(unit)) ?? "piece", rhythm: rhythmOf(unit) };
 }
 
-/** Returns the hours that each period of a service includes. Null: none, or nothing that could be counted. */
+/** Returns the hours included per billing period of a service. Null: none, or not a usable number. */
 export function serviceHours(unit: ServiceUnit, typed: ServiceHours | undefined): IncludedHours | null {
   const minutes = readHours(typed?.included);
   const aboveCents = typed?.aboveCents;

@@ -12,7 +12,7 @@ export type NewClaim = { outcome: "created"; key: string } | { outcome: ClaimRef
 
 const KEY_MAX_CHARACTERS = 50;
 
-/** Keeps a figure that texts may then name by the key that it gets of its label. Needs `website.write`. */
+/** Stores a claim that texts can then name by a key derived from its label. Needs `website.write`. */
 export async function createClaim(ctx: AppContext, input: ClaimInput): Promise<NewClaim> {
   requirePermission(ctx, "website.write");
   const base = await addressName(input.label, KEY_MAX_CHARACTERS);

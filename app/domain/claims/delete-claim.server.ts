@@ -10,7 +10,7 @@ import { transact } from "~/kernel/transact.server";
 import { auditedClaim, getStoredClaim, lockClaims } from "./internal.server";
 
 /**
- * Removes a claim: sentences that name it are gone from the next request on. One that came with the program is a sample
+ * Deletes a claim: from the next request on, sentences that name it are no longer shown. A shipped one is a sample
  * again. Needs `website.write`. Throws `claim.not-found`, for a sample too, and `claim.stale`.
  */
 export async function deleteClaim(

@@ -6,8 +6,7 @@ import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 
 /**
- * Has pages made again that say a claim whose last day is over; each claim once. Returns how many ended. For the
- * program itself.
+ * Rebuilds pages with claims whose last day has passed, once per claim. Returns how many ended. For the program itself.
  */
 export async function endClaims(ctx: AppContext): Promise<number> {
   return transact(ctx, async (tx) => {

@@ -19,29 +19,29 @@ import {
 
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** Reasons to refuse a sound claim all the same. */
+/** Reasons to refuse a claim with valid fields. */
 export type ClaimRefusal = "in-past" | "too-far" | "unknown-person";
 
 const LOCK = "claims";
 
-/** Nobody else changes a claim until the transaction ends. */
+/** Locks all claims against other changes until the transaction ends. */
 export async function lockClaims(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
 }
 
-/** The claim that came with the program under this key. */
+/** Finds the shipped claim with this key. */
 export function findShipped(key: string): ShippedClaim | undefined {
   return SHIPPED_CLAIMS.find((claim) => claim.key === key);
 }
 
-/** Staff who may see to a claim. */
+/** Returns the staff who can be responsible for a claim. */
 export function claimPeople(ctx: Pick<ReadContext, "db">): Promise<{ id: string; name: string }[]> {
   const may = inArray(user.role, [...rolesThatMay("website.write")]);
   const active = or(isNull(user.banned), eq(user.banned, false));
   return ctx.db.select({ id: user.id, name: user.name }).from(user).where(and(may, active)).orderBy(asc(user.name));
 }
 
-/** Returns the reason to refuse a claim; null: none. A day and a person that it has already may stay. */
+/** Returns the reason to refuse a claim; null: none. Its present last day and person are accepted. */
 export async function refuseClaim(
   tx: TransactionContext,
   { lastOn, ownerId }: ClaimInput,
@@ -54,7 +54,7 @@ export async function refuseClaim(
   return (await claimPeople(tx)).some(({ id }) => id === ownerId) ? null : "unknown-person";
 }
 
-/** Every claim as staff see it, by label; with `key`, that one alone. */
+/** Reads all claims for staff, by label; with `key`, only that one. */
 export async function readClaims(ctx: Pick<AppContext, "clock" | "db" | "log">, key?: string): Promise<Claim[]> {
   const rows = await ctx.db
     .select({ row: claims, ownerName: user.name })
@@ -74,7 +74,7 @@ export async function readClaims(ctx: Pick<AppContext, "clock" | "db" | "log">, 
   return [...stored, ...samples].sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 
-/** The claim of this key, for a verb that has the lock. Throws `claim.not-found`. */
+/** Returns the claim with this key, for a verb that has the lock. Throws `claim.not-found`. */
 export async function getStoredClaim(tx: Pick<AppContext, "clock" | "db" | "log">, key: string): Promise<Claim> {
   const [claim] = await readClaims(tx, key);
   if (!claim) throw new DomainError("claim.not-found");

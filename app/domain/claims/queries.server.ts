@@ -7,13 +7,13 @@ import type { Claim, ClaimState } from "./schema";
 
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** Every claim, those that came with the program and nobody changed too, by label. Needs `website.write`. */
+/** Lists all claims by label, including unchanged shipped ones. Needs `website.write`. */
 export async function listClaims(ctx: Reading): Promise<Claim[]> {
   requirePermission(ctx, "website.write");
   return readClaims(ctx);
 }
 
-/** Reads the words for tokens of claims, by key; null: one that isn't shown. Needs `website.write`. */
+/** Reads the replacement texts for claim tokens, by key; null: the claim isn't shown. Needs `website.write`. */
 export async function readShownClaims(ctx: Reading): Promise<Record<string, string | null>> {
   const shown: readonly ClaimState[] = ["shown", "ending", "sample"];
   return Object.fromEntries(
@@ -21,19 +21,19 @@ export async function readShownClaims(ctx: Reading): Promise<Record<string, stri
   );
 }
 
-/** A claim. Needs `website.write`. Throws `claim.not-found`. */
+/** Returns a claim. Needs `website.write`. Throws `claim.not-found`. */
 export async function getClaim(ctx: Reading, key: string): Promise<Claim> {
   requirePermission(ctx, "website.write");
   return getStoredClaim(ctx, key);
 }
 
-/** Staff who may see to a claim. Needs `website.write`. */
+/** Lists the staff who can be responsible for a claim. Needs `website.write`. */
 export async function listClaimPeople(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
   requirePermission(ctx, "website.write");
   return claimPeople(ctx);
 }
 
-/** The keys that texts may name. For verbs that publish texts. */
+/** Reads the keys that texts can name. For verbs that publish texts. */
 export async function readClaimKeys(ctx: Pick<ReadContext, "db">): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.select({ key: claims.key }).from(claims);
   return new Set([...rows, ...SHIPPED_CLAIMS].map(({ key }) => key));

@@ -5,14 +5,14 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const CLAIM_VALUE_MAX_CHARACTERS = 24;
 export const CLAIM_SOURCE_MAX_CHARACTERS = 500;
-/** More claims than this can't be stored: every page's texts are filled from them. */
+/** Limits stored claims, since every page's texts are filled from them. */
 export const CLAIMS_MAX = 200;
-/** So many days before its last day staff are told that a claim ends. */
+/** Staff are notified this many days before a claim's last day. */
 export const CLAIM_TOLD_DAYS = 14;
-/** So far ahead a claim can be good: someone has to look at it again. */
+/** Furthest last day of a claim, in days: someone has to review it by then. */
 export const CLAIM_AHEAD_MAX_DAYS = 731;
 
-/** `sample`: as the program came, without a source. `hidden`: switched off. */
+/** `sample`: as shipped, without a source. `hidden`: switched off. */
 export const CLAIM_STATES = ["shown", "ending", "ended", "hidden", "sample"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
@@ -22,19 +22,19 @@ export type Claim = {
   value: string;
   source: string;
   owner: { id: string; name: string } | null;
-  /** The last day on which pages say it, YYYY-MM-DD; empty for a sample. */
+  /** Last day on which pages show it, YYYY-MM-DD; empty for a sample. */
   lastOn: string;
   isShown: boolean;
   state: ClaimState;
-  /** Texts of the website that name it, published or drafted. */
+  /** Number of website texts that name it, published or drafted. */
   uses: number;
-  /** ISO; empty for a sample. Goes back with a change. */
+  /** ISO; empty for a sample. Sent back with a change. */
   updatedAt: string;
 };
 
 const A_DAY = "Enter a day, such as 2027-01-31.";
 
-/** A claim as its form says it. */
+/** Claim as its form sends it. */
 export const ClaimInput = z.object({
   label: required(cleanLine, NAME_MAX_CHARACTERS, "Say what the figure counts."),
   value: required(cleanLine, CLAIM_VALUE_MAX_CHARACTERS, "Enter the figure.").check(

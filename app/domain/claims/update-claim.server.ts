@@ -11,7 +11,7 @@ import { auditedClaim, type ClaimRefusal, getStoredClaim, lockClaims, refuseClai
 import type { ClaimInput } from "./schema";
 
 /**
- * Changes a claim, on every page that names it from the next request on; of a sample it makes the agency's own. Needs
+ * Changes a claim on every page that names it, from the next request on; a sample becomes the agency's own. Needs
  * `website.write`. Throws `claim.not-found` and `claim.stale`.
  */
 export async function updateClaim(

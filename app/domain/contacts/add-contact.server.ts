@@ -11,12 +11,12 @@ import { contactColumns, isEmailTaken } from "./internal.server";
 import { CONTACTS_MAX, type ContactInput } from "./schema";
 
 /**
- * `taken`: the customer has a contact with this address. `closed`: its account was closed. Nothing was stored unless
- * `saved`.
+ * `taken`: the customer already has a contact with this address. `closed`: its account was closed. Nothing was stored
+ * unless `saved`.
  */
 export type AddContactOutcome = { outcome: "saved"; id: string } | { outcome: "taken" | "too-many" | "closed" };
 
-/** Writes down someone at a customer. Needs `customer.write`. Throws `customer.not-found`. */
+/** Adds a contact to a customer. Needs `customer.write`. Throws `customer.not-found`. */
 export async function addContact(
   ctx: AppContext,
   { customerId, contact }: { customerId: string; contact: ContactInput },
@@ -24,7 +24,7 @@ export async function addContact(
   requirePermission(ctx, "customer.write");
   if (!isUuid(customerId)) throw new DomainError("customer.not-found");
   return transact(ctx, async (tx) => {
-    // One after the other, so that two people don't write down the same one.
+    // Serialized, so that two people don't add the same contact.
     const [business] = await tx.db
       .select({ closedAt: businesses.closedAt })
       .from(businesses)
@@ -39,7 +39,7 @@ export async function addContact(
     const [id, now] = [tx.ids.uuid(), tx.clock.now()];
     const times = { createdAt: now, updatedAt: now };
     await tx.db.insert(contacts).values({ id, businessId: customerId, ...contactColumns(contact), ...times });
-    // Without a word about the person, who may want to be forgotten.
+    // Without personal data, which the contact may want erased.
     const subject = { kind: "customer", id: customerId };
     await recordAudit(tx, { action: "customer.contact-added", subject, after: { contactId: id } });
     return { outcome: "saved", id };

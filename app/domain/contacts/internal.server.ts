@@ -10,12 +10,12 @@ import type { ContactInput } from "./schema";
 
 const { search: _search, ...columns } = getTableColumns(contacts);
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 export const CONTACT_COLUMNS = columns;
 
 export type ContactRow = Omit<typeof contacts.$inferSelect, "search">;
 
-/** Someone at a customer, as staff wrote them down. */
+/** Contact at a customer, entered by staff. */
 export type Contact = ContactInput & {
   id: string;
   customerId: string;
@@ -23,7 +23,7 @@ export type Contact = ContactInput & {
   customerName: string;
   /** ISO 8601, in UTC. */
   createdAt: string;
-  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  /** ISO 8601, in UTC; sent back with an edit to detect a stale one. */
   updatedAt: string;
 };
 
@@ -44,13 +44,13 @@ export function toContact(row: ContactRow, customerName: string): Contact {
   };
 }
 
-/** Returns the columns for these fields. */
+/** Converts these fields to columns. */
 export function contactColumns({ tags, ...fields }: ContactInput) {
   return { ...fields, tags: tags.join(", ") };
 }
 
 /**
- * Holds the customer of a contact until the transaction ends, so that its contacts change one after the other. Throws
+ * Locks the customer of a contact until the transaction ends, so that changes of its contacts are serialized. Throws
  * `contact.not-found`.
  */
 export async function holdCustomer(tx: TransactionContext, contactId: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function holdCustomer(tx: TransactionContext, contactId: string): P
   await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, customerId)).for("update");
 }
 
-/** The stored contact, held until the transaction ends. Throws `contact.not-found`. */
+/** Returns the stored contact, locked until the transaction ends. Throws `contact.not-found`. */
 export async function holdContact(tx: TransactionContext, id: string): Promise<ContactRow> {
   const [row] = isUuid(id)
     ? await tx.db.select(CONTACT_COLUMNS).from(contacts).where(eq(contacts.id, id)).for("update")
@@ -67,7 +67,7 @@ export async function holdContact(tx: TransactionContext, id: string): Promise<C
   return row;
 }
 
-/** The contact as it is stored. Throws `contact.not-found`, also for one of another customer than `customerId`. */
+/** Finds the stored contact. Throws `contact.not-found`, also for one of another customer than `customerId`. */
 export async function findContact(ctx: Pick<ReadContext, "db">, id: string, customerId?: string): Promise<Contact> {
   const [row] = isUuid(id)
     ? await ctx.db

@@ -11,15 +11,15 @@ import { splitList } from "~/lib/split-list";
 import { type ContactRow, contactColumns, findContact, holdContact, toContact } from "./internal.server";
 import { CONTACT_ADDRESS_MAX_CHARACTERS, CONTACT_TAGS_MAX, type ContactInput } from "./schema";
 
-/** `same`: it is one contact. `too-much`: what differs doesn't fit into one. */
+/** `same`: both are one contact. `too-much`: the differences don't fit into one contact. */
 export type ContactMergeOutcome = "merged" | "same" | "too-much";
 
 /**
- * Makes one contact of a customer part of another of the same one: what the survivor lacks is filled in, both have
- * their tags, and where they differ, the other's role, phone, email and address are written below the survivor's
- * address. Mail from either email address is known to be theirs, for as long as it's written there. `updatedAt`: of the
- * contact that goes, as the question showed it. Nothing was changed unless `merged`. Needs `customer.write`. Throws
- * `contact.not-found` and `contact.stale`.
+ * Merges one contact of a customer into another of the same customer: the survivor's empty fields are filled, tags are
+ * combined, and the other's differing name, role, phone, email and address are added below the survivor's address.
+ * Email from either address is recognized as theirs, as long as it's listed there. `updatedAt`: of the merged contact,
+ * as shown in the confirmation. Nothing was changed unless `merged`. Needs `customer.write`. Throws `contact.not-found`
+ * and `contact.stale`.
  */
 export async function mergeContacts(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function mergeContacts(
   if (id === intoId) return { outcome: "same" };
   return transact(ctx, async (tx) => {
     const { customerId } = await findContact(tx, id);
-    // One after the other, as all that changes the contacts of a customer.
+    // Serialized, like all changes of a customer's contacts.
     await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, customerId)).for("update");
     const gone = await holdContact(tx, id);
     const into = await holdContact(tx, intoId);
@@ -51,7 +51,7 @@ export async function mergeContacts(
   });
 }
 
-/** By which mail is known to be theirs beside the survivor's own address. */
+/** Returns addresses, other than the survivor's own, whose email is recognized as theirs. */
 function otherEmails(gone: ContactRow, into: ContactRow): string[] {
   const all = [gone.email, ...into.otherEmails, ...gone.otherEmails];
   return [...new Set(all)].filter((email) => email !== "" && email !== (into.email || gone.email));
@@ -59,7 +59,7 @@ function otherEmails(gone: ContactRow, into: ContactRow): string[] {
 
 const KEPT = { name: "Also called", role: "Also", email: "Also", phone: "Also", address: "Also" } as const;
 
-/** Null: it doesn't fit. */
+/** Returns null if it doesn't fit. */
 function joinContacts(gone: ContactRow, into: ContactRow): ContactInput | null {
   const fields = ["name", "role", "email", "phone", "address"] as const;
   const differing = fields.filter((field) => gone[field] !== "" && into[field] !== "" && gone[field] !== into[field]);

@@ -13,9 +13,9 @@ import { CONTACTS_MAX, type ContactSort } from "./schema";
 
 export type { Contact } from "./internal.server";
 
-/** Text is looked for in everything that is written down of a contact. */
+/** Text is searched in all fields of a contact. */
 export type ContactQuery = ListRequest<ContactSort> & {
-  /** The id of a business. */
+  /** ID of a business. */
   customer?: string;
 };
 
@@ -26,7 +26,7 @@ const SORTS = {
   newest: { type: "moment", column: contacts.createdAt, valueOf: (row) => row.createdAt },
 } as const satisfies Record<ContactSort, Omit<ListSort<NamedRow>, "name" | "direction">>;
 
-/** A page of the contacts of all customers or one, by name unless asked otherwise. Needs `customer.read`. */
+/** Returns a page of the contacts of all customers or one, by name by default. Needs `customer.read`. */
 export async function listContacts(ctx: ReadContext, query: ContactQuery = {}): Promise<ListPage<Contact>> {
   requirePermission(ctx, "customer.read");
   const { sort = "name", direction = sort === "name" ? "asc" : "desc", customer, text, cursor, limit } = query;
@@ -51,7 +51,7 @@ export async function listContacts(ctx: ReadContext, query: ContactQuery = {}): 
   return readPage(ctx, page, (row) => toContact(row, row.customerName));
 }
 
-/** All contacts of a customer by name. Needs `customer.read`. */
+/** Lists all contacts of a customer by name. Needs `customer.read`. */
 export async function listContactsOf(ctx: ReadContext, customerId: string): Promise<Contact[]> {
   requirePermission(ctx, "customer.read");
   const rows = await ctx.db
@@ -64,7 +64,10 @@ export async function listContactsOf(ctx: ReadContext, customerId: string): Prom
   return readRows(ctx, rows, (row) => toContact(row, row.customerName));
 }
 
-/** One contact; `customerId`: only if it is that customer's. Needs `customer.read`. Throws `contact.not-found`. */
+/**
+ * Returns one contact; `customerId`: only if it belongs to that customer. Needs `customer.read`. Throws
+ * `contact.not-found`.
+ */
 export async function getContact(
   ctx: ReadContext,
   { id, customerId }: { id: string; customerId?: string },

@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { holdContact, toContact } from "./internal.server";
 
 /**
- * Deletes a contact; what was written to and by them stays. Needs `customer.write`. Throws `contact.not-found` and
+ * Deletes a contact; messages to and from them stay. Needs `customer.write`. Throws `contact.not-found` and
  * `contact.stale`.
  */
 export async function removeContact(

@@ -16,7 +16,7 @@ export const CONTACT_ADDRESS_MAX_CHARACTERS = 500;
 export const CONTACT_TAGS_MAX = 20;
 export const CONTACT_TAG_MAX_CHARACTERS = 40;
 export const CONTACT_TAGS_MAX_CHARACTERS = CONTACT_TAGS_MAX * (CONTACT_TAG_MAX_CHARACTERS + 2);
-/** So many contacts a customer has at most. */
+/** Most contacts of a customer. */
 export const CONTACTS_MAX = 200;
 
 /** Message for each required field that is empty. */
@@ -42,7 +42,7 @@ const Tags = z.pipe(
 export const ContactInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, CONTACT_MISSING.name),
   role: z._default(text(cleanLine, CONTACT_ROLE_MAX_CHARACTERS), ""),
-  /** In lower case; empty: none. */
+  /** Lower case; empty: none. */
   email: z._default(
     text((typed) => plainMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS).check(
       z.refine((value) => value === "" || isMailbox(value), NOT_AN_EMAIL),
@@ -51,12 +51,12 @@ export const ContactInput = z.object({
   ),
   phone: z._default(text(cleanLine, PHONE_MAX_CHARACTERS), ""),
   address: z._default(text(cleanLines, CONTACT_ADDRESS_MAX_CHARACTERS), ""),
-  /** Typed as one line with commas. */
+  /** Comma-separated. */
   tags: z._default(Tags, []),
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** With which contact of the same customer another one is merged. */
+/** Other contact of the same customer to merge into. */
 export const ContactMerge = z.object({ into: required(cleanLine, 36, "Choose a contact.") });
 
 export const CONTACT_SORTS = ["name", "newest"] as const;

@@ -11,9 +11,8 @@ import { type ContactRow, contactColumns, holdContact, holdCustomer, isEmailTake
 import type { ContactInput } from "./schema";
 
 /**
- * Changes what is written down of a contact; another email address is theirs for as long as it is written below the
- * postal one. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws
- * `contact.not-found` and `contact.stale`.
+ * Changes a contact; another email address is theirs as long as it is listed below the postal one. `taken`: another
+ * contact of the customer has the address. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`.
  */
 export async function updateContact(
   ctx: AppContext,

@@ -15,8 +15,8 @@ import { auditedPage, refusePath } from "./internal.server";
 export type NewPage = { outcome: "created"; kind: string } | { outcome: PageRefusal | "too-many" };
 
 /**
- * Adds a page to the website, as a draft with the sections of its arrangement and words that say what belongs there.
- * Visitors see it once it is published. `kind` is that of its document. Needs `website.write`.
+ * Adds a draft page to the website, with the sections of its arrangement and placeholder texts that say what to write.
+ * Visitors see it once it is published. `kind`: that of its document. Needs `website.write`.
  */
 export async function createCustomPage(ctx: AppContext, input: NewPageInput): Promise<NewPage> {
   requirePermission(ctx, "website.write");

@@ -12,13 +12,13 @@ import { StaleEdit } from "~/kernel/stale-edit.server";
 import { transact } from "~/kernel/transact.server";
 import { auditedPage, readPage, toFacts } from "./internal.server";
 
-/** `bad-target`: the address that was to take its place is none, or leads elsewhere itself; nothing was deleted. */
+/** `bad-target`: the replacement address isn't valid, or redirects elsewhere itself; nothing was deleted. */
 export type PageRemoval = { outcome: "deleted" | "bad-target" };
 
 /**
- * Takes a page off the website, right away; `restoreCustomPage` brings it back. Its address, and those that it had
- * before, lead to `target` from then on; where that is empty they answer that the page is gone. Needs `website.write`.
- * Throws `page.not-found` and `page.stale`.
+ * Removes a page from the website, right away; `restoreCustomPage` brings it back. Its address and its former ones now
+ * redirect to `target`; if that is empty, they respond that the page is gone. Needs `website.write`. Throws
+ * `page.not-found` and `page.stale`.
  */
 export async function deleteCustomPage(
   ctx: AppContext,

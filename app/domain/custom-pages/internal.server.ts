@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 
 export type PageRow = typeof customPages.$inferSelect;
 
-/** The page with this id. Throws `page.not-found`, also for one that was deleted. */
+/** Returns the page with this ID. Throws `page.not-found`, also if it was deleted. */
 export async function readPage({ db }: Pick<ReadContext, "db">, id: string): Promise<PageRow> {
   const isLive = and(eq(customPages.id, id), isNull(customPages.goneAt));
   const [row] = isUuid(id) ? await db.select().from(customPages).where(isLive) : [];
@@ -17,7 +17,7 @@ export async function readPage({ db }: Pick<ReadContext, "db">, id: string): Pro
   return row;
 }
 
-/** A row as staff see it. */
+/** Converts a row for staff. */
 export function toFacts({ id, name, path, arrangement, formerPaths, menuHeading, updatedAt }: PageRow): PageFacts {
   return {
     id,
@@ -31,7 +31,7 @@ export function toFacts({ id, name, path, arrangement, formerPaths, menuHeading,
 }
 
 /**
- * Returns the reason why no page can have this address, within a transaction that locks redirects and addresses;
+ * Returns the reason why a page can't have this address, within a transaction that locks redirects and addresses;
  * undefined: it can.
  */
 export async function refusePath(
@@ -42,7 +42,7 @@ export async function refusePath(
     without = [],
   }: {
     ownId?: string;
-    /** Redirects that will be gone. */
+    /** Redirects about to be deleted. */
     without?: readonly string[];
   } = {},
 ): Promise<PageRefusal | undefined> {

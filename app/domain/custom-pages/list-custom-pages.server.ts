@@ -28,13 +28,10 @@ const STATES: Readonly<Record<PageState, SQL | undefined>> = {
   gone: isNotNull(goneAt),
 };
 
-/** Text is looked for in names and addresses. Without a state, every page that isn't deleted. */
+/** Text is searched in names and addresses. Without a state: all pages that aren't deleted. */
 export type PageQuery = ListRequest<PageSort> & { state?: PageState };
 
-/**
- * A page of the pages that staff added, the one that was changed last first unless asked otherwise. Needs
- * `website.write`.
- */
+/** Lists the pages added by staff, last changed first by default. Needs `website.write`. */
 export async function listCustomPages(ctx: ReadContext, query: PageQuery = {}): Promise<ListPage<ListedPage>> {
   requirePermission(ctx, "website.write");
   const { text, state, sort = "changed", direction = "desc", cursor, limit } = query;

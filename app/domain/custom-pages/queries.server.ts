@@ -12,18 +12,18 @@ import { requirePermission } from "~/kernel/permissions";
 import { findsParts } from "~/kernel/search.server";
 import { readPage, toFacts } from "./internal.server";
 
-/** A page. Needs `website.write`. Throws `page.not-found`. */
+/** Returns a page. Needs `website.write`. Throws `page.not-found`. */
 export async function getCustomPage(ctx: ReadContext, id: string): Promise<PageFacts> {
   requirePermission(ctx, "website.write");
   return toFacts(await readPage(ctx, id));
 }
 
-/** A page as lists of staff name it. */
+/** Page as named in lists for staff. */
 export type NamedPage = { id: string; name: string; path: string };
 
 const NAMED_MAX = 500;
 
-/** Every page that staff added, published or not, by name. Needs `website.write`. */
+/** Lists all pages added by staff, published or not, by name. Needs `website.write`. */
 export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
   requirePermission(ctx, "website.write");
   return readNamed(ctx, undefined, NAMED_MAX);
@@ -45,7 +45,7 @@ function readNamed({ db }: ReadContext, filter: SQL | undefined, limit: number):
   return found.orderBy(asc(name), asc(id)).limit(limit);
 }
 
-/** Counts pages with words in brackets, which say what belongs there. */
+/** Counts pages that still contain placeholder texts in brackets. */
 export async function countUnwrittenPages({ db }: Pick<ReadContext, "db">): Promise<number> {
   const isUnwritten = sql`coalesce(${documents.draft}, ${documents.edits})::text ~ '"\\[[^]"]*\\]"'`;
   const [found] = await db
@@ -56,19 +56,19 @@ export async function countUnwrittenPages({ db }: Pick<ReadContext, "db">): Prom
   return found?.count ?? 0;
 }
 
-/** The headings of the menu as visitors see them. */
+/** Lists the headings of the menu, as shown to visitors. */
 export async function listMenuHeadings(ctx: ReadContext & Pick<AppContext, "clock">): Promise<string[]> {
   const content = await readPublished(ctx, [NAVIGATION], await getIdentity(ctx));
   return content(NAVIGATION).groups.map(({ label }) => label);
 }
 
-/** A page that visitors see: where it is, and whether search engines are to leave it out. */
+/** Page that visitors can see. `isHidden`: search engines must leave it out. */
 export type PublicPage = { id: string; path: string; changedAt: Date; isHidden: boolean };
 
 const isPublic = and(isNull(customPages.goneAt), gt(documents.version, 0));
 const ownDocument = eq(documents.kind, sql`'page-' || ${customPages.id}`);
 
-/** Every page that staff added and visitors see. */
+/** Lists all pages added by staff that visitors can see. */
 export async function listPublicPages({ db }: Pick<ReadContext, "db">): Promise<PublicPage[]> {
   const { id, path } = customPages;
   const hidden = sql<boolean>`${documents.edits} @> '{"search":{"isHidden":true}}'::jsonb`;
@@ -85,7 +85,7 @@ export async function listPublicPaths({ db }: Pick<ReadContext, "db">): Promise<
   return db.select({ id, path }).from(customPages).innerJoin(documents, ownDocument).where(isPublic);
 }
 
-/** True when visitors see a form on this page that is made for each of them. For the server itself. */
+/** True when the public page has a form rendered individually for each visitor. For the server itself. */
 export async function hasFormOfVisitor({ db }: Pick<ReadContext, "db">, id: string): Promise<boolean> {
   const live = LIVE_SECTIONS.map(
     (type) => sql`${documents.edits} @> ${JSON.stringify({ sections: [{ type }] })}::jsonb`,

@@ -14,13 +14,13 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { auditedPage, refusePath } from "./internal.server";
 
-/** `isPublic`: visitors see it again. */
+/** `isPublic`: visitors can see it again. */
 export type PageRestoring = { outcome: "restored"; isPublic: boolean } | { outcome: PageRefusal | "too-many" };
 
 /**
- * Brings a deleted page back to where it was, with its draft, its versions and its place in the menu; redirects that
- * its deletion made go. Visitors see it right away, where they saw it before. Needs `website.write`. Throws
- * `page.not-found`, also for a page that is there.
+ * Restores a deleted page at its former address, with its draft, its versions and its place in the menu; redirects
+ * created by its deletion are removed. If it was public, visitors see it again right away. Needs `website.write`.
+ * Throws `page.not-found`, also for a page that isn't deleted.
  */
 export async function restoreCustomPage(ctx: AppContext, { id }: { id: string }): Promise<PageRestoring> {
   requirePermission(ctx, "website.write");

@@ -12,9 +12,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
 
 /**
- * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had
- * leads to it from then on, and so does what led there. Needs `website.write`. Throws `page.not-found` and
- * `page.stale`.
+ * Changes the name, address and menu heading of a page, right away; its former address and redirects to that now lead
+ * to the new one. Needs `website.write`. Throws `page.not-found` and `page.stale`.
  */
 export async function updateCustomPage(
   ctx: AppContext,

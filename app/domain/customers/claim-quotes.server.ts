@@ -5,8 +5,8 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Gives the quotes that were sent to an address, and that nobody has claimed yet, to the business of the person who has
- * shown that the address is theirs. For verbs, once they know that.
+ * Gives unclaimed quotes sent to an address to the business of the person who has confirmed that address. For verbs,
+ * after the confirmation.
  */
 export async function claimQuotes(
   tx: TransactionContext,
@@ -18,7 +18,7 @@ export async function claimQuotes(
     .where(and(eq(quotes.businessEmail, plainMailbox(email)), isNull(quotes.businessId), isNotNull(quotes.versionId)));
 }
 
-/** The business of the person whose verified address this is; null while there is none. */
+/** Finds the business of the person with this verified address; null: none. */
 export async function findBusinessOf(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   const [person] = await tx.db
     .select({ businessId: user.businessId })

@@ -27,7 +27,9 @@ type Counted = CustomerMoves & {
   unconfirmed: number;
 };
 
-/** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
+/**
+ * Counts the records that move, in one statement, and returns why a merge is refused. The caller checks permissions.
+ */
 export async function countMerge(
   { db }: Pick<ReadContext, "db">,
   { gone, into }: { gone: BusinessRow; into: BusinessRow },
@@ -60,7 +62,7 @@ export async function countMerge(
     if (gone.closedAt || into.closedAt) return "closed";
     if (subscribed > 1) return "both-subscribed";
     if (paying > 0) return "paying";
-    // Anyone can sign up in another's name.
+    // Anyone can sign up under another person's name.
     if (unconfirmed > 0) return "unconfirmed";
     // Two mailboxes may become contacts.
     return allPeople > TEAM_MAX || allContacts + 2 > CONTACTS_MAX ? "too-many" : null;

@@ -7,14 +7,14 @@ import { transact } from "~/kernel/transact.server";
 import type { NewCustomer } from "./schema";
 
 /**
- * `known`: this address belongs to a customer already. `staff`: to someone of the agency. Nothing was stored unless
- * `saved`.
+ * `known`: the address already belongs to a customer. `staff`: it belongs to someone of the agency. Nothing was stored
+ * unless `saved`.
  */
 export type CreateCustomerOutcome = { outcome: "saved"; id: string } | { outcome: "known" | "staff" };
 
 /**
- * Enters a customer without an account. Its address is written to until someone signs in, and its owner joins this
- * customer when they sign up; nobody is written to now. Needs `customer.write`.
+ * Adds a customer without an account. Messages go to its address until someone signs in, and its owner joins this
+ * customer when they sign up; no message is sent now. Needs `customer.write`.
  */
 export async function createCustomer(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export async function createCustomer(
   requirePermission(ctx, "customer.write");
   return transact(ctx, async (tx) => {
     if (contactEmail !== "") {
-      // The lock that an acceptance by a link takes, so that one mailbox has one customer.
+      // Lock shared with acceptances through a link, so that one mailbox has one customer.
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contactEmail}`}, 0))`);
       const [account] = await tx.db.select({ role: user.role }).from(user).where(eq(user.email, contactEmail));
       if (account) return { outcome: account.role === "customer" ? "known" : "staff" };

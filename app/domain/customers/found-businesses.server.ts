@@ -3,12 +3,12 @@ import { businesses } from "~/db/schema/accounts";
 import type { ReadContext } from "~/kernel/app-context";
 import { matchesWords } from "~/kernel/search.server";
 
-/** More businesses than this are not handed over one by one. */
+/** Above this number, the condition uses a subquery instead of a list of IDs. */
 const FOUND_MAX = 2000;
 
 /**
- * The condition that `column` names a business with all words of `text` in its name. No index spans both tables, so the
- * businesses are looked up first. Undefined: there are no words, or no such business.
+ * Returns the condition that `column` refers to a business with all words of `text` in its name. No index spans both
+ * tables, so the businesses are looked up first. Undefined: there are no words, or no such business.
  */
 export async function isOfBusinessNamed(ctx: ReadContext, column: Column, text: string): Promise<SQL | undefined> {
   const isNamed = matchesWords(businesses.search, text);

@@ -5,12 +5,12 @@ import type { ReadContext } from "~/kernel/app-context";
 
 const { search: _search, ...columns } = getTableColumns(businesses);
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 export const BUSINESS_COLUMNS = columns;
 
 export type BusinessRow = Omit<typeof businesses.$inferSelect, "search">;
 
-/** Someone who signs in for a business. */
+/** Person who signs in for a business. */
 export type Person = {
   id: string;
   name: string;
@@ -26,20 +26,20 @@ export type Customer = {
   id: string;
   name: string;
   notes: string;
-  /** By which it pays no tax; empty: it pays it. */
+  /** Certificate for its tax exemption; empty: it pays tax. */
   taxCertificate: string;
   people: Person[];
-  /** Mailbox that is used as long as nobody signs in. */
+  /** Mailbox used until someone signs in. */
   mailbox: { name: string; email: string } | null;
-  /** ISO 8601, in UTC: a customer since then. */
+  /** ISO 8601, in UTC: when it became a customer. */
   createdAt: string;
-  /** ISO 8601, in UTC: its last person deleted their account then. */
+  /** ISO 8601, in UTC: when its last person deleted their account. */
   closedAt: string | null;
-  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  /** ISO 8601, in UTC; sent back with an edit to detect a stale one. */
   updatedAt: string;
 };
 
-/** The businesses with their people, whose number a business keeps small; one query for all. */
+/** Converts businesses and adds their people, whose number is limited; one query for all. */
 export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]): Promise<Customer[]> {
   if (rows.length === 0) return [];
   const people = await ctx.db
@@ -76,7 +76,6 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
   }));
 }
 
-/** One business. */
 export async function findBusinessRow(ctx: ReadContext, id: string): Promise<BusinessRow | undefined> {
   const [row] = await ctx.db.select(BUSINESS_COLUMNS).from(businesses).where(eq(businesses.id, id));
   return row;

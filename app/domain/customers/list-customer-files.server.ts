@@ -5,12 +5,12 @@ import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 
-/** A file that a customer sent or was given. */
+/** File sent by or to a customer. */
 export type CustomerFile = {
   id: string;
   name: string;
   bytes: number;
-  /** ISO 8601, in UTC: when it came to what it belongs to. */
+  /** ISO 8601, in UTC: when it was attached. */
   createdAt: string;
   /** Kind of its subject; `message`: the thread of a quote, invoice or project. */
   kind: "lead" | "project" | "message";
@@ -19,8 +19,9 @@ export type CustomerFile = {
 };
 
 /**
- * The newest files of a customer, up to `limit`: of projects, of requests from its people's addresses, and of what was
- * said about its quotes, invoices and projects. Files that the actor may not open are left out. Needs `customer.read`.
+ * Returns the newest files of a customer, up to `limit`: of projects, of requests from its people's addresses, and of
+ * messages about its quotes, invoices and projects. Files that the actor may not open are left out. Needs
+ * `customer.read`.
  */
 export async function listCustomerFiles(
   ctx: ReadContext,

@@ -11,15 +11,15 @@ import { type Customer, type CustomerQuery, listCustomers } from "./queries.serv
 
 /** Open work between the agency and a customer. */
 export type CustomerWork = {
-  /** Null for anyone who may not read invoices. */
+  /** Null if the actor may not read invoices. */
   money: CustomerMoney | null;
-  /** Number of its projects that aren't done; null for anyone who may not read projects. */
+  /** Number of its projects that aren't done; null if the actor may not read projects. */
   openProjects: number | null;
 };
 
 /**
- * `owedCents`: what is open of its invoices; `overdueCents`: of that past its day; `billedCents`: of the last
- * `BILLED_DAYS` days, less what was credited.
+ * `owedCents`: open amount of its invoices; `overdueCents`: the part past its due date; `billedCents`: invoiced in the
+ * last `BILLED_DAYS` days, minus credits.
  */
 type CustomerMoney = { owedCents: Cents; overdueCents: Cents; billedCents: Cents };
 
@@ -30,7 +30,7 @@ const NOTHING: CustomerMoney = { owedCents: 0, overdueCents: 0, billedCents: 0 }
 
 type WorkContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** A page of `listCustomers`, each with what is between it and the agency: two queries for all. */
+/** Returns a page of `listCustomers` with the open work of each: two queries for all. */
 export async function listCustomersAtWork(
   ctx: WorkContext,
   query: CustomerQuery = {},

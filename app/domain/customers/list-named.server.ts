@@ -10,8 +10,8 @@ import type { Forgotten } from "~/domain/audit/forget-in-audit.server";
 import type { ReadContext } from "~/kernel/app-context";
 
 /**
- * Lists people whom a customer names, former ones included, and entries of the audit log about it: not the records for
- * the books. The caller checks permission.
+ * Lists people named by a customer, former ones included, and audit log entries about it, except for accounting
+ * records. The caller checks permission.
  */
 export async function listNamed({ db }: Pick<ReadContext, "db">, id: string): Promise<Forgotten> {
   const [business] = await db

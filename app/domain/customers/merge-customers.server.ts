@@ -55,7 +55,7 @@ const MERGER = defineMerger({
   }),
   async prepare(tx, { gone, into }) {
     await joinPairs(tx, { id: gone.id, intoId: into.id });
-    // Issued invoices change only their customer; the triggers ask for this word.
+    // Only the customer of issued invoices changes; the triggers require this setting.
     await tx.db.execute(sql`select set_config('app.merges_customers', 'yes', true)`);
   },
   async join(tx, { gone, into }) {
@@ -67,9 +67,9 @@ const MERGER = defineMerger({
 });
 
 /**
- * Previews the merge of one customer into another. `readers`: everyone who then signs in for both. `billMailboxes`: to
- * whom the survivor's bills go from then on, too. `endingInvitations`: those of the merged one's people, who invited
- * nobody to the survivor. Needs `customer.write`. Throws `customer.not-found`.
+ * Previews the merge of one customer into another. `readers`: everyone who then signs in for both. `billMailboxes`:
+ * additional recipients of the survivor's bills. `endingInvitations`: open invitations to the merged one's team, which
+ * weren't meant for the survivor's. Needs `customer.write`. Throws `customer.not-found`.
  */
 export async function getCustomerMerge(ctx: AppContext, { id, intoId }: { id: string; intoId: string }) {
   const merge = await MERGER.preview(ctx, { id, intoId });
@@ -86,17 +86,17 @@ function isOpenInvitationOf({ clock }: Pick<AppContext, "clock">, businessId: st
 }
 
 /**
- * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes
- * move, what both have is joined, invitations to the merged one end, and its address leads to the survivor afterward.
- * `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs
+ * Merges one customer into another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes move,
+ * duplicate data is combined, invitations to the merged one end, and its address now redirects to the survivor.
+ * `updatedAt`: the later of both, as shown in the confirmation. Nothing was changed unless `merged`. Needs
  * `customer.write`. Throws `customer.not-found` and `customer.stale`.
  */
 export const mergeCustomers = MERGER.merge;
 
-/** Joins what a business may have only once, before the rest moves. */
+/** Combines data that a business can have only once, before the rest moves. */
 async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }): Promise<void> {
   const now = tx.clock.now();
-  // The provider knows the merged one under another name, whose payments are the survivor's from now on.
+  // The provider has a separate customer for the merged one, whose payments now belong to the survivor.
   const known = await tx.db
     .select()
     .from(paymentCustomers)
@@ -118,10 +118,10 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
       where d.business_id = ${id} and o.business_id = ${intoId} and o.day = d.day and o.channel = d.channel returning d.*)
     update daily_metrics s set ${sql.join(summed, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
     from g where s.business_id = ${intoId} and s.day = g.day and s.channel = g.channel`);
-  // Someone invited to the one alone would read the other, too.
+  // A person invited to only one team would gain access to the other.
   const isOpen = and(eq(teamInvitations.businessId, id), isNull(teamInvitations.endedAt));
   await tx.db.update(teamInvitations).set({ endedAt: now }).where(isOpen);
-  // Two contacts with one address: the survivor's stays, plus what only the other one had.
+  // Two contacts with one address: the survivor's stays, with its empty fields filled from the other.
   const both = (column: string) =>
     sql`${sql.identifier(column)} = case when s.${sql.identifier(column)} = '' then g.${sql.identifier(column)} else s.${sql.identifier(column)} end`;
   await tx.db.execute(sql`with g as (delete from contacts c using contacts o
@@ -132,12 +132,15 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
     update contacts s set ${sql.join(["role", "phone", "address", "tags"].map(both), sql`, `)}, updated_at = ${now.toISOString()}::timestamptz,
       other_emails = array(select distinct unnest(s.other_emails || g.other_emails))
     from g where s.business_id = ${intoId} and s.email = g.email`);
-  // One that says something else stays beside it, without the address that both have.
+  // A contact with different data stays separate, without the shared address.
   await tx.db.execute(sql`update contacts c set email = '', updated_at = ${now.toISOString()}::timestamptz
     where c.business_id = ${id} and c.email <> '' and exists (select from contacts o where o.business_id = ${intoId} and o.email = c.email)`);
 }
 
-/** Moves the mailbox of the merged one: it stays in use where nobody is at the survivor; else it becomes a contact. */
+/**
+ * Moves the mailbox of the merged one: it stays in use if the survivor has no people and no mailbox; otherwise it
+ * becomes a contact.
+ */
 async function keepMailbox(
   tx: TransactionContext,
   { gone, into }: { gone: BusinessRow; into: BusinessRow },

@@ -6,14 +6,13 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import type { BusinessRow } from "./internal.server";
 
 /**
- * Reasons not to merge two customers. `both-subscribed`: each has a plan that runs. `paying`: someone is on a payment
+ * Reasons not to merge two customers. `both-subscribed`: each has an active plan. `paying`: someone is on a payment
  * page. `closed`: one of them closed its account or was erased. `unconfirmed`: someone who signs in for one of them
- * hasn't shown that their mailbox is theirs. `too-many`: together they have more people or contacts than a customer
- * can have.
+ * hasn't confirmed their mailbox. `too-many`: together they exceed the limit of people or contacts.
  */
 export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "unconfirmed" | "too-many";
 
-/** The survivor's notes, with those of the merged one and what of it has no other place. */
+/** Combines the notes of both with leftover fields of the merged one. */
 export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly string[]): string {
   const certificate =
     into.taxCertificate !== "" && gone.taxCertificate !== "" && into.taxCertificate !== gone.taxCertificate
@@ -25,8 +24,8 @@ export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly s
 }
 
 /**
- * The billing details as one: the survivor's, filled up with those of the merged one. Returns, a line each, what both
- * have and only one can be.
+ * Combines billing details: the survivor's, with empty fields filled from the merged one. Returns the merged one's
+ * differing values, one per line.
  */
 export async function joinBilling(
   tx: TransactionContext,
@@ -58,7 +57,7 @@ export async function joinBilling(
   return [...others.map((field) => `${BILLING_WORDS[field]}: ${gone[field].replaceAll("\n", ", ")}`), ...terms];
 }
 
-/** Mailboxes that would get the survivor's bills and didn't before. Only one address for invoices is kept. */
+/** Lists mailboxes that would newly get the survivor's bills. Only one address for invoices is used. */
 export async function listNewBillMailboxes(
   ctx: Pick<ReadContext, "db">,
   { id, intoId }: { id: string; intoId: string },

@@ -17,13 +17,13 @@ import type { CustomerEmailState, CustomerSort } from "./schema";
 
 export type { Customer, Person } from "./internal.server";
 
-/** Text is looked for in the business's name, in the names and addresses of its people, and in its contacts. */
+/** Text is searched in the business's name, in the names and addresses of its people, and in its contacts. */
 export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailState };
 
 export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
 
 export type CustomerDetail = Customer & {
-  /** Leads from the addresses of its people and contacts, newest first; empty for anyone who may not read leads. */
+  /** Leads from the addresses of its people and contacts, newest first; empty if the actor may not read leads. */
   leads: CustomerLead[];
 };
 
@@ -34,7 +34,7 @@ const SORTS = {
 
 const LEADS_MAX = 50;
 
-/** A page of customers, the newest first unless asked otherwise. Needs `customer.read`. */
+/** Returns a page of customers, newest first by default. Needs `customer.read`. */
 export async function listCustomers(ctx: ReadContext, query: CustomerQuery = {}): Promise<ListPage<Customer>> {
   requirePermission(ctx, "customer.read");
   const { sort = "since", direction = "desc", cursor, limit } = query;
@@ -57,7 +57,7 @@ export async function listCustomers(ctx: ReadContext, query: CustomerQuery = {})
   return { ...page, items: await toCustomers(ctx, page.items) };
 }
 
-/** A customer with its people and what they sent. Needs `customer.read`. Throws `customer.not-found`. */
+/** Returns a customer with its people and their requests. Needs `customer.read`. Throws `customer.not-found`. */
 export async function getCustomer(ctx: ReadContext, id: string): Promise<CustomerDetail> {
   const { actor } = ctx.by;
   requirePermission(ctx, "customer.read");
@@ -88,9 +88,8 @@ async function listLeadsFrom(ctx: ReadContext, emails: readonly string[]): Promi
 }
 
 /**
- * The condition that the words are in the name of a business, in name and address of one of its people, or in what is
- * written down of a contact: each has an index of its own, which is asked once. Undefined: there is no word to look
- * for.
+ * Returns the condition that the words are in the name of a business, in name and address of one of its people, or in
+ * the fields of a contact: each has its own index, used once. Undefined: there are no words.
  */
 function matchesText(text: string | undefined): SQL | undefined {
   const inName = matchesWords(businesses.search, text);

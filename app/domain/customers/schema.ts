@@ -32,7 +32,7 @@ export const CustomerInput = z.object({
       ),
     "",
   ),
-  /** The number of the certificate by which the business pays no tax; empty: it pays it. Left out: as it is. */
+  /** Number of the certificate for the business's tax exemption; empty: it pays tax. Left out: unchanged. */
   taxCertificate: z.optional(
     z
       .string()
@@ -47,15 +47,15 @@ export type CustomerInput = z.infer<typeof CustomerInput>;
 /** Fields of a customer that hasn't signed up, as staff enter them. */
 export const NewCustomer = z.object({
   name: CustomerInput.shape.name,
-  /** Name for the mailbox that is used as long as nobody signs in. */
+  /** Name for the mailbox used until someone signs in. */
   contactName: ContactInput.shape.role,
-  /** In lower case; empty: nobody. */
+  /** Lower case; empty: none. */
   contactEmail: ContactInput.shape.email,
   notes: CustomerInput.shape.notes,
 });
 export type NewCustomer = z.infer<typeof NewCustomer>;
 
-/** `unverified`: someone of the business has not shown yet that their email address is theirs. */
+/** `unverified`: someone of the business hasn't confirmed their email address yet. */
 export const CUSTOMER_EMAIL_STATES = ["verified", "unverified"] as const;
 export type CustomerEmailState = (typeof CUSTOMER_EMAIL_STATES)[number];
 
@@ -73,5 +73,5 @@ declare module "~/kernel/stale-edit.server" {
   }
 }
 
-/** People of a business, and open invitations, at most. */
+/** Most people of a business, open invitations included. */
 export const TEAM_MAX = 50;

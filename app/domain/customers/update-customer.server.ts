@@ -11,8 +11,8 @@ import { isUuid } from "~/lib/uuid";
 import type { CustomerInput } from "./schema";
 
 /**
- * Changes the name of a customer's business, its tax certificate and what staff note about it. Needs `customer.write`.
- * Throws `customer.not-found`, and `customer.stale` when someone has saved since `updatedAt`.
+ * Changes the name of a customer's business, its tax certificate and its staff notes. Needs `customer.write`. Throws
+ * `customer.not-found`, and `customer.stale` if someone has saved since `updatedAt`.
  */
 export async function updateCustomer(
   ctx: AppContext,

@@ -16,22 +16,22 @@ import { isPermitted, type Permission } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 
 /**
- * Waiting work in a tab, with words for those who hear it: `waiting for an answer`. `suspected`: additional suspected
- * spam that nobody has looked at; absent for none. `automatic`: likewise mails set aside as sent by a program.
+ * Waiting work in a tab, with words for screen readers: `waiting for an answer`. `suspected`: additional suspected
+ * spam, not reviewed yet; absent for none. `automatic`: likewise emails set aside as sent by a program.
  */
 export type WaitingCount = { count: number; what: string; suspected?: number; automatic?: number };
 
-/** Work that can wait in a tab, and the permission without which it isn't counted. */
+/** Kind of work that can wait in a tab, and the permission required to count it. */
 type Kind = { path: string; needs: Permission; what: string; count: SQL; suspected?: SQL; automatic?: SQL };
 
-/** Counting ends here: the navigation shows no more. */
+/** Counting stops here: the navigation shows no more. */
 const COUNTED_MAX = 100;
 
 /**
- * Counts waiting work for staff, by the address of its tab: one's own due tasks, leads for an answer, quotes to be
- * changed, overdue invoices, applications for a review, failed messages, mails to be placed; for leads, applications
- * and mails also suspected spam, for mails also those sent by programs. Tabs that the asker may not read are left out.
- * One statement, whose cost doesn't grow with the tables.
+ * Counts waiting work for staff, by the address of its tab: one's own due tasks, leads to answer, quotes to change,
+ * overdue invoices, applications to review, failed messages, emails to assign; for leads, applications and emails also
+ * suspected spam, for emails also those sent by programs. Tabs that the actor may not read are left out. One statement,
+ * whose cost doesn't grow with the tables.
  */
 export async function countWaiting(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,

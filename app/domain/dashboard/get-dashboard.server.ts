@@ -19,39 +19,39 @@ import { type ChartWeeks, type Flow, RECENT_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `recent`: how many of them came within `RECENT_DAYS`. */
+/** `recent`: number of those from the last `RECENT_DAYS` days. */
 type Waiting = ListPage<never>["total"] & { recent: number };
 
-/** Waiting work, new requests and their worth. A part that the role may not read is null. */
+/** Waiting work, new requests and their value. Parts that the role may not read are null. */
 export type Dashboard = {
-  /** ISO time that the clocks of promises count from. */
+  /** ISO time that deadlines are measured from. */
   now: string;
   leads: {
     waiting: Waiting;
-    /** Leads with a broken promise; those broken within `RECENT_DAYS` are its recent ones. */
+    /** Leads with a missed deadline; `recent`: those that missed it within `RECENT_DAYS`. */
     overdue: Waiting;
   } | null;
   /** New requests and their outcomes. */
   flow: Flow;
   applications: {
     toReview: Waiting;
-    /** The five most recent. */
+    /** Five most recent. */
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
   } | null;
   /** Quotes that await an answer, with their value. */
   openQuotes: { count: number; valueCents: number; recent: number } | null;
   failedEmails: Waiting | null;
-  /** The sum of the prices of the active plans. */
+  /** Total price of the active plans. */
   monthlyRevenueCents: number | null;
   /** Sums owed by customers and received. */
   money: MoneySums | null;
-  /** Leads that the program came with are among what is counted. */
+  /** True when sample leads are among those counted. */
   hasSamples: boolean;
 };
 
 type DashboardContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** Returns the first screen of staff. Needs `dashboard.read`; each part is there for those who may read its records. */
+/** Returns the first screen for staff. Needs `dashboard.read`; each part requires permission to read its records. */
 export async function getDashboard(ctx: DashboardContext, { weeks }: { weeks?: ChartWeeks } = {}): Promise<Dashboard> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
@@ -85,7 +85,7 @@ export async function getDashboard(ctx: DashboardContext, { weeks }: { weeks?: C
   };
 }
 
-/** True when a lead exists that the first start made up. */
+/** True when a sample lead of the first start exists. */
 async function countsSamples(ctx: DashboardContext): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select exists (
     select from ${settings} s where s.key = 'seeded:sample-leads'

@@ -20,14 +20,14 @@ type FlowContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 type Source = { step: FlowStep; day: SQL; from: PgTable; filter: SQL | undefined };
 
 /**
- * Counts requests and their outcomes, by the agency's week over so many weeks, and for the last four weeks next to the
- * four before. Parts that the asker may not read are null. One statement, bounded by the weeks.
+ * Counts requests and their outcomes, by the agency's week over `weeks` weeks, and for the last four weeks compared
+ * with the four before. Parts that the actor may not read are null. One statement, bounded by the weeks.
  */
 export async function getFlow(ctx: FlowContext, shown: ChartWeeks = USUAL_CHART_WEEKS): Promise<Flow> {
   const { actor } = ctx.by;
   const today = agencyDay(ctx.clock.now());
   const mondays = lastMondays(today, shown);
-  // The figures compare with the four weeks before, which begin within the week before the shortest range.
+  // The figures also need the four weeks before, which start in the week before the shortest range.
   const [first = today] = lastMondays(today, Math.max(shown, USUAL_CHART_WEEKS));
   const sources = [
     ...(isPermitted(actor, "lead.read") ? leadSources(first) : []),

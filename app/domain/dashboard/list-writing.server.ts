@@ -6,16 +6,13 @@ import { isPermitted, requirePermission } from "~/kernel/permissions";
 
 const SHOWN_MAX = 6;
 
-/** A text of the website with a draft, or that goes live later. */
+/** Website text with a draft or scheduled change. */
 export type WrittenDocument = { kind: string; title: string; scheduledFor: string | null; updatedAt: string | null };
 
-/**
- * Texts in progress: scheduled ones by their moment, the others by their last edit. A part that the actor may not write
- * is null.
- */
+/** Texts in progress: scheduled ones by time, the others by last edit. Parts that the actor may not write are null. */
 export type Writing = { posts: StaffPost[] | null; documents: WrittenDocument[] | null };
 
-/** Drafts and what is scheduled, of articles and of the website. Needs `dashboard.read`. */
+/** Lists drafts and scheduled changes of articles and the website. Needs `dashboard.read`. */
 export async function listWriting(ctx: ReadContext): Promise<Writing> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
@@ -42,7 +39,7 @@ async function unfinishedDocuments(ctx: ReadContext): Promise<WrittenDocument[]>
     .slice(0, SHOWN_MAX);
 }
 
-/** Sorts the next to go live first, then the last edited. */
+/** Sorts scheduled texts first, soonest first, then the others, last edited first. */
 function soonestFirst<Item extends { scheduledFor: string | null }>(editedAt: (item: Item) => string) {
   return (one: Item, other: Item): number => {
     if (one.scheduledFor && other.scheduledFor) return one.scheduledFor < other.scheduledFor ? -1 : 1;

@@ -11,27 +11,27 @@ import { isPermitted } from "~/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most of each kind: the lists have the rest. */
+/** Limit of each kind: the full lists have the rest. */
 const QUOTES_MAX = 3;
 const INVOICES_MAX = 3;
 const PROJECTS_MAX = 2;
 
 /** Next step that a customer can take or expect. Days are YYYY-MM-DD. */
 export type NextStep =
-  /** Waits for their answer. `daysLeft`: 0 on its last day. */
+  /** Awaits their answer. `daysLeft`: 0 on its last day. */
   | { kind: "quote"; id: string; number: string; sum: string; validUntil: string; daysLeft: number }
   | { kind: "invoice"; id: string; number: string; openCents: number; dueOn: string | null; isOverdue: boolean }
   /** Unread notices, with the newest. */
   | { kind: "unread"; count: number; newest: string }
-  /** Runs. `next`: the milestone to come. */
+  /** Active project. `next`: the next milestone. */
   | { kind: "project"; id: string; name: string; done: number; total: number; next: string | null }
-  /** The plan's next charge, or the day that it ends. */
+  /** The plan's next charge, or the day it ends. */
   | { kind: "plan"; name: string; priceCents: number; on: string; isEnding: boolean };
 
 /**
- * The first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page what comes
- * next for them: what is overdue, quotes that wait for an answer by their last day, what they haven't read, what else
- * is owed, projects that run, the next charge. Throws `permission.denied` for anyone but a customer.
+ * Returns the first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page their
+ * next steps: overdue invoices, quotes awaiting an answer by their last day, unread notices, other amounts owed, active
+ * projects, the next charge. Throws `permission.denied` for anyone but a customer.
  */
 export async function openCustomerDashboard(
   ctx: QuoteContext,

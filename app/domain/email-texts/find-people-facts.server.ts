@@ -67,7 +67,7 @@ export async function findApplicantFacts(ctx: AppContext, textId: EmailTextId, i
   return { facts, to: applicantEmail };
 }
 
-/** As many as the text is about: the one, or all of the address, of which there are two at least. */
+/** Returns the applications that the text is about: one, or all of the address, at least two. */
 async function listApplied(
   ctx: AppContext,
   textId: EmailTextId,
@@ -90,16 +90,13 @@ async function listApplied(
   return [own, ...(others.length > 0 ? others : [{ ...own }])];
 }
 
-/** Finds facts about a subscriber for messages: only the address. The caller checks permission. */
+/** Returns facts about a subscriber for messages: only the address. The caller checks permission. */
 export async function findSubscriberFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, id));
   return row ? { facts: { validDays: CONFIRM_WITHIN_DAYS }, to: row.email } : null;
 }
 
-/**
- * Finds facts about an article for a newsletter issue, with the words that it went out with. The caller checks
- * permission.
- */
+/** Finds facts about an article for a newsletter issue, with the text that was sent. The caller checks permission. */
 export async function findPostFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const post = await describePost(ctx, Number(id));
   if (!post) return null;
@@ -111,8 +108,7 @@ export async function findPostFacts(ctx: AppContext, id: string): Promise<RealFa
 }
 
 /**
- * Finds facts about someone of a customer for messages. The links in them are those of the sample. The caller checks
- * permission.
+ * Finds facts about a customer's person for messages. The links are those of the sample. The caller checks permission.
  */
 export async function findPersonFacts(ctx: AppContext, textId: EmailTextId, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db
@@ -147,7 +143,7 @@ async function lastNotice(ctx: AppContext, userId: string): Promise<{ title?: st
   return told ? { title: told.title, text: told.text, url: ctx.origin + told.path } : {};
 }
 
-/** Finds facts about one of the staff for messages, with today's notices to them. The caller checks permission. */
+/** Finds facts about a member of staff for messages, with today's notices to them. The caller checks permission. */
 export async function findStaffFacts(ctx: AppContext, id: string): Promise<RealFacts | null> {
   const [row] = await ctx.db
     .select({ name: user.name, email: user.email, role: user.role })

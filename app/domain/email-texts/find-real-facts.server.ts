@@ -31,12 +31,12 @@ import { type RealFacts, subjectOf } from "./internal.server";
 import { findPreviewRecord } from "./list-preview-records.server";
 import { type EmailTextId, isToTeam, kindOfText } from "./schema";
 
-/** Stands for the key of a booking, and opens none. */
+/** Placeholder for the key of a booking; opens none. */
 const PREVIEW_KEY = "the-key-of-the-booking";
 const UNNAMED = { name: "", practiceName: "" };
 
 /**
- * Finds facts about a record for the message of a text. No key is made for it: its links open nothing, or ask for a
+ * Finds facts about a record for the message of a text. No key is created for it: its links open nothing, or ask for a
  * sign-in. Null: there is no such record, or the text is about something else. Needs `setting.read`.
  */
 export async function findRealFacts(ctx: AppContext, id: EmailTextId, recordId: string): Promise<RealFacts | null> {
@@ -78,7 +78,7 @@ async function factsOfQuote(ctx: AppContext, textId: EmailTextId, id: string): P
   const version = row && (await findShownVersion(ctx, row));
   if (!version) return null;
   const total = quoteTotal(version.content);
-  // Its version says which text it is: that of the sample stays.
+  // The version would select another text, so the sample's stays.
   const { version: _version, identity: _identity, ...facts } = await quoteFacts(ctx, { row, version }, total);
   const { contactName, businessName, businessEmail, quoteNumber, validUntil } = facts;
   const name = contactName || businessName;
@@ -178,7 +178,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
   const [row] = await ctx.db.select().from(leads).where(eq(leads.id, id));
   if (!row) return null;
   const { kind, createdAt: receivedAt, replyDueAt, summary } = row;
-  // Such a text leaves out the request that it is about.
+  // This text leaves out the request.
   const isSilent = textId === "discovery-session-confirmation--without-details";
   const isUnnamed = textId === "discovery-session-received--unnamed";
   const [deck] = kind === "startup-pitch" ? await listAttachedFiles(ctx, { kind: "lead", id }) : [];
@@ -204,7 +204,7 @@ async function factsOfLead(ctx: AppContext, textId: EmailTextId, id: string): Pr
   return { facts, to: row.email };
 }
 
-/** The booking is that of the sample; who it is with and where it leads are the lead's. */
+/** Combines the sample's booking with the lead's person and address. */
 function factsOfBooking(ctx: AppContext, textId: EmailTextId, row: typeof leads.$inferSelect): RealFacts {
   const { id, name, businessName, email, phone } = row;
   const who = name || businessName || email;

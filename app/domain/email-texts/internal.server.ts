@@ -9,10 +9,10 @@ import { StaleEdit } from "~/kernel/stale-edit.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { type EmailTextId, kindOfText, readEmailTextId, shippedText } from "./schema";
 
-/** One text of a message. `updatedAt`: ISO time of its last edit, which goes back with a change; empty as shipped. */
+/** One text of a message. `updatedAt`: ISO time of its last edit, sent back with a change; empty as shipped. */
 export type EmailText = { id: EmailTextId; words: EmailWords; isEdited: boolean; updatedAt: string };
 
-/** The text of this id. Throws `email-text.not-found`. */
+/** Returns the text ID if it exists. Throws `email-text.not-found`. */
 export function knownText(id: string): EmailTextId {
   const known = readEmailTextId(id);
   if (!known) throw new DomainError("email-text.not-found");
@@ -26,7 +26,7 @@ export function settingKey(id: EmailTextId): string {
 export function toEmailText(id: EmailTextId, row: typeof settings.$inferSelect | undefined): EmailText {
   const { subject, heading, body } = shippedText(id);
   if (!row) return { id, words: { subject, heading, body }, isEdited: false, updatedAt: "" };
-  return { id, words: row.value as EmailWords, isEdited: true, updatedAt: row.updatedAt.toISOString() }; // safe: `saveEmailText` alone writes it
+  return { id, words: row.value as EmailWords, isEdited: true, updatedAt: row.updatedAt.toISOString() }; // safe: only `saveEmailText` writes it
 }
 
 export async function findEmailText(ctx: Pick<ReadContext, "db">, id: EmailTextId): Promise<EmailText> {
@@ -38,8 +38,8 @@ export async function findEmailText(ctx: Pick<ReadContext, "db">, id: EmailTextI
 }
 
 /**
- * The text as it is stored, held until the transaction ends. Throws `email-text.stale` where it isn't what the editor
- * had read.
+ * Returns the stored text, locked until the transaction ends. Throws `email-text.stale` if it isn't the version shown
+ * to the editor.
  */
 export async function holdEmailText(tx: TransactionContext, id: EmailTextId, seen: string): Promise<EmailText> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${settingKey(id)}`}))`);
@@ -48,10 +48,7 @@ export async function holdEmailText(tx: TransactionContext, id: EmailTextId, see
   return stored;
 }
 
-/**
- * Subject of a message, where a record of that kind can be shown in it. `lead`: one of any kind; `person`: of a
- * customer.
- */
+/** Kind of record that a message can be previewed with. `lead`: of any kind; `person`: of a customer. */
 export type PreviewSubject =
   | "quote"
   | "invoice"
@@ -65,7 +62,7 @@ export type PreviewSubject =
   | "person"
   | "staff";
 
-/** The first that fits the kind of a text. */
+/** Subjects by kind of text; the first match counts. */
 const SUBJECTS: readonly (readonly [kind: RegExp, subject: PreviewSubject])[] = [
   [/^invoice-|^payment-|^money-/, "invoice"],
   [/^(?:quote|record)-/, "quote"],
@@ -79,7 +76,7 @@ const SUBJECTS: readonly (readonly [kind: RegExp, subject: PreviewSubject])[] = 
   [/^account-|^customer-|^team-/, "person"],
 ];
 
-/** Returns the subject of a text's message; null: nothing of which a record can be shown. */
+/** Returns the subject of a text's message; null: there's no kind of record to preview it with. */
 export function subjectOf(id: EmailTextId): PreviewSubject | null {
   if (/^reminder--(?:invoice|deposit)/.test(id)) return "invoice";
   if (/^reminder--/.test(id)) return "quote";
@@ -89,8 +86,8 @@ export function subjectOf(id: EmailTextId): PreviewSubject | null {
 }
 
 /**
- * Facts about a record, by the names in the message's data, and the address that it would go to; empty: to the agency,
- * or nobody is known.
+ * Facts about a record, keyed by the names in the message's data, and the address that it would go to; empty: the
+ * agency, or unknown.
  */
 export type RealFacts = { facts: Readonly<Record<string, unknown>>; to: string };
 

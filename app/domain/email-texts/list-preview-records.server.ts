@@ -21,20 +21,20 @@ import { isUuid } from "~/lib/uuid";
 import { type PreviewSubject, subjectOf } from "./internal.server";
 import type { EmailTextId } from "./schema";
 
-/** A record that a message can be shown with. `note`: what tells it from others of that name, perhaps nothing. */
+/** Record that a message can be previewed with. `note`: distinguishes records with the same name; may be empty. */
 export type PreviewRecord = { id: string; name: string; note: string };
 
-/** `text`: what is looked for; `id`: the only one. Neither: the newest. */
+/** `text`: search words; `id`: that record only. Neither: the newest. */
 type Asked = { text?: string; id?: string };
 
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** So many are offered; who wants another one searches for it. */
+/** Most records offered; others can be found by searching. */
 const PREVIEW_RECORDS_MAX = 8;
 
 /**
- * The newest records that the message of a text can be shown with, of those whose number, names, business or address
- * have the words of `text`; none where it is about nothing that is stored. Needs `setting.read`.
+ * Lists the newest records for previewing the message of a text, whose number, names, business or address contain the
+ * words of `text`; empty if the text isn't about stored records. Needs `setting.read`.
  */
 export async function listPreviewRecords(ctx: Reading, id: EmailTextId, text = ""): Promise<PreviewRecord[]> {
   requirePermission(ctx, "setting.read");
@@ -42,7 +42,7 @@ export async function listPreviewRecords(ctx: Reading, id: EmailTextId, text = "
   return subject === null ? [] : SOURCES[subject](ctx, { text });
 }
 
-/** The record of this id, where the message of a text can be shown with it. Needs `setting.read`. */
+/** Finds the record with this ID, if the message of a text can be previewed with it. Needs `setting.read`. */
 export async function findPreviewRecord(
   ctx: Reading,
   id: EmailTextId,
@@ -55,7 +55,7 @@ export async function findPreviewRecord(
   return found ?? null;
 }
 
-/** Subjects whose ids are text or numbers. */
+/** Subjects whose IDs are text or numbers. */
 const NOT_UUIDS: readonly PreviewSubject[] = ["post", "person", "staff"];
 const OTHER_ID = /^[\w-]{1,64}$/;
 
@@ -201,7 +201,10 @@ async function listAccounts(ctx: Reading, { text, id }: Asked, isOne: SQL): Prom
   return readRows(ctx, rows, (row) => toRecord(row.id, [row.name], [row.email, row.business ?? ""]));
 }
 
-/** The condition that a business has someone with these words in name or address. Undefined: there are no words. */
+/**
+ * Returns the condition that a business has a person with these words in name or address. Undefined: there are no
+ * words.
+ */
 function isOfPeople(businessId: SQL, text: string | undefined): SQL | undefined {
   const isPerson = matchesWords(searchWords(sql`${user.name} || ' ' || ${user.email}`), text);
   const isContact = matchesWords(contacts.search, text);
@@ -212,7 +215,7 @@ function isOfPeople(businessId: SQL, text: string | undefined): SQL | undefined 
     union all select ${businesses.id} from ${businesses} where ${businesses.contactEmail} <> '' and ${isBox})`;
 }
 
-/** Undefined where there is nothing to look for. */
+/** Returns undefined if there are no conditions. */
 function either(...conditions: readonly (SQL | undefined)[]): SQL | undefined {
   return or(...conditions);
 }

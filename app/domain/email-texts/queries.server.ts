@@ -18,7 +18,7 @@ import { findPreviewRecord, listPreviewRecords, type PreviewRecord } from "./lis
 import { EMAIL_TEXT_IDS } from "./schema";
 import type { EmailTextInput } from "./text-input";
 
-/** Every text of a message. Needs `setting.read`. */
+/** Lists all texts of messages. Needs `setting.read`. */
 export async function listEmailTexts(ctx: ReadContext): Promise<EmailText[]> {
   requirePermission(ctx, "setting.read");
   const rows = await ctx.db
@@ -33,26 +33,26 @@ export async function listEmailTexts(ctx: ReadContext): Promise<EmailText[]> {
   );
 }
 
-/** One of them. Needs `setting.read`. Throws `email-text.not-found`. */
+/** Returns a text. Needs `setting.read`. Throws `email-text.not-found`. */
 export async function getEmailText(ctx: ReadContext, id: string): Promise<EmailText> {
   requirePermission(ctx, "setting.read");
   return findEmailText(ctx, knownText(id));
 }
 
-/** A text with the records that its message can be shown with. */
+/** Text with the records that its message can be previewed with. */
 export type OpenedText = {
   text: EmailText;
-  /** Subject of a preview; null: nothing of which a record can be shown. */
+  /** Subject of a preview; null: there's no kind of record to preview it with. */
   subject: PreviewSubject | null;
-  /** Matching records, else the newest. */
+  /** Matching records, or the newest. */
   records: PreviewRecord[];
-  /** The one chosen, else the newest; null: there is none. */
+  /** Chosen record, or the newest; null: there is none. */
   chosen: PreviewRecord | null;
 };
 
 /**
- * One of them, with the records that its message can be shown with: those with the words of `find`, else the newest,
- * and the one of `recordId`. Needs `setting.read`. Throws `email-text.not-found`.
+ * Returns a text with the records for previewing its message: those matching `find`, else the newest, and that of
+ * `recordId`. Needs `setting.read`. Throws `email-text.not-found`.
  */
 export async function openEmailText(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
@@ -65,12 +65,12 @@ export async function openEmailText(
   return { text, subject: subjectOf(text.id), records, chosen: chosen ?? newest ?? null };
 }
 
-/** A message as it is shown; `to`: who would get it, as far as one person would. */
+/** Message as previewed; `to`: its recipient, if it would go to one person. */
 export type EmailPreview = RenderedEmail & { to: string };
 
 /**
- * The message of a text in this agency's name, in the words given, else in those that are stored: about a record of the
- * agency's, or where there is none of this id as a made-up customer gets it. Nothing is stored. Needs `setting.read`.
+ * Renders the message of a text in this agency's name, with the given words or else the stored ones: about a record of
+ * the agency, or, if there is none with this ID, about a made-up customer. Nothing is stored. Needs `setting.read`.
  * Throws `email-text.not-found`.
  */
 export async function previewEmailText(

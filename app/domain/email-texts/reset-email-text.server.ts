@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { holdEmailText, knownText, settingKey } from "./internal.server";
 
 /**
- * Goes back to a text as shipped; what was written is in the audit log. Needs `setting.write`. Throws
- * `email-text.not-found`, and `email-text.stale` when it was edited or reset since `updatedAt`.
+ * Resets a text to the shipped one; the audit log keeps the agency's words. Needs `setting.write`. Throws
+ * `email-text.not-found`, and `email-text.stale` if it was edited or reset since `updatedAt`.
  */
 export async function resetEmailText(
   ctx: AppContext,

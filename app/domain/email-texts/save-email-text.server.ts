@@ -9,8 +9,8 @@ import { holdEmailText, knownText, settingKey } from "./internal.server";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**
- * Keeps the agency's own words of a message; those written from then on carry them. Needs `setting.write`. Throws
- * `email-text.not-found`, `email-text.stale` when it was edited or reset since `updatedAt` (empty: as shipped), and a
+ * Stores the agency's own words for a message; future messages use them. Needs `setting.write`. Throws
+ * `email-text.not-found`, `email-text.stale` if it was edited or reset since `updatedAt` (empty: as shipped), and a
  * `ZodError` for words that this text can't have.
  */
 export async function saveEmailText(

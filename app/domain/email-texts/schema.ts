@@ -15,7 +15,7 @@ import { namesClaim } from "~/lib/fill-claims";
 import { spelled, spelledContent } from "~/lib/spelling";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
-/** Texts to the agency's own people. */
+/** Texts sent to the agency's own people. */
 const TEAM_EMAILS = {
   ...TEAM_LEAD_EMAILS,
   ...TEAM_BOOKING_EMAILS,
@@ -24,7 +24,7 @@ const TEAM_EMAILS = {
   ...STAFF_EMAILS,
 };
 
-/** Shipped texts of all messages: by kind, and after two hyphens which of its texts. */
+/** Shipped texts of all messages, keyed by kind and, after two hyphens, the variant. */
 export const EMAIL_TEXTS = {
   ...LEAD_EMAILS,
   ...BOOKING_EMAILS,
@@ -37,7 +37,7 @@ export const EMAIL_TEXTS = {
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
 
-/** A text as it ships, in the spelling of the agency's country. */
+/** Returns a text as shipped, in the spelling of the agency's country. */
 export function shippedText(id: EmailTextId): Pick<ShippedEmail, "subject" | "preview" | "heading" | "body"> {
   return spelledContent(EMAIL_TEXTS[id]);
 }
@@ -48,14 +48,14 @@ declare module "~/kernel/email-templates" {
 
 export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe: its own keys
 
-/** Values of a text's tokens in a message, but for those that aren't words. */
+/** Values of a text's tokens in a message, except those that aren't words. */
 export type TokenValues<Id extends EmailTextId> = {
   readonly [Token in Exclude<keyof (typeof EMAIL_TEXTS)[Id]["tokens"], typeof LINK | typeof DETAILS>]: string;
 };
 
 export type EmailBlock = typeof LINK | typeof DETAILS | { readonly paragraph: string };
 
-/** Null for what is no text of ours. */
+/** Returns null if there's no text with this ID. */
 export function readEmailTextId(id: string): EmailTextId | null {
   return EMAIL_TEXT_IDS.find((known) => known === id) ?? null;
 }
@@ -69,14 +69,14 @@ export function isToTeam(id: EmailTextId): boolean {
   return id in TEAM_EMAILS;
 }
 
-/** Returns the name of a text for staff: its kind, and which of its texts it is. */
+/** Returns the name of a text for staff: its kind, and its variant. */
 export function emailTextName(id: EmailTextId): string {
   const { variant }: ShippedEmail = EMAIL_TEXTS[id];
   const { label } = EMAIL_KIND_FACTS[kindOfText(id)];
   return variant ? `${label}: ${variant.charAt(0).toLowerCase()}${variant.slice(1)}` : label;
 }
 
-/** The tokens of a text, with what each stands for and whether it may be missing. Those of the agency last. */
+/** Returns the tokens of a text, with their meanings and whether they are optional. Those of the agency are last. */
 export function tokensOf(id: EmailTextId): { token: string; means: string; isRequired: boolean }[] {
   const { tokens, required }: ShippedEmail = EMAIL_TEXTS[id];
   return [
@@ -89,11 +89,11 @@ export function tokensOf(id: EmailTextId): { token: string; means: string; isReq
   ];
 }
 
-/** A message stays in its reader's inbox, whatever becomes of a claim. */
+/** A message stays in its reader's inbox after a claim ends. */
 const NO_CLAIMS =
   "A claim can’t be used in an email: it would still be in people’s inboxes after its last day. Write the figure with its source and date.";
 
-/** Explains the problem with the tokens of one field to its writer; null: none. */
+/** Describes the problem with the tokens of a field for its writer; null: none. */
 export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: string): string | null {
   const known = tokensOf(id);
   if (namesClaim(text)) return NO_CLAIMS;
@@ -110,13 +110,13 @@ export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: str
   return missing ? `{${missing.token}} is missing. The email doesn’t work without it.` : null;
 }
 
-/** True when this program can fill every field of an edited text. */
+/** True when the program can fill in every field of an edited text. */
 export function isSoundText(id: EmailTextId, words: EmailWords): boolean {
   const fields = ["subject", "heading", "body"] as const;
   return fields.every((field) => words[field].trim() !== "" && tokenProblem(id, field, words[field]) === null);
 }
 
-/** The paragraphs of a text in their order, filled, with the places of the button and the details. */
+/** Returns the paragraphs of a text in order, filled in, with the places of the button and the details. */
 export function blocksOf(body: string, values: Readonly<Record<string, string>>): EmailBlock[] {
   const blocks: EmailBlock[] = [];
   let lines: string[] = [];

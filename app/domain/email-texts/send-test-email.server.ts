@@ -14,9 +14,9 @@ import { type EmailTextId, kindOfText } from "./schema";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**
- * Sends the message of a text, in these words and about the record chosen, else about a made-up customer, to the person
- * who asks for it and to nobody else. Nothing is saved. Needs `setting.write`. Throws `email-text.not-found`, and a
- * `ZodError` for words that this text can't have.
+ * Sends the message of a text, with these words and about the chosen record or a made-up customer, only to the
+ * requesting person. Nothing is saved. Needs `setting.write`. Throws `email-text.not-found`, and a `ZodError` for words
+ * that this text can't have.
  */
 export async function sendTestEmail(
   ctx: AppContext,
@@ -38,7 +38,7 @@ export async function sendTestEmail(
   });
 }
 
-/** With what the test is erased. */
+/** Returns the record whose deletion also erases the test. */
 async function ownerOf(
   tx: TransactionContext,
   id: EmailTextId,

@@ -6,7 +6,7 @@ import { type EmailTextId, tokenProblem } from "./schema";
 export const EMAIL_SUBJECT_MAX_CHARACTERS = 150;
 export const EMAIL_BODY_MAX_CHARACTERS = 5000;
 
-/** The words of one text as its form sends them: plain, with tokens that this text has. */
+/** Returns the form schema for the words of one text: plain, with only the tokens of this text. */
 export function emailTextInput(id: EmailTextId) {
   return z.object({
     subject: words(id, "subject", "Enter a subject."),

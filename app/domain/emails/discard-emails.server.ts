@@ -12,9 +12,9 @@ import { EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 const DISCARDABLE = ["held", "failed"] as const;
 
 /**
- * Decides that held or given up messages don't leave. They stay on record without the keys in their links; what holds
- * no key can still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not
- * read is left alone. Returns which were discarded.
+ * Discards held and given up messages. They stay on record without the keys in their links; messages without keys can
+ * still be sent later. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; messages that the actor may not
+ * read are left alone. Returns which were discarded.
  */
 export async function discardEmails(ctx: AppContext, ids: readonly string[]): Promise<{ discardedIds: string[] }> {
   const { actor } = ctx.by;
@@ -32,9 +32,7 @@ export async function discardEmails(ctx: AppContext, ids: readonly string[]): Pr
   });
 }
 
-/**
- * Discards what is held, the oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded.
- */
+/** Discards held messages, oldest first, as `discardEmails` does. Needs `email.send`. Returns which were discarded. */
 export async function discardHeldEmails(ctx: AppContext): Promise<{ discardedIds: string[] }> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.send");

@@ -13,7 +13,7 @@ import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { TEST_MARK } from "./test-mark";
 
-/** The subject of a message and its addressee, each where the actor may read it. */
+/** Addressee and subject of a message, each if the actor may read it. */
 export type EmailAddressee = {
   customer: { id: string; name: string } | null;
   quotes: { id: string; name: string }[];
@@ -23,13 +23,16 @@ export type EmailAddressee = {
 
 type MailRow = { to: string; subject: string; answersKind: MailSubjectKind | null; answersId: string | null };
 
-/** The condition that an answer to a message belongs to one of these. */
+/** Returns the condition that replies to a message belong to one of these. */
 export function isAbout(subjects: readonly { kind: MailSubjectKind; id: string }[]): SQL {
   const isOne = subjects.map(({ kind, id }) => and(eq(emails.answersKind, kind), eq(emails.answersId, id)));
   return or(...isOne) ?? sql`false`;
 }
 
-/** The condition that a message went to someone of a business: its people, its contacts, or where its invoices go. */
+/**
+ * Returns the condition that a message went to someone of a business: its people, its contacts, or its address for
+ * invoices.
+ */
 export function isToBusiness(businessId: string): SQL {
   if (!isUuid(businessId)) return sql`false`;
   return sql`${emails.toAddress} in (
@@ -42,8 +45,8 @@ export function isToBusiness(businessId: string): SQL {
 }
 
 /**
- * Finds the owner of the mailbox that a message went to, and the quotes, invoices and project that it is about: the
- * subject of an answer to it, and those that its subject line names by number. For queries that have shown the message.
+ * Finds the owner of the mailbox that a message went to, and its quotes, invoices and project: the subject of replies
+ * to it, and those whose numbers are in its subject line. For queries that have already shown the message.
  */
 export async function findAddressee(ctx: ReadContext, row: MailRow): Promise<EmailAddressee> {
   const { actor } = ctx.by;
@@ -82,7 +85,7 @@ async function customerAt({ db }: ReadContext, email: string): Promise<EmailAddr
     .innerJoin(businesses, eq(businesses.id, contacts.businessId))
     .where(isWritten)
     .limit(2);
-  // Someone who works for two customers says nothing about which one is meant.
+  // A contact of two customers doesn't determine which one is meant.
   return ofWritten.length === 1 ? (ofWritten[0] ?? null) : null;
 }
 
@@ -108,8 +111,5 @@ async function invoicesIn({ db }: ReadContext, subject: string, ids: string[]): 
   return rows.map(({ id, number }) => ({ id, name: number ?? "" }));
 }
 
-/**
- * The condition that a message is a test of a text that someone of the staff sent themselves, which may be about a real
- * person.
- */
+/** Condition that a message is a test that a member of staff sent themselves; it may be about a real person. */
 export const IS_TEST: SQL = sql`(${emails.subject} like ${`${TEST_MARK}%`} and ${emails.toAddress} in (select ${user.email} from ${user} where ${user.role} <> 'customer'))`;

@@ -2,12 +2,12 @@ import { and, between, eq } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** The daily message is written within moments of the mark, once a day. */
+/** The daily message is sent within moments of the mark, once a day. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the daily message to the agency that named a record while it was set aside. `toldAt`: when the record was
- * marked as told; null: no message named it.
+ * marked as notified; null: no message named it.
  */
 export async function forgetSetAside(
   tx: TransactionContext,

@@ -4,10 +4,9 @@ import { DEAD_LETTERS } from "~/db/work-queue.server";
 import type { AppContext } from "~/kernel/app-context";
 
 /**
- * Ends the tries of every message that is not sent yet, with `reason` beside it, and takes its work out of the queue:
- * nothing of it leaves until staff send it. As `held` while no mail server is set up; as `failed` for a restored
- * database, in the transaction that fills it, whose tables may be those of an older program. Returns how many were
- * held.
+ * Ends the attempts for all unsent messages, with `reason`, and removes their jobs from the queue: nothing is sent
+ * until staff send it. `held` while no mail server is set up; `failed` for a restored database, in the transaction that
+ * fills it, whose tables may be from an older program. Returns how many were held.
  */
 export async function holdUnsentEmails(
   ctx: Pick<AppContext, "db" | "clock">,

@@ -7,16 +7,16 @@ import { hashToken } from "~/kernel/hashes.server";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 
-/** A key is a signature of `ctx.signer`: the value of `token`, or a part of the path of a page of its own. */
+/** A key is a signature of `ctx.signer`: the value of `token`, or part of the path of a page. */
 const KEY = /(\?token=|\/application\/|\/booking\/|\/[qip]\/)([\w-]{43})(?![\w-])/g;
 const REMOVED = "link-removed";
-/** The message that brings a code says it so in its text. */
+/** Line with the code in a message that sends one. */
 const CODE = /^Code: (\d{6})$/m;
 const REMOVED_CODE = "code-removed";
 
 /**
- * Returns the stored parts of a message without the keys in its links; null when it holds none. For the moment when the
- * message has left, or never will.
+ * Returns the stored parts of a message without the keys in its links; null if it has none. For messages that have been
+ * sent, or never will be.
  */
 export function withoutKeys(
   { kind, text, html, headers }: Omit<Written, "id" | "createdAt">,
@@ -34,10 +34,7 @@ export function withoutKeys(
   return { text: clean(text), html: clean(html), headers: cleanHeaders, keysRemovedAt };
 }
 
-/**
- * The ids of those messages that hold a link which no longer works: it was used or taken back, a newer one has followed
- * it, or its time is over.
- */
+/** Returns the IDs of messages with a link that no longer works: used, revoked, replaced by a newer one, or expired. */
 export async function findEndedLinks(
   ctx: Pick<AppContext, "clock" | "db" | "log">,
   messages: readonly Omit<Written, "headers">[],
@@ -76,7 +73,7 @@ async function findWithEndedLinks(
   return new Set(ended.map(([id]) => id));
 }
 
-/** True when a message that wasn't cleaned yet may hold a key of its receiver. */
+/** True when a message that hasn't been cleaned may contain a key of its recipient. */
 export function mayHoldKey({ kind, text, html }: Pick<Written, "kind" | "text" | "html">): boolean {
   const facts = emailKindFacts(kind);
   if (!facts.holdsKey || !facts.isKeyOptional) return facts.holdsKey;

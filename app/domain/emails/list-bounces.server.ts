@@ -19,14 +19,14 @@ export type WrittenTo = {
 };
 
 /**
- * An address that a mail server said it can't deliver to. `at` is ISO 8601, in UTC; `emailId`: the message, for those
- * who may read it.
+ * Address that a mail server couldn't deliver to. `at` is ISO 8601, in UTC; `emailId`: the message, for those who may
+ * read it.
  */
 export type Bounce = { email: string; reason: string; at: string; emailId: string | null };
 
 const SHOWN_MAX = 20;
 
-/** Returns the bouncing addresses of a record, newest first. For loaders that have shown the record itself. */
+/** Returns the bouncing addresses of a record, newest first. For loaders that have already shown the record. */
 export async function listBounces(ctx: ReadContext, { kind, id }: WrittenTo): Promise<Bounce[]> {
   if (!isUuid(id)) return [];
   const rows = await ctx.db
@@ -44,7 +44,7 @@ export async function listBounces(ctx: ReadContext, { kind, id }: WrittenTo): Pr
   }));
 }
 
-/** People of a business, its contacts, and where its invoices go. */
+/** People of a business, its contacts, and its address for invoices. */
 const ofBusiness = (
   businessId: SQL,
 ): SQL => sql`select ${user.email} from ${user} where ${user.businessId} in (${businessId})

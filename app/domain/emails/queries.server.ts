@@ -29,15 +29,15 @@ export type EmailSummary = {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** When a mail server said afterwards that it could not be delivered, and what it said. */
+  /** Time and text of a bounce reported by a mail server after sending. */
   bouncedAt: Date | null;
   bounceReason: string | null;
-  /** When its receiver was first seen on the page that its link to a record opens. */
+  /** First time its recipient opened the page linked in it. */
   openedAt: Date | null;
   link: EmailLinkState;
 };
 
-/** One try to deliver a message. `outcome` is null while it is under way. */
+/** Attempt to deliver a message. `outcome` is null while it is in progress. */
 export type DeliveryAttempt = {
   number: number;
   startedAt: Date;
@@ -52,23 +52,23 @@ export type Email = EmailSummary & {
   messageId: string;
   leadId: string | null;
   applicationId: string | null;
-  /** Text and HTML; null for anyone who may not read a message that holds a key of its receiver. */
+  /** Text and HTML; null if the message contains a key of its recipient and the actor may not read it. */
   body: { text: string; html: string } | null;
   addressee: EmailAddressee;
-  /** The newest tries first. */
+  /** Newest attempts first. */
   log: DeliveryAttempt[];
 };
 
 export type EmailQuery = ListRequest<"written"> & {
-  /** Looked for in address and subject, by words and their beginnings. */
+  /** Searched in address and subject, by word prefixes. */
   text?: string;
   status?: EmailStatus;
   kind?: EmailKind;
-  /** Only what was sent and came back. */
+  /** Only sent messages that bounced. */
   isBounced?: boolean;
-  /** To whom of a business it went. */
+  /** Only messages to someone of this business. */
   businessId?: string;
-  /** That an answer to it belongs to one of these. */
+  /** Only messages whose replies belong to one of these. */
   about?: readonly { kind: MailSubjectKind; id: string }[];
 };
 
@@ -90,14 +90,14 @@ const SUMMARY = {
 
 type SummaryRow = Omit<EmailSummary, "link"> & { keysRemovedAt: Date | null };
 
-/** A link to a record has the id of the message that it went out in. */
+/** A link to a record has the ID of the message that contains it. */
 const HAS_LINK = eq(recordLinks.id, emails.id);
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
 /**
- * A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about
- * applications `application.read` too.
+ * Returns a page of outgoing messages, newest first by default. Needs `email.read`, and for those about applications
+ * `application.read` too.
  */
 export async function listEmails(
   ctx: ClockedContext,
@@ -140,8 +140,8 @@ export async function listEmails(
 }
 
 /**
- * The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. `ended`: so
- * many of them can't be sent, because a link in them has expired; counted are those that were found so.
+ * Returns the page of `listEmails`, and the number of held messages with the day of the oldest. `ended`: how many of
+ * them can't be sent, because a link in them has expired; counts those already detected.
  */
 export async function readOutbox(
   ctx: ClockedContext,
@@ -157,8 +157,8 @@ export async function readOutbox(
 }
 
 /**
- * One message as its receiver sees it, and the log of its delivery. The text is left out when it holds a key of its
- * receiver and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
+ * Returns one message as its recipient sees it, and its delivery log. The text is left out if it contains a key of its
+ * recipient and the actor is neither an owner nor the system. Needs `email.read`, and for one about an application
  * `application.read` too. Throws `email.not-found`.
  */
 export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> {
@@ -240,7 +240,10 @@ function linkState(
   return ended.has(id) ? "ended" : "open";
 }
 
-/** Staff must not act for someone else by a link in a message to them, so only those see it who could do so anyway. */
+/**
+ * Staff mustn't act for someone else through a link in a message to them, so only actors who could do so anyway may see
+ * it.
+ */
 function mayReadKeys(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

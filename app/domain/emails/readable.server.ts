@@ -3,7 +3,7 @@ import { emails } from "~/db/schema/emails";
 import type { Actor } from "~/kernel/actor";
 import { isPermitted } from "~/kernel/permissions";
 
-/** Leaves out what was written to and about applicants for anyone who may not read applications. */
+/** Excludes messages to and about applicants if the actor may not read applications. */
 export function readableBy(actor: Actor): SQL | undefined {
   return isPermitted(actor, "application.read")
     ? undefined

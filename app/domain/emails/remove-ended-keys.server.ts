@@ -9,8 +9,8 @@ const BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Takes the keys out of stored messages that were held, given up or discarded, once a link in them has ended. A queued
- * message retains them until it has left. Returns how many messages were cleaned. For the program itself.
+ * Removes the keys from stored messages that were held, given up or discarded, once a link in them has ended. Queued
+ * messages keep theirs until sent. Returns how many messages were cleaned. For the program itself.
  */
 export async function removeEndedKeys(ctx: AppContext): Promise<number> {
   let cleaned = 0;

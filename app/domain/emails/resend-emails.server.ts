@@ -9,10 +9,11 @@ import { findEndedLinks, withoutKeys } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_END_STATUSES, EMAILS_RESENT_AT_ONCE_MAX } from "./schema";
 
-/** `endedIds`: left alone because a link in them has expired, or was taken out once they had left. */
+/** `endedIds`: left alone because a link in them has expired, or was removed after sending. */
 export type Resent = {
   /**
-   * Unless `queued`, nothing was sent: no mail server is set up, all links in them have ended, or all are on their way.
+   * Unless `queued`, nothing was sent: no mail server is set up, all messages have expired links, or all are already on
+   * their way.
    */
   outcome: "queued" | "no-mail-server" | "links-ended" | "on-their-way";
   resentIds: string[];
@@ -25,11 +26,11 @@ const ON_THEIR_WAY: Resent = { outcome: "on-their-way", resentIds: [], endedIds:
 type Ended = typeof emails.$inferSelect;
 
 /**
- * Sends messages that were sent, given up, held or discarded, each with a full series of tries. Those that are on their
- * way already are left alone, and so are those whose links no longer work. One that was sent before gets a Message-ID
- * of its own, so that mail programs don't drop it as known; each ends with the message's id, by which an answer to any
- * of them is known. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; what the actor may not read is left
- * alone, and everything is while no mail server is set up.
+ * Sends messages that were sent, given up, held or discarded, each with a full series of attempts. Skips messages
+ * already on their way, and those whose links no longer work. A message sent before gets a new Message-ID, so that mail
+ * programs don't drop it as a duplicate; each Message-ID ends with the message's ID, which identifies replies to any
+ * copy. Takes at most `EMAILS_RESENT_AT_ONCE_MAX`. Needs `email.send`; messages that the actor may not read are left
+ * alone, as are all while no mail server is set up.
  */
 export async function resendEmails(ctx: AppContext, ids: readonly string[]): Promise<Resent> {
   const { actor } = ctx.by;
@@ -49,8 +50,8 @@ export async function resendEmails(ctx: AppContext, ids: readonly string[]): Pro
 }
 
 /**
- * Sends what was given up or held, the oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX` of it, as `resendEmails` does.
- * Needs `email.send`.
+ * Sends given up or held messages, oldest first, at most `EMAILS_RESENT_AT_ONCE_MAX`, as `resendEmails` does. Needs
+ * `email.send`.
  */
 export async function resendUnsentEmails(ctx: AppContext, status: "failed" | "held"): Promise<Resent> {
   const { actor } = ctx.by;

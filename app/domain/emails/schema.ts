@@ -13,19 +13,19 @@ export const EMAIL_STATUS_LABELS = {
   discarded: "Discarded",
 } as const satisfies Record<EmailStatus, string>;
 
-/** Nothing is under way anymore, or not yet: staff decide what becomes of these. */
+/** Statuses of messages that aren't on their way: staff decide about these. */
 export const EMAIL_END_STATUSES = ["sent", "failed", "held", "discarded"] as const satisfies readonly EmailStatus[];
 
-/** The kinds whose links are keys. */
+/** Kinds of messages whose links are keys. */
 export const KEY_EMAIL_KINDS = EMAIL_KINDS.filter((kind) => EMAIL_KIND_FACTS[kind].holdsKey);
 
 /**
  * State of the personal links in a message. `ended`: they no longer work, so it isn't sent as it is. `removed`: their
- * keys were taken out of the stored text, because it has left or was discarded.
+ * keys were deleted from the stored text, because it was sent or discarded.
  */
 export type EmailLinkState = "none" | "open" | "ended" | "removed";
 
-/** Outcomes of a try, as staff read them. */
+/** Outcomes of an attempt, for staff. */
 export const DELIVERY_OUTCOME_LABELS = {
   accepted: "Accepted",
   deferred: "Refused for now",

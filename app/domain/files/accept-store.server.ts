@@ -6,12 +6,12 @@ import type { StoreContext } from "./recognise-store.server";
 import { noteFirstMark, readKnownMark, replaceMark } from "./store-mark.server";
 
 /**
- * For the person who runs the machine: from now on the files of this site are in this store, whatever it holds, and
- * what it lacks stays lost. A process that runs meanwhile goes by the old mark until it is started again.
+ * Accepts this store as the one with the site's files, whatever it contains; missing files stay lost. For the person
+ * who runs the machine. A running process uses the old mark until it is restarted.
  */
 export async function acceptStore(ctx: StoreContext): Promise<void> {
   requirePermission(ctx, "setting.write");
-  // safe: nothing below asks for more of the context
+  // safe: nothing below reads more of the context
   await transact(ctx as AppContext, async (tx) => {
     await noteFirstMark(tx, tx.ids.uuid());
     const before = await readKnownMark(tx);

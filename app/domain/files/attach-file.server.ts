@@ -7,13 +7,13 @@ import { claimableSince, readClaim } from "./internal.server";
 
 export type AttachedFile = { id: string; name: string; type: string; bytes: number };
 
-/** A file with the facts of the electronic invoice that it is or holds; null: none. */
+/** File with the facts of the electronic invoice that it is or contains; null: none. */
 export type ReadFile = AttachedFile & { eInvoice: ReceivedEInvoice | null };
 
 /**
- * Makes an uploaded file belong to `subject`, in the transaction that stores the subject. Null: the claim is not ours,
- * is of another purpose, is older than `CLAIM_HOURS`, was deleted with what it belonged to, or is spent: the file
- * already belongs to another subject. Attaching to the same subject again changes nothing.
+ * Attaches an uploaded file to `subject`, in the transaction that stores the subject. Null: the claim isn't ours, is
+ * for another purpose, is older than `CLAIM_HOURS`, was deleted with its former subject, or is spent: the file already
+ * belongs to another subject. Attaching to the same subject again changes nothing.
  */
 export async function attachFile(
   tx: TransactionContext,

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { AppContext } from "~/kernel/app-context";
 
-/** Returns true when both files hold the same bytes; false, too, where one can’t be found. */
+/** Returns true if both files have the same bytes; false also if one can't be found. */
 export async function compareContents(
   ctx: Pick<AppContext, "db" | "files">,
   ids: readonly [string, string],
@@ -23,7 +23,7 @@ export async function compareContents(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Pieces of two streams needn't end in the same places. */
+/** Compares two streams whose chunks may differ in size. */
 async function areSame(one: Reader, other: Reader): Promise<boolean> {
   let [left, right]: [Uint8Array | undefined, Uint8Array | undefined] = [new Uint8Array(), new Uint8Array()];
   for (;;) {

@@ -8,9 +8,9 @@ import type { TransactionContext } from "~/kernel/transact.server";
 type RemoveContext = Pick<AppContext, "db" | "files" | "log">;
 
 /**
- * Takes files away from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`.
- * Files that belong to nothing else are discarded right away: nobody can open or claim them anymore. Call
- * `removeDiscarded` after the commit; whatever it could not do is left to the next sweep.
+ * Detaches files from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`. Files
+ * without another subject are discarded right away: nobody can open or claim them anymore. Call `removeDiscarded` after
+ * the commit; the next sweep does the rest.
  */
 export async function detachFiles(
   tx: TransactionContext,
@@ -25,7 +25,7 @@ export async function detachFiles(
   const owned = await tx.db.select({ id: fileAttachments.fileId }).from(fileAttachments).where(isOfSubject);
   const ids = owned.map(({ id }) => id).sort();
   if (ids.length === 0) return;
-  // A verb that attaches one of these at the same moment holds its row, and has committed once this comes back.
+  // A verb that attaches one of these concurrently locks its row, and has committed when this returns.
   await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(files.id).for("update");
   await tx.db.delete(fileAttachments).where(isOfSubject);
   const stillNeeded = tx.db
@@ -41,8 +41,8 @@ export async function detachFiles(
 const BATCH = 200;
 
 /**
- * Removes the bytes of discarded files and then the rows that name them, so that one cut short is finished by the next.
- * Safe to run twice at once. Returns how many went; while a backup runs, none goes.
+ * Removes the bytes of discarded files and then their rows, so that the next run finishes an interrupted one. Safe to
+ * run concurrently. Returns how many were removed; none while a backup runs.
  */
 export function sweepDiscarded(ctx: RemoveContext): Promise<number> {
   return removeFiles(ctx, isNotNull(files.discardedAt));
@@ -69,9 +69,7 @@ export async function removeFiles(
   }
 }
 
-/**
- * Removes discarded files right after a deletion. If the store doesn't answer, the hourly sweep finds what is marked.
- */
+/** Removes discarded files right after a deletion. If the store doesn't respond, the hourly sweep removes them. */
 export async function removeDiscarded(ctx: RemoveContext): Promise<void> {
   await sweepDiscarded(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, "discarded files could not be removed; the next sweep tries again");

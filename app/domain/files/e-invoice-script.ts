@@ -1,6 +1,6 @@
 /**
- * Reads an electronic invoice in a thread of its own: CII or UBL, as XML or within a PDF. Returns null for anything
- * else. A document type is refused unread, and elements, depth, attachments and unpacked bytes are bounded.
+ * Reads an electronic invoice in a separate thread: CII or UBL, as XML or within a PDF. Returns null for anything else.
+ * A document type declaration is refused unread, and elements, depth, attachments and unpacked bytes are limited.
  */
 export const E_INVOICE_SCRIPT = String.raw`
 const { parentPort, workerData } = require("node:worker_threads");

@@ -7,7 +7,7 @@ import type { FileExtension } from "./schema";
 /** Purposes of files that people send each other. */
 const SENT: readonly FilePurpose[] = ["message-file", "project-file"];
 
-/** Returns the facts of an electronic invoice that a stored file is or holds; null: none could be read. */
+/** Returns the facts of an electronic invoice that a stored file is or contains; null: none could be read. */
 export async function findEInvoice(
   { files: store, log }: Pick<AppContext, "files" | "log">,
   { purpose, extension, storageKey }: { purpose: FilePurpose; extension: FileExtension; storageKey: string },

@@ -8,13 +8,13 @@ import type { PictureView } from "~/lib/picture-view";
 export type PictureViews = ReadonlyMap<string, PictureView>;
 
 const { alt, hash, width, height, widths, plainFormat, plainWidth, focalX, focalY } = pictures;
-/** The columns of what a page needs to know of a picture. */
+/** Columns that a page needs to show a picture. */
 const VIEW = { alt, hash, width, height, widths, plainFormat, plainWidth, focalX, focalY };
 const NONE: PictureViews = new Map();
 
 /**
- * The pictures that texts name by their addresses, as they are now, by id: one statement, and none where no text names
- * any. The caller answers for who may read the texts.
+ * Finds the current pictures named in texts by their addresses, by ID: one statement, or none if the texts name no
+ * pictures. The caller checks who may read the texts.
  */
 export async function findPictureViews(ctx: Pick<ReadContext, "db">, texts: readonly string[]): Promise<PictureViews> {
   const ids = picturesNamed(texts);
@@ -27,8 +27,8 @@ export async function findPictureViews(ctx: Pick<ReadContext, "db">, texts: read
 }
 
 /**
- * The ids of those pictures that texts name and the library has. Nobody deletes one of them until the transaction ends,
- * in which the caller stores the texts: so none goes between the question whether something uses it and the answer.
+ * Returns the IDs of pictures named in texts that exist in the library. Locks them against deletion until the end of
+ * the transaction, in which the caller stores the texts, so that none is deleted as unused in the meantime.
  */
 export async function keepPictures(
   tx: Pick<TransactionContext, "db">,

@@ -9,12 +9,12 @@ const CLAIM_SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})
 const EXPIRY_SHAPE = /^[0-9a-z]{1,10}$/;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Signed proof of having uploaded the file. */
+/** Returns a signed proof of having uploaded the file. */
 export function makeClaim(ctx: TokenContext, fileId: string): string {
   return `${fileId}.${ctx.signer.sign(CLAIM, fileId)}`;
 }
 
-/** The id of the file that was claimed; null when the claim is not ours. */
+/** Returns the ID of the claimed file; null if the claim isn't ours. */
 export function readClaim(ctx: TokenContext, claim: string): string | null {
   const [, id, signature] = claim.match(CLAIM_SHAPE) ?? [];
   return id && signature && ctx.signer.verify(CLAIM, id, signature) ? id : null;
@@ -25,7 +25,7 @@ export function claimableSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_HOURS * HOUR_MS);
 }
 
-/** An address that opens the file for the person who holds it, until `expiresAt`. */
+/** Returns an address that opens the file for anyone who has it, until `expiresAt`. */
 function makeLink(ctx: TokenContext, fileId: string, expiresAt: Date): string {
   const expires = expiresAt.getTime().toString(36);
   const signature = ctx.signer.sign(LINK, `${fileId}.${expires}`);
@@ -39,7 +39,7 @@ export function isLinkGood(ctx: TokenContext, fileId: string, link: { expires: s
   return Number.parseInt(expires, 36) > ctx.clock.now().getTime();
 }
 
-/** Describes a file that waits to be claimed to its uploader. */
+/** Describes an unclaimed file to its uploader. */
 export function describeUpload(
   ctx: TokenContext,
   row: { id: string; name: string; type: string; bytes: number; createdAt: Date },

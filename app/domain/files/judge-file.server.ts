@@ -5,7 +5,7 @@ import { watchPdfLock } from "~/lib/pdf-lock.server";
 import { type FileExtension, type FileProblem, problemOfName } from "./schema";
 import { tellText } from "./tell-text.server";
 
-/** Length of the beginning of a file that shows its type. */
+/** Bytes at the start of a file that show its type. */
 export const HEAD_BYTES = 128 * 1024;
 
 export const MEDIA_TYPES = {
@@ -37,31 +37,31 @@ export const MEDIA_TYPES = {
   xml: "application/xml",
 } as const satisfies Record<FileExtension, string>;
 
-/** Every type that a stored file can have. */
+/** Types that a stored file can have. */
 export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
 
-/** Kind of a file by its content, or why it can't be used; `wrong-type`: nothing known here. */
+/** Kind of a file by its content, or why it can't be used; `wrong-type`: not recognized. */
 export type Verdict = FileExtension | FileProblem | "wrong-type";
 
-/** Evidence in the head of a file. `watch`: only the rest of it decides. */
+/** Evidence in the head of a file. `watch`: the rest of the file decides. */
 type Told = Verdict | { watch: Watch };
 
-/** Sees the whole file, piece by piece, and then tells. */
+/** Reads the whole file in chunks, then returns a verdict. */
 type Watch = { see(chunk: Uint8Array): void; verdict(): Verdict };
 
 export type Judge = {
-  /** Verdict of the head alone; null: the rest of the file decides. */
+  /** Verdict from the head alone; null: the rest of the file decides. */
   early: Verdict | null;
-  /** Shows it the next piece of the file, from the head on. */
+  /** Reads the next chunk of the file, starting with the head. */
   see(chunk: Uint8Array): void;
-  /** Verdict once the whole file was seen. */
+  /** Verdict after the whole file was read. */
   verdict(): Verdict;
 };
 
 /**
- * Tells what a file is by its content, whatever it is called: its `name` decides only between kinds of text, and where
- * content fits several. Looks at `head` (the first `HEAD_BYTES`, or the whole of a smaller file), unpacks at most the
- * one list of parts that an Office file begins with, and looks for the names of parts in what follows.
+ * Determines the kind of a file by its content. Its `name` only decides between kinds of text, and when content fits
+ * several kinds. Reads `head` (the first `HEAD_BYTES`, or all of a smaller file), unpacks at most the list of parts at
+ * the start of an Office file, and searches the rest for names of parts.
  */
 export async function judgeFile(head: Buffer, name: string, declared = ""): Promise<Judge> {
   const told = problemOfName(name) ?? (await tell(head, extensionOf(name), declared));
@@ -93,8 +93,8 @@ async function tell(head: Buffer, named: string, declared: string): Promise<Told
 const PRINTER_JOB = "\x1b%-12345X@PJL";
 
 /**
- * Some programs put blank bytes or the commands of a printer before a PDF; anything else there may be another kind of
- * file.
+ * Returns true for a PDF. Some programs write blank bytes or printer commands before it; anything else there may be
+ * another kind of file.
  */
 function isPdf(head: Buffer): boolean {
   const at = head.subarray(0, 1024 + 5).indexOf("%PDF-");
@@ -105,7 +105,7 @@ function isPdf(head: Buffer): boolean {
 
 const utf16 = (name: string) => Buffer.from(name, "utf16le");
 
-/** OLE compound files look alike from outside; the names of their streams tell them apart. They can be anywhere. */
+/** OLE compound files differ only by the names of their streams, which can be anywhere. */
 const COMPOUND_MARKS = {
   protected: utf16("EncryptedPackage"),
   doc: utf16("WordDocument"),
@@ -125,7 +125,7 @@ function tellCompound(named: string): Told {
       },
       verdict() {
         if (marks.has("protected")) return "protected";
-        // One document may hold another.
+        // One document may contain another.
         const kinds = ["doc", "ppt", "xls"] as const;
         const other = marks.has("book") ? "xls" : "wrong-type";
         const kind = kinds.find((one) => one === named && marks.has(one)) ?? kinds.find(marks.has) ?? other;
@@ -145,7 +145,7 @@ const ARCHIVE_MARKS = {
   app: Buffer.from("META-INF/MANIFEST.MF"),
   apple: Buffer.from("Index/Document.iwa"),
 } as const;
-/** First parts of documents; an archive that begins with anything else may have whole documents in it. */
+/** First parts of documents; an archive that starts with anything else may contain whole documents. */
 const OFFICE_START = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|ppt\/|xl\/|customXml\/|\[trash\]\/)/;
 const APPLE_START = /^(?:Index|Data|Metadata|preview)/;
 const APPLE = ["pages", "numbers", "key"];
@@ -153,7 +153,7 @@ const TOLD_BY_PARTS = ["docx", "pptx", "xlsx", "odt", "ods", "odp"] as const;
 const OPEN_DOCUMENTS: readonly FileExtension[] = ["odt", "ods", "odp"];
 
 async function tellArchive(head: Buffer, named: string): Promise<Told> {
-  const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
+  const { fileTypeFromBuffer } = await import("file-type"); // loaded at the first upload, not at every start
   const found = (await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined))?.ext ?? "zip";
   const told = TOLD_BY_PARTS.find((extension) => extension === found);
   if (told && OPEN_DOCUMENTS.includes(told)) return unlessLocked(watchOpenDocumentLock(), told);
@@ -171,7 +171,7 @@ async function tellArchive(head: Buffer, named: string): Promise<Told> {
   });
 }
 
-/** The kinds of ISO media files that hold a picture, by their brands. */
+/** Brands of ISO media files that contain a picture. */
 const HEIC_BRANDS = /hei[cxms]|hev[cx]|mif1|msf1/;
 
 function tellPicture(head: Buffer, beginning: string): Told | null {

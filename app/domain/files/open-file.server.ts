@@ -15,19 +15,19 @@ export type OpenedFile = {
   name: string;
   type: string;
   bytes: number;
-  /** The content; asked for only by the person who sends it on. Goes into the audit log when staff or a key asks. */
+  /** Content, only read by the person who sends it on. Recorded in the audit log when staff or a key reads it. */
   read(): Promise<ReadableStream<Uint8Array>>;
 };
 
 export type FileRequest = {
   id: string;
-  /** The two parameters of an uploader's link. */
+  /** Parameters of an uploader's link. */
   link?: { expires: string; signature: string };
 };
 
 type Subject = { kind: FileSubjectKind; id: string };
 
-/** A file is read by anyone who may read what it belongs to. */
+/** Permissions to read a file, by the subject it belongs to. */
 const READ_WITH = {
   lead: "lead.read",
   application: "application.read",
@@ -37,13 +37,13 @@ const READ_WITH = {
   picture: "picture.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
-/** Subjects whose readers are told that a file isn't there. The sizes of pictures are on public pages. */
+/** Subjects whose readers may learn that a file doesn't exist. Sizes of pictures are on public pages. */
 const PRIVATE = ["lead", "application", "project", "message", "mail"] as const satisfies readonly FileSubjectKind[];
 
 /**
- * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something
- * claims the file, or the link's time is over. Everyone else hears `permission.denied`, whether the file exists or not.
- * Throws `file.not-found`, and `file.unavailable` when the store does not answer.
+ * Opens a file for anyone who may read its subject, or has its uploader's link while valid: until the file is claimed,
+ * or the link expires. Throws `permission.denied` for everyone else, whether the file exists or not; also
+ * `file.not-found`, and `file.unavailable` if the store doesn't respond.
  */
 export async function openFile(ctx: AppContext, request: FileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;
@@ -66,7 +66,7 @@ export async function openFile(ctx: AppContext, request: FileRequest): Promise<O
 }
 
 /**
- * A file for someone who, as the caller knows, may read it. Throws `file.not-found`, and `file.unavailable` as
+ * Opens a file for someone whose permission the caller has checked. Throws `file.not-found`, and `file.unavailable` as
  * `openFile` does.
  */
 export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFile> {
@@ -79,7 +79,7 @@ export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFil
   return { name, type, bytes, read: () => readContent(ctx, id, storageKey) };
 }
 
-/** Lists the things that the file belongs to and the actor may read. */
+/** Lists the file's subjects that the actor may read. */
 async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]> {
   const { actor } = ctx.by;
   const subjects = await ctx.db
@@ -89,7 +89,7 @@ async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]
   const readable = subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
   const mails = readable.flatMap(({ kind, id }) => (kind === "mail" ? [id] : []));
   if (mails.length === 0) return readable;
-  // Emails about applications are for those who may read applications.
+  // Emails about applications require permission to read applications.
   const open = await ctx.db
     .select({ id: incomingMails.id })
     .from(incomingMails)
@@ -110,7 +110,7 @@ async function exists(ctx: ReadContext, fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The name of the file stays out: it often holds the name of a person. */
+/** Omits the file's name, which often contains a person's name. */
 async function recordOpening(ctx: AppContext, { id, subjects }: { id: string; subjects: Subject[] }): Promise<void> {
   const { actor } = ctx.by;
   if (actor.kind !== "staff" && actor.kind !== "key") return;

@@ -7,7 +7,7 @@ import type { ReadFile } from "./attach-file.server";
 import { claimableSince, describeUpload, isLinkGood, makeClaim, readClaim } from "./internal.server";
 import type { UploadedFile } from "./schema";
 
-/** The file that a form shown again still holds the claim of; null when that claim is no longer good. */
+/** Finds the file whose claim a redisplayed form still has; null if that claim is no longer valid. */
 export async function findClaimableFile(
   ctx: Pick<AppContext, "clock" | "db" | "log" | "signer">,
   claim: string,
@@ -30,8 +30,8 @@ export async function findClaimableFile(
 }
 
 /**
- * The claim to the file that `url` opens, `url` being what its upload answered: for programs, which pass the address on
- * as a form passes the claim. Null: the address is not ours, or no longer good.
+ * Returns the claim to the file opened by `url`, the address returned by its upload: for programs, which pass on the
+ * address as a form passes on the claim. Null: the address isn't ours, or is no longer valid.
  */
 export function claimOfLink(ctx: Pick<AppContext, "clock" | "signer">, url: string): string | null {
   if (!URL.canParse(url, "https://site.invalid")) return null;
@@ -41,7 +41,7 @@ export function claimOfLink(ctx: Pick<AppContext, "clock" | "signer">, url: stri
   return id && isUuid(id) && isLinkGood(ctx, id, link) ? makeClaim(ctx, id) : null;
 }
 
-/** The files that belong to a subject, oldest first. The caller answers for who may see them. */
+/** Lists the files of a subject, oldest first. The caller checks who may see them. */
 export async function listAttachedFiles(
   ctx: ReadContext,
   subject: { kind: FileSubjectKind; id: string },

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import { type ReceivedEInvoice, receivedEInvoice } from "~/db/schema/received-e-invoice";
 import { E_INVOICE_SCRIPT } from "./e-invoice-script";
 
-/** Ten times what the largest file takes that a program writes. */
+/** Ten times as long as the largest file written by a program takes. */
 const TIME_LIMIT_MS = 5000;
 const MEMORY_LIMIT_MB = 256;
 const IDLE_MS = 30_000;
-/** Bounds the wait of a sender: so many are read in well under a second. */
+/** Bounds a sender's wait: this many are read in well under a second. */
 const WAITING_MAX = 20;
 
 let running: Worker | undefined;
@@ -16,9 +16,9 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Reads the facts of an electronic invoice (CII or UBL, as XML or within a PDF) by another thread, one file at a time,
- * bounded in time and memory. Null for all other files, for what breaks the thread, and while many wait: the file is
- * kept either way. Never rejects.
+ * Reads the facts of an electronic invoice (CII or UBL, as XML or within a PDF) in another thread, one file at a time,
+ * with limits on time and memory. Null for other files, for those that crash the thread, and while too many wait: the
+ * file is stored either way. Never rejects.
  */
 export async function readEInvoice(bytes: Uint8Array<ArrayBuffer>): Promise<ReceivedEInvoice | null> {
   if (waiting >= WAITING_MAX) return null;

@@ -3,7 +3,7 @@ import { incomingMails } from "~/db/schema/incoming-mails";
 import type { Actor } from "~/kernel/actor";
 import { isPermitted } from "~/kernel/permissions";
 
-/** Leaves out mails about applications for anyone who may not read those. */
+/** Excludes emails about applications if the actor may not read those. */
 export function mailsReadableBy(actor: Actor): SQL | undefined {
   return isPermitted(actor, "application.read")
     ? undefined

@@ -22,32 +22,32 @@ import {
 
 export type Upload = {
   purpose: FilePurpose;
-  /** As the uploader's machine calls it; cleaned before it is stored. */
+  /** Name on the uploader's machine; cleaned before it is stored. */
   name: string;
   content: AsyncIterable<Uint8Array> | Blob;
-  /** The media type that its sender gave it; counts where neither name nor content say which kind of text it is. */
+  /** Media type given by its sender; used if neither name nor content shows the kind of text. */
   declared?: string;
-  /** As far as `TRUST_PROXY` lets us know it. */
+  /** Client address, as resolved by `TRUST_PROXY`. */
   clientAddress: string;
 };
 
 const UPLOADS_IN_A_ROW: RateLimitRule = { name: "upload", points: 20, seconds: 10 * 60 };
 const UPLOADS_A_DAY: RateLimitRule = { name: "upload-ceiling", points: 100, seconds: 24 * 60 * 60 };
-/** For those who are signed in and put in order what they have. */
+/** For signed-in people who organize their pictures. */
 const PICTURES_IN_A_ROW: RateLimitRule = { name: "upload-pictures", points: 200, seconds: 10 * 60 };
-/** Limit for all networks together, within the life of a claim. */
+/** Limit for all networks together, within the lifetime of a claim. */
 export const UNCLAIMED_MAX_BYTES = 4 * 1024 ** 3;
-/** Free space that uploads leave on the disk: this many bytes, or this share of a small one. */
+/** Free disk space that uploads must leave: this many bytes, or this share of a small disk. */
 const FREE_FLOOR_BYTES = 512 * 1024 ** 2;
 const FREE_FLOOR_SHARE = 0.05;
 const STORAGE_KEY_BYTES = 16;
 
-/** Stops the store in the middle of a file that turns out to be refused. */
+/** Aborts storing a file once it is refused. */
 class Refused extends Error {}
 
 /**
- * Keeps one uploaded file as `keepFile` does, for anyone who has not sent too many. The file then waits for
- * `attachFile`. Open to everyone.
+ * Stores one uploaded file as `keepFile` does, within the rate limits. The file then waits for `attachFile`. Open to
+ * everyone.
  */
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);
@@ -68,10 +68,9 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
 }
 
 /**
- * Keeps one file: first its bytes, then the row that names them, so that whatever happens in between leaves no row
- * without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
- * beginning. Its content decides what it is, and a name that says something else gets the right extension; where there
- * is a scanner it must have found nothing. The caller has counted who sends it.
+ * Stores one file: first its bytes, then its row, so that a row never lacks bytes, and bytes without a row stay only
+ * until swept. Only the start of the file is held in memory. Its content determines its type, and a name with another
+ * extension is corrected; a configured scanner must have found nothing. The caller rate-limits the sender.
  */
 export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const { purpose } = upload;
@@ -106,7 +105,7 @@ export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadO
   }
 }
 
-/** Returns the scanner's reason against a file; null: none. Refused bytes are removed, or swept where that fails. */
+/** Returns the scanner's reason to refuse a file; null: none. Refused bytes are removed, or swept if that fails. */
 async function scan({ scanner, files: store, log }: AppContext, storageKey: string): Promise<UploadRefusal | null> {
   if (!scanner) return null;
   try {
@@ -125,7 +124,7 @@ async function scan({ scanner, files: store, log }: AppContext, storageKey: stri
 }
 
 /**
- * Takes the bytes back where the row is known not to be there. After a commit without an answer nobody knows: the sweep
+ * Removes the bytes if the row was certainly not stored. After an unconfirmed commit that is unknown, and the sweep
  * decides.
  */
 async function storeRow(ctx: AppContext, row: typeof files.$inferInsert): Promise<void> {
@@ -146,8 +145,8 @@ function isPublic(purpose: FilePurpose): boolean {
 }
 
 /**
- * Strangers fill neither the disk nor, from many networks together, more than a day's total with files that no form
- * claims.
+ * Keeps anonymous visitors from filling the disk, and from exceeding a day's total of unclaimed files, even from many
+ * networks.
  */
 async function hasRoomForStrangers(ctx: AppContext): Promise<boolean> {
   const isUnclaimed = and(isNull(files.attachedAt), gt(files.createdAt, claimableSince(ctx.clock.now())));
@@ -180,7 +179,7 @@ function chunksOf(content: Upload["content"]): AsyncIterator<Uint8Array> {
   return source[Symbol.asyncIterator]();
 }
 
-/** The beginning of the file, and whatever else came with its last chunk. Null: the sender went away. */
+/** Returns the start of the file, up to the end of the last chunk. Null: the sender disconnected. */
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import type { FileStore } from "~/kernel/file-store";
 import { transact } from "~/kernel/transact.server";
 import { noteFirstMark, readKnownMark } from "./store-mark.server";
 
-/** Context for recognizing a store: less than a whole one, since there is none yet. */
+/** Context for recognizing a store: a partial one, since the store isn't known yet. */
 export type StoreContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
@@ -13,10 +13,9 @@ const LOST =
 const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to continue with it as it is: npm run files -- accept";
 
 /**
- * The store as the program uses it from here on, known to be the one that this database's files are in: a store that
- * was never used is given a mark, which the database remembers. Rejects with one line when the mark is missing though
- * there are files, as where a disk isn't mounted, or is another site's. A store that is away for now is looked at with
- * each use.
+ * Returns the store for further use, verified as the one with this database's files: an unused store is given a mark,
+ * which the database remembers. Rejects with one line if the mark is missing although there are files, such as when a
+ * disk isn't mounted, or belongs to another site. A store that is unavailable for now is checked on each use.
  */
 export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
   const store = ctx.files;
@@ -24,7 +23,7 @@ export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
     const known = await readKnownMark(ctx);
     return known === null ? store : guardStore(store, known);
   }
-  // safe: nothing below asks for more of the context
+  // safe: nothing below reads more of the context
   const mark = await transact(ctx as AppContext, async (tx) => {
     const known = await readKnownMark(tx);
     await noteFirstMark(tx, (await store.readMark()) ?? tx.ids.uuid());
@@ -42,8 +41,8 @@ export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
 }
 
 /**
- * Wraps a store so that nothing is stored in, removed from or missed in another one in its place, such as the bare
- * folder of an unmounted disk. `check` reports that as a refusal.
+ * Wraps a store to detect another one in its place, such as the bare folder of an unmounted disk: nothing is stored in
+ * it, removed from it or reported as missing. `check` reports that as a refusal.
  */
 function guardStore(store: FileStore, mark: string): FileStore {
   const isOurs = async () => (await store.readMark()) === mark;

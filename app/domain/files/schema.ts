@@ -3,42 +3,39 @@ import type { FilePurpose } from "~/db/schema/lists";
 export type { FilePurpose } from "~/db/schema/lists";
 export type { ReceivedEInvoice } from "~/db/schema/received-e-invoice";
 
-/** Purposes for which anyone may upload a file; all others need a signed-in person. */
+/** Purposes for which anyone may upload a file; all others require signing in. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
-/** Takes a file on its own; it is claimed by what is sent later. */
+/** Receives a single file, which a later request claims. */
 export const FILE_UPLOAD_PATH = "/api/files/upload";
 
 export const UPLOAD_MAX_MEGABYTES = 10;
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 
-/** An upload that nothing claims within this time is thrown away. */
+/** Time after which an unclaimed upload is deleted. */
 export const CLAIM_HOURS = 24;
 
 const OFFICE_EXTENSIONS = ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"] as const;
-/** Other types that people send each other by mail. Download only, since no program of ours looks into them. */
+/** Other types that people send by email. Download only, since none of our programs reads them. */
 const DOWNLOADED_EXTENSIONS = ["csv", "txt", "vcf", "eml", "ics", "heic", "xml"] as const;
 
-/** The extensions that may be uploaded for each purpose, in the order in which people are told of them. */
+/** Extensions that may be uploaded for each purpose, in the order shown to people. */
 export const ACCEPTED_EXTENSIONS = {
   "pitch-deck": ["pdf", "ppt", "pptx"],
   resume: ["pdf", "doc", "docx"],
   "project-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   "post-figure": ["png", "jpg", "jpeg", "webp"],
-  // Stored as it came; nobody uploads one.
+  // Stored as received; never uploaded.
   "incoming-mail": [],
   "message-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   picture: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
-  // Made of those; nobody uploads one.
+  // Generated from pictures; never uploaded.
   "picture-size": [],
-  // Made again of what was uploaded.
+  // Generated from an upload.
   "brand-picture": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
-/**
- * Taken as well, though nobody is told to choose one: what the programs of people write under the names above, or
- * beside them.
- */
+/** Also accepted, but not offered: types that people's programs write under the names above, or related ones. */
 const ALSO_TAKEN = {
   resume: ["rtf"],
   "project-file": ["rtf", "odt", "ods", "odp", "xls", "gif", "tif"],
@@ -55,7 +52,7 @@ export function isTaken(content: FileExtension, purpose: FilePurpose): boolean {
   return [...ACCEPTED_EXTENSIONS[purpose], ...(also[purpose] ?? [])].some((extension) => extension === content);
 }
 
-/** Names of programs and scripts: what calls itself one is never taken, whatever is in it. */
+/** Extensions of programs and scripts, which are never accepted, whatever the content. */
 const PROGRAMS =
   /\.(?:exe|msi|bat|cmd|com|scr|pif|cpl|js|mjs|vbs|vbe|wsf|hta|ps1|jar|apk|app|dmg|pkg|sh|lnk|reg|dll|html?|xhtml|svg)$/i;
 
@@ -71,7 +68,7 @@ const FORMATS = {
   "brand-picture": "SVG or PNG",
 } as const satisfies Record<FilePurpose, string>;
 
-/** Problems of a file that its sender could send in another form. */
+/** Problems of a file that its sender could solve by sending it in another format. */
 export const FILE_PROBLEMS = [
   "protected",
   "macros",
@@ -83,34 +80,32 @@ export const FILE_PROBLEMS = [
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** Every way in which an upload can end without a stored file. */
+/** Reasons why an upload ends without a stored file. */
 export type UploadRefusal =
   | "too-large"
   | "wrong-type"
   | FileProblem
   | "empty"
   | "rate-limited"
-  /** The sender went away before the end. */
+  /** The sender disconnected before the end. */
   | "interrupted"
-  /** The store could not keep it; another try may do. */
+  /** The store failed; another attempt may work. */
   | "unavailable"
   /** The scanner found a virus. */
   | "infected"
-  /** The scanner is away; another try may do. */
+  /** The scanner is unavailable; another attempt may work. */
   | "unscanned";
 
-/** A file that is stored and waits to be claimed by the form it belongs to. */
+/** Stored file that waits to be claimed by its form. */
 export type UploadedFile = {
   id: string;
   name: string;
   /** Media type, found by content. */
   type: string;
   bytes: number;
-  /** Proves that the person who sends the form is the one who uploaded. Good once, for `CLAIM_HOURS`. */
+  /** Proves that the sender of the form uploaded the file. Works once, for `CLAIM_HOURS`. */
   claim: string;
-  /**
-   * Path and query that open the file for its uploader alone, until something claims it and for at most `CLAIM_HOURS`.
-   */
+  /** Path and query that open the file only for its uploader, until it is claimed and for at most `CLAIM_HOURS`. */
   url: string;
 };
 
@@ -121,7 +116,7 @@ export function acceptedTypes(purpose: FilePurpose): string {
   return ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`).join(",");
 }
 
-/** Checks a file before it is sent; undefined: it may be sent. Only the server sees the content under its name. */
+/** Checks a file before it is sent; undefined: it may be sent. Only the server checks its content. */
 export function checkBeforeUpload(file: { name: string; size: number }, purpose: FilePurpose): string | undefined {
   const problem = problemOfName(file.name);
   if (problem) return describeRefusal(problem, purpose);
@@ -129,19 +124,19 @@ export function checkBeforeUpload(file: { name: string; size: number }, purpose:
   return file.size === 0 ? describeRefusal("empty", purpose) : undefined;
 }
 
-/** Finds a problem in a file's name alone. */
+/** Finds a problem from a file's name alone. */
 export function problemOfName(name: string): "wrong-type" | "link-only" | "apple-document" | undefined {
   if (PROGRAMS.test(name)) return "wrong-type";
   if (/\.g(?:doc|sheet|slides|drive)$/i.test(name)) return "link-only";
   return /\.(?:pages|numbers|key)$/i.test(name) ? "apple-document" : undefined;
 }
 
-/** True when an upload was refused for a reason of ours, which may soon be over. */
+/** True when an upload was refused for a temporary reason on our side. */
 export function isOurFault(refusal: UploadRefusal): boolean {
   return refusal === "unavailable" || refusal === "unscanned";
 }
 
-/** Tells a person why an upload was refused. */
+/** Describes why an upload was refused, for people. */
 export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): string {
   switch (refusal) {
     case "too-large":

@@ -3,16 +3,13 @@ import { z } from "zod";
 import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/kernel/app-context";
 
-/** The settings row that says which mark the store of this site's files bears. */
+/** Key of the settings row with the mark of this site's file store. */
 export const STORE_MARK_KEY = "file-store";
 const Value = z.object({ mark: z.string().min(1) });
 
 type MarkContext = Pick<AppContext, "db">;
 
-/**
- * The mark that the store bears, as the database has it; null: none was given yet. Locks the row until the transaction
- * ends.
- */
+/** Reads the store's mark from the database; null: none yet. Locks the row until the transaction ends. */
 export async function readKnownMark(ctx: MarkContext): Promise<string | null> {
   const [row] = await ctx.db
     .select({ value: settings.value })
@@ -22,7 +19,7 @@ export async function readKnownMark(ctx: MarkContext): Promise<string | null> {
   return row ? Value.parse(row.value).mark : null;
 }
 
-/** Notes the mark unless there is one. The second of two processes waits for the first and changes nothing. */
+/** Stores the mark unless there is one. The second of two processes waits for the first and changes nothing. */
 export async function noteFirstMark(ctx: Pick<AppContext, "db" | "clock">, mark: string): Promise<void> {
   await ctx.db
     .insert(settings)
@@ -30,14 +27,14 @@ export async function noteFirstMark(ctx: Pick<AppContext, "db" | "clock">, mark:
     .onConflictDoNothing();
 }
 
-/** Notes the mark in place of another. */
+/** Replaces the stored mark. */
 export async function replaceMark(ctx: MarkContext, mark: string): Promise<void> {
   await ctx.db.update(settings).set({ value: { mark } }).where(eq(settings.key, STORE_MARK_KEY));
 }
 
 /**
- * For a restore, inside its transaction: database and store agree from its commit on. A store keeps the mark that it
- * has; one without is given that of the database. A database without a mark gets one at its next start.
+ * Makes database and store agree in a restore, within its transaction. A store keeps its mark; one without gets that of
+ * the database. A database without a mark gets one at its next start.
  */
 export async function carryMark(ctx: Pick<AppContext, "db" | "files">): Promise<void> {
   const known = await readKnownMark(ctx);

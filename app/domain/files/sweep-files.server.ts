@@ -5,27 +5,27 @@ import { removeFiles, sweepDiscarded } from "./discard-file.server";
 import { CLAIM_HOURS } from "./schema";
 
 export type SweepReport = {
-  /** Uploads that nothing claimed in time. */
+  /** Uploads not claimed in time. */
   unclaimed: number;
-  /** Bytes that no row names: their process died before it could write one. */
+  /** Bytes without a row: their process crashed before writing one. */
   nameless: number;
-  /** Files of what was deleted, whose bytes could not be removed right away. */
+  /** Files of deleted subjects whose bytes couldn't be removed right away. */
   discarded: number;
 };
 
 type SweepContext = Pick<AppContext, "db" | "clock" | "files" | "log">;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Beyond the life of a claim, so that a form which is being stored just now cannot lose its file. */
+/** Beyond the lifetime of a claim, so that a form being stored at that moment can't lose its file. */
 const GRACE_HOURS = 1;
 const BATCH = 200;
-/** Above this number, bytes without a row must be fewer than those with one, or the database is not theirs. */
+/** Above this number, bytes without a row must be fewer than those with one; otherwise it may be the wrong database. */
 const PLAUSIBLE_NAMELESS = 50;
 
 /**
- * Throws away uploads that nothing claimed within `CLAIM_HOURS`, bytes as old that no row names, and files of what was
- * deleted. Bytes go before their row, so that a sweep cut short is finished by the next. Safe to run twice at once.
- * While a backup runs, what rows name stays.
+ * Deletes uploads not claimed within `CLAIM_HOURS`, bytes without a row of that age, and files of deleted subjects.
+ * Bytes are removed before their row, so that the next sweep finishes an interrupted one. Safe to run concurrently.
+ * While a backup runs, files with rows stay.
  */
 export async function sweepFiles(ctx: SweepContext): Promise<SweepReport> {
   const before = new Date(ctx.clock.now().getTime() - (CLAIM_HOURS + GRACE_HOURS) * HOUR_MS);

@@ -3,7 +3,7 @@ import { files } from "~/db/schema/files";
 import type { AppContext } from "~/kernel/app-context";
 import { removeDiscarded } from "./discard-file.server";
 
-/** Removes an upload that nothing has claimed, for its uploader. Nobody can open or claim it from then on. */
+/** Removes an unclaimed upload for its uploader. Nobody can open or claim it anymore. */
 export async function takeBackUpload(ctx: AppContext, id: string): Promise<void> {
   await ctx.db
     .update(files)

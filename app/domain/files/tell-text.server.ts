@@ -1,26 +1,26 @@
 import type { FileExtension, FileProblem } from "./schema";
 
-/** Kinds of text that are told by how they begin. */
+/** Kinds of text recognized by their start. */
 const TEXT_STARTS = {
   vcf: /^\s*BEGIN:VCARD\b/i,
   ics: /^\s*BEGIN:VCALENDAR\b/i,
   eml: /^(?:From [^\r\n]*\r?\n)?[!-9;-~]{1,200}[ \t]*:/,
 } as const;
 const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i;
-/** A web page with its pictures, as some systems write "Word" files. */
+/** Web page with its pictures, which some systems write as "Word" files. */
 const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n)*?MIME-Version:[\s\S]{0,2000}multipart\/related/i;
-/** An electronic invoice, whose root has one of three names; no document type stands before it. */
+/** Electronic invoice with one of three root names; no document type declaration may precede it. */
 const E_INVOICE =
   /^\s*(?:<\?[^>]{0,300}\?>\s*|<!--(?:(?!-->)[\s\S]){0,4000}-->\s*)*<(?:[\w.-]{1,40}:)?(?:CrossIndustryInvoice|Invoice|CreditNote)[\s>]/;
 const XML_NAMES = ["xml", "txt", ""];
 const DRIVE_LINK = /^\s*\{[\s\S]{0,300}"(?:doc_id|resource_id|url)"\s*:/;
 const BY_NAME: Readonly<Record<string, FileExtension>> = { csv: "csv", tsv: "csv", tab: "csv" };
-/** Under these names a text without any form is what someone meant to send. */
+/** Spreadsheet names, under which plain text with columns is accepted as CSV. */
 const SHEETS = ["xls", "xlsx", "ods"];
 const OFFICE_NAMES = ["doc", "docx", "rtf", "odt", "ppt", "pptx", "odp", ...SHEETS];
 const XML = /^\s*<[?a-z]/i;
 const COLUMNS = /^[^\r\n]*[\t;,]/;
-/** Mark at the end of a text by programs as old as DOS. */
+/** End-of-file mark written by programs as old as DOS. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it's a control character
 const END_MARK = /\x1a+$/;
 const PLAIN_NAMES = ["txt", "text", "md", "log", "asc", "doc", "docx", "rtf", "odt"];
@@ -33,8 +33,8 @@ const DECLARED: Readonly<Record<string, string>> = {
 };
 
 /**
- * No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender
- * declared.
+ * Determines the kind of a text; programs and pictures are `wrong-type`. Its name decides if the content agrees;
+ * without a name, the type declared by its sender.
  */
 export function tellText(head: Buffer, named: string, declared: string): FileExtension | FileProblem | "wrong-type" {
   const text = textOf(head);
@@ -55,7 +55,7 @@ export function tellText(head: Buffer, named: string, declared: string): FileExt
   return PLAIN_NAMES.includes(kind) ? "txt" : "wrong-type";
 }
 
-/** The beginning of a text, without the bytes that no text has, but in UTF-16 with its mark. Null: it's none. */
+/** Returns the start of a text; null: it contains bytes that texts don't. UTF-16 needs its byte order mark. */
 function textOf(head: Buffer): string | null {
   const mark = head.subarray(0, 2).toString("hex");
   const isWide = mark === "fffe" || mark === "feff";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Message for a value that no page of ours sends. */
+/** Message for a value that none of our pages sends. */
 export const CHECK = "Please check this field.";
 
 export const NAME_MAX_CHARACTERS = 120;
@@ -21,7 +21,7 @@ export function text(clean: Clean, maxCharacters: number) {
   return z.string({ error: CHECK }).check(z.overwrite(clean), z.maxLength(maxCharacters, tooLong(maxCharacters)));
 }
 
-/** Text that must not be empty once it is cleaned; `missing` says so. */
+/** Text that must not be empty after cleaning; `missing` is the error message. */
 export function required(clean: Clean, maxCharacters: number, missing: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : CHECK) })
@@ -32,7 +32,7 @@ export function required(clean: Clean, maxCharacters: number, missing: string) {
     );
 }
 
-/** True when a form was refused because something required is empty, not only for its values. */
+/** True when a form was refused because a required field is empty, not only for its values. */
 export function isMissing(missing: Readonly<Record<string, string>>, errors: Errors): boolean {
   return Object.entries(missing).some(([field, message]) => errors?.[field]?.includes(message));
 }

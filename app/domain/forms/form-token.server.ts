@@ -1,10 +1,7 @@
 import type { AppContext, Clock, SteadyTime } from "~/kernel/app-context";
 
 const PURPOSE = "form-token";
-/**
- * Its key; when it was made, by the steady clock of the process that made it, or, as tokens were made before, by the
- * wall clock.
- */
+/** Key, then creation time: by the steady clock of its process or, in older tokens, by the wall clock. */
 const SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:([0-9a-z]{12})\.)?([0-9a-z]{1,10})\.([\w-]{43})$/;
 const BASE = 36;
 
@@ -12,19 +9,19 @@ type TokenContext = Pick<AppContext, "clock" | "ids" | "signer">;
 
 export type FormToken = {
   key: string;
-  /** When the form was shown; null where that is not known by a clock that nobody sets. */
+  /** When the form was shown; null if not measured by a steady clock. */
   shown: SteadyTime | null;
 };
 
-/** Made each time a form is rendered: the key that makes its submission count once, and the time, signed. */
+/** Creates the signed token of a rendered form: the key that makes its submission count once, and the time. */
 export function mintFormToken(ctx: TokenContext): string {
   const payload = `${ctx.ids.uuid()}.${timeOf(ctx.clock)}`;
   return `${payload}.${ctx.signer.sign(PURPOSE, payload)}`;
 }
 
 /**
- * Reads a form's token; null when it isn't ours. Ours counts whatever its time: a form may lie open for long, and the
- * clock that made it may have been another one, or set since.
+ * Reads a form's token; null if it isn't ours. Tokens never expire: a form may stay open for long, and the clock may be
+ * another one or have been reset since.
  */
 export function readFormToken(ctx: Pick<AppContext, "signer">, token: string): FormToken | null {
   const [, key, run, time, signature] = token.match(SHAPE) ?? [];

@@ -6,7 +6,7 @@ import { addressBlock } from "~/lib/address-block";
 import { type FormToken, readFormToken } from "./form-token.server";
 import { MIN_FILL_SECONDS, type Submission } from "./submission";
 
-/** A whole office may write from behind one address: more than this from there is looked at by a person first. */
+/** Above this, submissions from one address, which a whole office may share, are reviewed by a person first. */
 const SUSPECT = { points: 20, seconds: 10 * 60 };
 const CEILING = { points: 60, seconds: 60 * 60 };
 
@@ -15,10 +15,10 @@ const HOUR_MS = 60 * 60 * 1000;
 export type Identified = { key: string; suspicion: QuarantineReason | null };
 
 /**
- * Returns the submission's own key, with the suspicion that its hidden fields and its timing raise. Null: its token
- * isn't ours (the secret was rotated, or no form of ours was shown), so the form is to be shown again with a fresh one.
- * The time that the form was open is known where this process showed it, by a clock that nobody sets; a form that
- * another one showed is never too fast.
+ * Returns the submission's own key, with the suspicion raised by its hidden fields and its timing. Null: its token
+ * isn't ours (the secret was rotated, or none of our forms was shown), so the form must be shown again with a new one.
+ * The time that the form was open is only known if this process showed it, by a steady clock; a form shown by another
+ * process is never too fast.
  */
 export function identifySubmission(ctx: AppContext, submission: Submission): Identified | null {
   const token = readFormToken(ctx, submission.token);
@@ -32,13 +32,13 @@ function isTooFast(clock: Clock, { shown }: FormToken): boolean {
   return shown !== null && now?.run === shown.run && now.ms - shown.ms < MIN_FILL_SECONDS * 1000;
 }
 
-/** True when a browser sent this from a page of ours that holds no token. */
+/** True when a browser sent this from one of our pages without a token. */
 export function isFromTokenlessPage(submission: Submission): boolean {
   return submission.token === "" && submission.isFromOwnPage === true;
 }
 
 /**
- * Returns the key of a submission without a token: equal content from one client in one hour is one submission. The
+ * Returns the key of a submission without a token: equal content from one client within an hour is one submission. The
  * time that the form was open isn't known.
  */
 export function identifyTokenless(ctx: AppContext, submission: Submission, payloadHash: string): Identified {
@@ -49,8 +49,8 @@ export function identifyTokenless(ctx: AppContext, submission: Submission, paylo
 }
 
 /**
- * Counts a new submission against its address, as a part of the transaction that stores it: what came to nothing, as in
- * an outage, uses up nothing. `refused`: nothing more may be stored from there for now.
+ * Counts a new submission against its address, as part of the transaction that stores it, so that failed ones, as in an
+ * outage, aren't counted. `refused`: nothing more may be stored from there for now.
  */
 export async function countSubmission(
   tx: TransactionContext,
@@ -66,7 +66,7 @@ export async function countSubmission(
   return isFine ? "fine" : "suspect";
 }
 
-/** A UUID of version 8 that these parts, in this order, always give. */
+/** Returns a UUID of version 8, derived from these parts in order. */
 function uuidOf(parts: readonly string[]): string {
   const hex = canonicalHash(parts);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -14,11 +14,11 @@ type Named = { id: string; kind: string; name: string; address: string; at: Date
 type SetAside = {
   table: typeof leads | typeof applications;
   what: "lead" | "application";
-  /** The newest of `where` as the message names them, locked. */
+  /** Locks and returns the newest of `where` for the message. */
   name: (tx: TransactionContext, where: SQL | undefined, order: readonly SQL[], limit: number) => Promise<Named[]>;
   kind: "leads-set-aside" | "applications-set-aside";
   recipients: "leads" | "applications";
-  /** The list of what awaits a decision, from the root. */
+  /** Path of the list that awaits a decision. */
   path: string;
 };
 
@@ -27,9 +27,8 @@ const NAMED_MAX = 50;
 export const AUTOMATIC_PATH = "/admin/incoming?state=automatic";
 
 /**
- * Writes to those who are told of something which ones were set aside as suspected spam since the last time and still
- * await a decision; nothing when there are none. Each is told of once, however many processes ask and however often.
- * Returns how many were told of.
+ * Notifies the recipients of new items set aside as suspected spam that still await a decision; does nothing if there
+ * are none. Each item is notified of once, across processes and calls. Returns how many.
  */
 export async function tellSetAside(
   ctx: AppContext,

@@ -20,12 +20,10 @@ export async function createJob(ctx: AppContext, input: JobInput): Promise<Staff
   });
 }
 
-/** `job`: the whole job as it shall be; without a day it keeps the one it has. */
+/** `job`: the complete new job; without a day, the present one stays. */
 export type JobUpdate = Edited & { job: JobInput };
 
-/**
- * Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when someone else saved in the meantime.
- */
+/** Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` if someone else saved in the meantime. */
 export async function updateJob(ctx: AppContext, { job, ...edited }: JobUpdate): Promise<StaffJob> {
   requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {
@@ -37,9 +35,7 @@ export async function updateJob(ctx: AppContext, { job, ...edited }: JobUpdate):
   });
 }
 
-/**
- * Deletes a job; its applications stay and keep its title. Needs `job.write`. Throws `job.not-found` and `job.stale`.
- */
+/** Deletes a job; its applications stay, with its title. Needs `job.write`. Throws `job.not-found` and `job.stale`. */
 export async function deleteJob(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "job.write");
   await transact(ctx, async (tx) => {

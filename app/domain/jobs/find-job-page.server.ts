@@ -8,12 +8,12 @@ const OTHER_JOBS = 3;
 
 type JobPage =
   | { state: "open"; job: Job; others: JobSummary[] }
-  /** The job is known but no longer advertised; nothing but its title is shown of it. */
+  /** The job exists but is no longer advertised; only its title is shown. */
   | { state: "closed"; title: string; others: JobSummary[] };
 
 /**
- * Finds the page of one job: the job with similar ones, or the newest open ones if it is closed. Null when no job has
- * the id, or the id can be none.
+ * Finds the page of one job: the job with similar ones, or the newest open ones if it is closed. Null if the ID is
+ * unknown or invalid.
  */
 export async function findJobPage(ctx: ReadContext, id: string): Promise<JobPage | null> {
   const job = await findJob(ctx, id);

@@ -4,18 +4,18 @@ import type { AppContext } from "~/kernel/app-context";
 import { agencyName } from "./internal.server";
 import { type Job, PUBLIC_COLUMNS, toJob } from "./queries.server";
 
-/** So many positions at once are beyond any agency; a feed of more would be too large to send. */
+/** Limits the size of the feed; beyond any agency's number of positions. */
 const FEED_JOBS_MAX = 5000;
 
 export type JobFeed = {
   agency: string;
   /** Newest first. */
   jobs: Job[];
-  /** When a job last changed, opened or closed. */
+  /** Last time a job changed, opened or closed. */
   changedAt: Date;
 };
 
-/** Every advertised job, for feed readers and job boards. Open to everyone. */
+/** Returns all advertised jobs, for feed readers and job boards. Open to everyone. */
 export async function getJobFeed(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<JobFeed> {
   const [agency, rows, [last]] = await Promise.all([
     agencyName(ctx),

@@ -10,7 +10,7 @@ import type { JobStatus, Salary } from "./schema";
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A row without its columns for searching. */
+/** Row without its search columns. */
 export type PlainJob = Omit<JobRow, "place" | "search" | "publicParts" | "staffParts">;
 
 /** Returns the agency's current name; a job without a company is its own. */
@@ -19,8 +19,8 @@ export async function agencyName(ctx: ReadContext): Promise<string> {
 }
 
 /**
- * The columns that staff write. A company that is the agency by its present name stays the agency whatever its name
- * becomes.
+ * Returns the columns that staff edit. A company with the agency's present name is stored as the agency, so that it
+ * follows later names.
  */
 export function jobValues(input: JobInput, agency: string) {
   const { salaryMin, salaryMax, salaryPeriod, salaryNote, company, postedOn: _postedOn, ...columns } = input;
@@ -61,7 +61,7 @@ export function auditedJob(row: PlainJob): Record<string, unknown> {
   };
 }
 
-/** Tells the listeners that a job became visible to everyone, or no longer is; nothing if it stays as it was. */
+/** Notifies the listeners that a job became public, or no longer is; does nothing if unchanged. */
 export async function announceStatus(tx: TransactionContext, row: PlainJob, before: JobStatus | null): Promise<void> {
   const isOpen = row.status === "active";
   if (isOpen === (before === "active")) return;

@@ -18,7 +18,7 @@ type Shown = {
   postedOn: string;
 };
 
-/** A job as the text of the fields that `JobInput` reads: reading them gives the same job again. */
+/** Converts a job to the form fields that `JobInput` reads; reading them returns the same job. */
 export function jobFields(job: Shown) {
   const { title, category, location, remote, type, status, salaryNote, postedOn } = job;
   return {
@@ -37,7 +37,7 @@ export function jobFields(job: Shown) {
   };
 }
 
-/** A salary as the text of the three fields for it; all empty for none. */
+/** Converts a salary to its three form fields; all empty for none. */
 function salaryFields(salary: Salary | null) {
   if (!salary) return { salaryMin: "", salaryMax: "", salaryPeriod: "" };
   return {

@@ -8,20 +8,23 @@ import { JOB_TYPES } from "./schema";
 const LOCATION_MAX_CHARACTERS = 100;
 const SIGN = /[+#]/;
 
-/** The condition that a job is advertised. */
+/** Condition that a job is advertised. */
 export const isActive = eq(jobs.status, "active");
 
-/** The jobs that hold these words, English ones in any form. */
+/** Returns the condition that a job contains these words; English words match in any form. */
 export function matchesText(text: string | undefined): SQL | undefined {
   const words = typedWords(text);
   if (words.length === 0) return text?.trim() ? sql`false` : undefined;
   const parts = matchesParts(jobs.publicParts, text);
-  // The words of English are letters: to it, C++ and C# are both C.
+  // The English parser only reads letters: it takes both C++ and C# for C.
   if (words.some((word) => SIGN.test(word))) return parts;
   return sql`(${parts} or ${jobs.search} @@ plainto_tsquery('english', ${words.join(" ")}))`;
 }
 
-/** A place that some job names means all jobs there, however they are done; other text is looked for in locations. */
+/**
+ * Returns the condition that a job is in a location: all jobs of a known place, however they are done; other text is
+ * searched in locations.
+ */
 export async function matchesLocation(ctx: ReadContext, location: string | undefined): Promise<SQL | undefined> {
   const typed = location?.replaceAll("\0", "").toWellFormed().trim().slice(0, LOCATION_MAX_CHARACTERS);
   if (!typed) return undefined;
@@ -33,7 +36,7 @@ export async function matchesLocation(ctx: ReadContext, location: string | undef
   return known ? eq(jobs.place, typed) : findsParts(jobs.locationParts, typed);
 }
 
-/** The jobs of one type; none where there is no such type. */
+/** Returns the condition that a job has this type; an unknown type matches none. */
 export function matchesType(type: string | undefined): SQL | undefined {
   if (!type) return undefined;
   const known = JOB_TYPES.find((candidate) => candidate === type);

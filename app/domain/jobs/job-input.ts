@@ -22,7 +22,7 @@ export const JOB_SALARY_NOTE_MAX_CHARACTERS = 100;
 export const JOB_SKILL_MAX_CHARACTERS = 60;
 export const JOB_SKILLS_MAX = 40;
 
-/** Messages for a job without the two fields that it must have. */
+/** Messages for the two required fields of a job. */
 export const JOB_MISSING = {
   title: "Enter a title.",
   category: "Choose a category.",
@@ -43,7 +43,7 @@ const Skills = z.pipe(
     .check(z.maxLength(JOB_SKILLS_MAX, `Please keep this to ${JOB_SKILLS_MAX} skills or fewer.`)),
 );
 
-/** An amount as text or as a number; nothing at all is null. */
+/** Amount as text or as a number; null if empty. */
 const Pay = z.pipe(
   z.transform((value: unknown) => {
     const typed = typeof value === "number" ? String(value) : (value ?? "");
@@ -63,8 +63,8 @@ const Day = z.pipe(
 );
 
 /**
- * A job as a form or a program sends it; only title and category must be there. Comes out clean: skills each once, the
- * description in its parts (`parseJobDescription`), amounts in cents, and null where nothing was said.
+ * Job as sent by a form or a program; only title and category are required. The result is clean: skills without
+ * duplicates, the description in its parts (`parseJobDescription`), amounts in cents, and null for values left out.
  */
 export const JobInput = z
   .object({
@@ -87,7 +87,7 @@ export const JobInput = z
     salaryMin: Pay,
     salaryMax: Pay,
     salaryPeriod: z.pipe(blankAs<SalaryPeriod | null>(null), z.nullable(z.enum(SALARY_PERIODS, { error: CHECK }))),
-    /** Pay in words where it is no such range; shown only without one. */
+    /** Pay in words if it isn't a range; shown only without one. */
     salaryNote: z._default(text(cleanLine, JOB_SALARY_NOTE_MAX_CHARACTERS), ""),
     /** YYYY-MM-DD; null: today. */
     postedOn: Day,
@@ -105,7 +105,7 @@ export const JobInput = z
 
 export type JobInput = z.infer<typeof JobInput>;
 
-/** True when a location alone says that the work is done from home, for programs that send nothing else about it. */
+/** True when a location alone means remote work, for programs that send nothing else about it. */
 export function isRemoteLocation(location: string): boolean {
   return /^\s*(?:fully\s+)?remote\b/i.test(location);
 }

@@ -1,6 +1,6 @@
 import type { JobDescription } from "~/db/schema/jobs";
 
-/** The headings of a description, on the page and in plain text. */
+/** Headings of a description, on the page and in plain text. */
 export const JOB_SECTIONS = {
   responsibilities: "What you will do",
   requirements: "What you bring",
@@ -23,8 +23,8 @@ const HEADING_MARKS = /^#+\s*|\s*:$/g;
 const BULLETS = /^(?:[-*•–]\s+)+/;
 
 /**
- * A description as one plain text: the paragraphs about the work, then each list under its heading, one "- " line an
- * item. `parseJobDescription` reads it back.
+ * Formats a description as plain text: the paragraphs about the work, then each list under its heading, one "- " line
+ * per item. `parseJobDescription` reads it back.
  */
 export function formatJobDescription({ about, ...lists }: JobDescription): string {
   const sections = (Object.keys(JOB_SECTIONS) as Section[]).flatMap((section) => {
@@ -35,8 +35,8 @@ export function formatJobDescription({ about, ...lists }: JobDescription): strin
 }
 
 /**
- * The description that plain text means. Lines like "Requirements" or "What you bring:" begin a list, in which every
- * line is an item, with or without a bullet before it; what comes before the first of them is about the work.
+ * Parses a description from plain text. Lines like "Requirements" or "What you bring:" start a list, in which every
+ * line is an item, with or without a bullet; everything before the first of them is about the work.
  */
 export function parseJobDescription(text: string): JobDescription {
   const about: string[] = [];
@@ -69,15 +69,14 @@ function itemOf(line: string): string[] {
   return item === "" || /^[-*•–]$/.test(item) ? [] : [item];
 }
 
-/** A part of what is said about the work. */
+/** Part of the text about the work. */
 export type JobBlock = { paragraph: string } | { items: string[]; isNumbered: boolean };
 
 const ITEM = /^\s*[-*•–]\s+(?=\S)/;
 const NUMBERED = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 
 /**
- * The paragraphs of what people typed, with empty lines between them; lines that begin with "- " or a number are the
- * items of a list.
+ * Splits typed text into paragraphs, separated by empty lines; lines that start with "- " or a number are list items.
  */
 export function jobBlocks(text: string): JobBlock[] {
   return text
@@ -88,7 +87,7 @@ export function jobBlocks(text: string): JobBlock[] {
 
 function blocksOf(part: string): JobBlock[] {
   const lines = part.split("\n");
-  // One line with a number is a sentence, such as one that begins with a year's quarter.
+  // A single line with a number is a sentence, such as one that starts with a year's quarter.
   const isNumbered = lines.filter((line) => NUMBERED.test(line)).length > 1;
   const blocks: JobBlock[] = [];
   for (const line of lines) {

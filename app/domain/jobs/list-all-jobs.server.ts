@@ -12,7 +12,7 @@ import type { JobCategory, JobSort, JobStatus, JobType } from "./schema";
 import { applicationCount, type StaffJob, type StoredJob, toStaffJob } from "./staff-job.server";
 
 export type JobQuery = {
-  /** Every word of it is part of a word of title or category. */
+  /** Each of its words must be part of a word in the title or category. */
   text?: string;
   /** Any part of a location. */
   location?: string;
@@ -20,7 +20,7 @@ export type JobQuery = {
   type?: JobType;
   category?: JobCategory;
   sort?: JobSort;
-  /** Without it, titles go up; days and applications go down. */
+  /** Default: titles ascending; days and applications descending. */
   direction?: "asc" | "desc";
   cursor?: string;
   limit?: number;
@@ -28,7 +28,7 @@ export type JobQuery = {
 
 const { place: _place, search: _search, publicParts: _public, staffParts: _staff, ...COLUMNS } = getTableColumns(jobs);
 const STORED_JOB = { ...COLUMNS, applicationCount };
-/** Counts applications of all jobs in one statement, where the list is sorted by them. */
+/** Counts applications of all jobs in one statement, for sorting the list. */
 const COUNTED = sql`(select job_id, count(*)::int as count from applications where withdrawn_at is null and quarantine_reason is null group by job_id) counted`;
 const counted = sql<number>`coalesce(counted.count, 0)`;
 
@@ -38,7 +38,7 @@ const SORTS = {
   applications: { direction: "desc", type: "number", column: counted, valueOf: (row) => row.applicationCount },
 } as const satisfies Record<JobSort, Omit<ListSort<StoredJob>, "name">>;
 
-/** A page of all jobs, advertised or not. Needs `job.read-all`. */
+/** Returns a page of all jobs, advertised or not. Needs `job.read-all`. */
 export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promise<ListPage<StaffJob>> {
   requirePermission(ctx, "job.read-all");
   const { sort = "posted", direction, text, location, status, type, category, cursor, limit } = query;
@@ -73,10 +73,10 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
   return readPage(ctx, page, (row) => toStaffJob(row, agency));
 }
 
-/** More jobs than anyone looks through in one choice. */
+/** Limits a list of choices, beyond what anyone looks through. */
 const NAMED_JOBS_MAX = 500;
 
-/** Titles of all jobs by name, the advertised ones first; at most `NAMED_JOBS_MAX`. Needs `job.read-all`. */
+/** Lists the titles of all jobs by name, advertised ones first; at most `NAMED_JOBS_MAX`. Needs `job.read-all`. */
 export async function listJobNames(
   ctx: ReadContext,
 ): Promise<Pick<StoredJob, "id" | "title" | "status" | "postedOn">[]> {
@@ -89,7 +89,7 @@ export async function listJobNames(
     .limit(NAMED_JOBS_MAX);
 }
 
-/** A job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */
+/** Returns a job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */
 export async function getAnyJob(ctx: ReadContext, id: string): Promise<StaffJob> {
   requirePermission(ctx, "job.read-all");
   const [row, agency] = await Promise.all([JOB.find(ctx, id), agencyName(ctx)]);

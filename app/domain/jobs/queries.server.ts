@@ -25,14 +25,14 @@ export type JobSummary = {
   id: string;
   title: string;
   category: JobCategory;
-  /** Never empty: `LOCATION_UNSAID` where the job names none. */
+  /** Never empty: `LOCATION_UNSAID` if the job has none. */
   location: string;
   remote: boolean;
   type: JobType;
   company: string;
   skills: readonly string[];
   salary: Salary | null;
-  /** Pay in words; empty when there is a range or nothing is said. */
+  /** Pay in words; empty if there is a range or no information. */
   salaryNote: string;
   /** YYYY-MM-DD. */
   postedOn: string;
@@ -43,26 +43,26 @@ export type JobSummary = {
 
 export type Job = JobSummary & { description: JobDescription };
 
-/** Every filter may be left out or empty; an unknown type finds nothing. */
+/** Filters may be left out or empty; an unknown type finds nothing. */
 export type JobFilter = {
   /**
-   * Every word of it is part of a word of title or skills, or another form of such a word. Signs alone find nothing.
+   * Each word must be part of a word in title or skills, or another form of such a word. Signs alone find nothing.
    */
   text?: string;
-  /** A place of `JobChoices`, or any part of a location. */
+  /** A place in `JobChoices`, or any part of a location. */
   location?: string;
   type?: string;
   category?: JobCategory;
 };
 
-/** Filters of the advertised jobs, whatever the current one; the most frequent places first, and only those. */
+/** All filters of the advertised jobs, whatever the current one; only the most frequent places, in that order. */
 export type JobChoices = {
   activeCount: number;
   places: { value: string; count: number }[];
   types: { value: JobType; count: number }[];
 };
 
-/** The columns that pages are made of; what only serves searching stays in the database. */
+/** Columns for pages, without those that only serve searching. */
 export const PUBLIC_COLUMNS = {
   id: jobs.id,
   title: jobs.title,
@@ -93,7 +93,7 @@ const NEWEST_FIRST: ListSort<PublicRow> = {
 
 const SIMILAR_AMONG = 100;
 
-/** A page of the advertised jobs that fit, newest first. Open to everyone. */
+/** Returns a page of the matching advertised jobs, newest first. Open to everyone. */
 export async function listOpenJobs(
   ctx: ReadContext,
   { cursor, limit = JOB_LIST_PAGE_SIZE, ...filter }: JobFilter & { cursor?: string; limit?: number } = {},
@@ -123,7 +123,7 @@ export async function listOpenJobs(
   return readPage(ctx, page, (row) => toJob(row, agency));
 }
 
-/** The newest advertised jobs. */
+/** Lists the newest advertised jobs. */
 export async function listNewestJobs(ctx: ReadContext, limit: number): Promise<JobSummary[]> {
   const [agency, rows] = await Promise.all([
     agencyName(ctx),
@@ -179,14 +179,14 @@ const selectOpenJob = keptStatement("open_job", (db) =>
     .where(and(eq(jobs.id, sql.placeholder("id")), isActive)),
 );
 
-/** An active job; null when there is none, or the id is none. */
+/** Finds an active job; null if there is none, or the ID is invalid. */
 export async function findJob(ctx: ReadContext, id: string): Promise<Job | null> {
   if (!isUuid(id)) return null;
   const [row] = await selectOpenJob(ctx.db, { id });
   return row ? toJob(row, await agencyName(ctx)) : null;
 }
 
-/** An active job. Throws `job.not-found`. */
+/** Returns an active job. Throws `job.not-found`. */
 export async function getJob(ctx: ReadContext, id: string): Promise<Job> {
   const job = await findJob(ctx, id);
   if (!job) throw new DomainError("job.not-found");
@@ -207,7 +207,7 @@ const selectOtherJobs = keptStatement("other_jobs", (db) => {
   );
 });
 
-/** Other active jobs among the newest, those of the same category and with the most skills in common first. */
+/** Finds other active jobs among the newest, sorted by same category and most skills in common. */
 export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit = 3): Promise<JobSummary[]> {
   const { id, category } = job;
   const [agency, rows] = await Promise.all([agencyName(ctx), selectOtherJobs(ctx.db, { id, category, limit })]);

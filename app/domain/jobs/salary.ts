@@ -1,7 +1,7 @@
 import { formatMoney, readMoney, withoutCurrency } from "~/lib/money";
 import type { Salary } from "./schema";
 
-/** Amounts of pay stay below this. */
+/** Upper limit of pay. */
 export const SALARY_MAX_CENTS = 999_999_999;
 
 const PERIOD_WORDS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
@@ -11,7 +11,7 @@ const PER = /\s*(?:\/|\b(?:per|an?)\b)\s*(hour|hr|h|year|yr|y|annum)\.?$/i;
 const ADVERB = /\s*\b(hourly|yearly|annually|annual)$/i;
 const UNNAMED_HOURLY_BELOW_CENTS = 100_000;
 
-/** The range and its period, an amount, a dash, an amount, "a year": one figure where both ends are the same. */
+/** Formats a salary as an amount, a dash, an amount, and "a year": one amount if both are equal. */
 export function formatSalary({ minCents, maxCents, period }: Salary): string {
   const min = formatMoney(minCents);
   const amount = minCents === maxCents ? min : `${min}–${formatMoney(maxCents)}`;
@@ -19,9 +19,9 @@ export function formatSalary({ minCents, maxCents, period }: Salary): string {
 }
 
 /**
- * Pay as people write it: a range or one amount, with or without cents, "/hr" or "a year", thousands as "k"; without a
- * period, what is less than a thousand is for an hour. Null: this is no amount or range of the agency's currency per
- * hour or year. Reads what `formatSalary` writes.
+ * Parses pay as people write it: a range or one amount, with or without cents, "/hr" or "a year", thousands as "k";
+ * without a period, amounts below a thousand are per hour. Null: not an amount or range in the agency's currency per
+ * hour or year. Reads the output of `formatSalary`.
  */
 export function parseSalary(text: string): Salary | null {
   const whole = text.trim();
@@ -36,7 +36,7 @@ export function parseSalary(text: string): Salary | null {
   return { minCents: min, maxCents: max, period: period ? periodOf(period[1] ?? "") : unnamed };
 }
 
-/** An amount as people write it, with currency, comma, cents or "k", in cents. Null: it is none, or too much. */
+/** Parses an amount as people write it, with currency, comma, cents or "k", into cents. Null: invalid, or too much. */
 export function readPay(text: string): number | null {
   const bare = withoutCurrency(text);
   const isThousands = THOUSANDS.test(bare);
@@ -46,7 +46,7 @@ export function readPay(text: string): number | null {
   return pay <= SALARY_MAX_CENTS ? pay : null;
 }
 
-/** In "80-95k" the first figure means thousands too. */
+/** Applies thousands to both figures, as in "80-95k". */
 function inThousandsLike(from: string, to: string): string {
   return /k\s*$/i.test(to) && /^\D*\d{1,3}\s*$/.test(from) ? `${from.trim()}k` : from;
 }

@@ -20,18 +20,18 @@ export const JOB_TYPE_LABELS = {
 /** Before taxes; per hour or per year. */
 export type Salary = { minCents: number; maxCents: number; period: SalaryPeriod };
 
-/** Orders of the jobs for staff. */
+/** Sort orders of the jobs for staff. */
 export const JOB_SORTS = ["posted", "title", "applications"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 /** Positions on one page of the public list. */
 export const JOB_LIST_PAGE_SIZE = 25;
 
-/** Places that the list suggests; others can be typed. */
+/** Most places suggested in the list; others can be typed. */
 export const JOB_PLACES_MAX = 100;
 
-/** More jobs than this are not changed at once. */
+/** Most jobs changed at a time. */
 export const JOBS_AT_ONCE_MAX = 500;
 
-/** Text for a place that isn't settled. */
+/** Shown if no place is given. */
 export const LOCATION_UNSAID = "To be agreed";

@@ -11,8 +11,8 @@ import { announceStatus } from "./internal.server";
 import { JOBS_AT_ONCE_MAX, type JobStatus } from "./schema";
 
 /**
- * Opens or closes jobs, all of them or none, and returns which ones changed: those that are gone or as wanted already
- * are passed over. At most `JOBS_AT_ONCE_MAX` are looked at. Needs `job.write`.
+ * Opens or closes jobs, all of them or none, and returns which ones changed; skips those that are deleted or unchanged.
+ * Takes at most `JOBS_AT_ONCE_MAX`. Needs `job.write`.
  */
 export async function setJobsStatus(
   ctx: AppContext,

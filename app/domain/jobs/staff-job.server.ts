@@ -3,7 +3,7 @@ import type { JobDescription } from "~/db/schema/jobs";
 import { type PlainJob, salaryOf } from "./internal.server";
 import type { JobCategory, JobStatus, JobType, Salary } from "./schema";
 
-/** A job as those who look after it see it, advertised or not. */
+/** Job as staff see it, advertised or not. */
 export type StaffJob = {
   id: string;
   title: string;
@@ -14,16 +14,16 @@ export type StaffJob = {
   description: JobDescription;
   skills: readonly string[];
   status: JobStatus;
-  /** As pages show it: the agency's own name where the job names no other company. */
+  /** As shown on pages: the agency's own name if the job has no other company. */
   company: string;
-  /** The company that the job names; empty: the agency itself. */
+  /** The job's company; empty: the agency itself. */
   ownCompany: string;
   salary: Salary | null;
-  /** Pay in words; empty when there is a range or nothing is said. */
+  /** Pay in words; empty if there is a range or no information. */
   salaryNote: string;
   /** YYYY-MM-DD. */
   postedOn: string;
-  /** Applications that count: neither withdrawn nor held back as spam. */
+  /** Applications that aren't withdrawn or held back as spam. */
   applicationCount: number;
   /** ISO times. */
   createdAt: string;
@@ -31,8 +31,8 @@ export type StaffJob = {
 };
 
 /**
- * Counts the applications of a row of `jobs`, as a part of a query over that table. In plain words of SQL, because a
- * column of an outer table would lose the name of its table.
+ * Counts the applications of a row of `jobs`, as part of a query on that table. Written in plain SQL, because a column
+ * of an outer table would lose its table name.
  */
 export const applicationCount = sql<number>`(select count(*)::int from applications where applications.job_id = jobs.id and applications.withdrawn_at is null and applications.quarantine_reason is null)`;
 

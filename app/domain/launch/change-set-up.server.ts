@@ -4,12 +4,12 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { AppContext } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 
-/** Begins the first set-up, or opens it again with no step skipped. Needs `setting.write`. */
+/** Starts the first set-up, or reopens it with no step skipped. Needs `setting.write`. */
 export function openSetUp(ctx: AppContext): Promise<void> {
   return change(ctx, () => ({ stage: "open", skipped: [] }));
 }
 
-/** Passes over a step, which counts as skipped until nothing is left to do in it. Needs `setting.write`. */
+/** Skips a step until nothing is left to do in it. Needs `setting.write`. */
 export function skipSetUpStep(ctx: AppContext, step: SetUpStep): Promise<void> {
   return change(ctx, ({ stage, skipped }) => ({
     stage,
@@ -22,7 +22,7 @@ export function endSetUp(ctx: AppContext): Promise<void> {
   return change(ctx, ({ skipped }) => ({ stage: "ended", skipped }));
 }
 
-/** Throws `setting.stale` when someone else changed it at the same moment. */
+/** Throws `setting.stale` if someone else changed it at the same time. */
 async function change(ctx: AppContext, toNext: (before: SetUpSetting) => SetUpSetting): Promise<void> {
   await transact(ctx, async (tx) => {
     const { value, updatedAt } = await getSetting(tx, "setUp");

@@ -6,10 +6,10 @@ import { together } from "~/lib/together";
 import { listBeforeLaunch } from "./queries.server";
 import type { LaunchFinding, LaunchItem } from "./schema";
 
-/** `left`: what is left to do in it. A step with nothing left is done, skipped or not. */
+/** `left`: remaining items. A step with none is done, skipped or not. */
 export type SetUpStepState = { step: SetUpStep; state: "done" | "skipped" | "open"; left: LaunchFinding[] };
 
-/** Items of "Before you go live" that each step is about. */
+/** Items of "Before you go live" covered by each step. */
 const ITEMS_OF: Readonly<Record<SetUpStep, readonly LaunchItem[]>> = {
   who: ["agency", "place", "law"],
   look: ["brand"],
@@ -19,8 +19,8 @@ const ITEMS_OF: Readonly<Record<SetUpStep, readonly LaunchItem[]>> = {
 };
 
 /**
- * Lists the steps of the first set-up with what is left of each, by the list "Before you go live": what the owner keeps
- * as it is counts as done there. Needs `setting.write` and `website.write`.
+ * Lists the steps of the first set-up with their remaining items from the list "Before you go live", where items that
+ * the owner accepts as they are count as done. Needs `setting.write` and `website.write`.
  */
 export async function listSetUpSteps(
   ctx: Parameters<typeof listBeforeLaunch>[0] & Pick<AppContext, "keptSettings">,
@@ -28,7 +28,7 @@ export async function listSetUpSteps(
   requirePermission(ctx, "setting.write");
   const { setUp, launch } = await together({ setUp: getSetUp(ctx), launch: listBeforeLaunch(ctx) });
   const steps = SET_UP_STEPS.map((step): SetUpStepState => {
-    // A server that has sent nothing yet is set up all the same.
+    // A server that hasn't sent anything yet still counts as set up.
     const left = launch.open.filter(({ item, why }) => why !== "unproven" && ITEMS_OF[step].includes(item));
     const state = left.length === 0 ? "done" : setUp.skipped.includes(step) ? "skipped" : "open";
     return { step, state, left };
@@ -36,7 +36,7 @@ export async function listSetUpSteps(
   return { stage: setUp.stage, steps };
 }
 
-/** Returns the stage of the first set-up; `ended` for a reader who may not change settings. */
+/** Returns the stage of the first set-up; `ended` if the actor may not change settings. */
 export async function findSetUpStage(
   ctx: Pick<AppContext, "by" | "db" | "keptSettings">,
 ): Promise<SetUpSetting["stage"]> {

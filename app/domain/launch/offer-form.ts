@@ -22,7 +22,7 @@ export function planField(id: string): string {
 const NEEDED: MoneyField = { type: "money", label: "Price" };
 const OPTIONAL: MoneyField = { ...NEEDED, optional: true };
 
-/** An amount in cents; null where the field may be left empty and is. */
+/** Amount in cents; null if optional and empty. */
 function price({ isOptional }: PriceLine) {
   return z.pipe(
     z._default(z.string(), ""),
@@ -36,10 +36,10 @@ function price({ isOptional }: PriceLine) {
   );
 }
 
-/** The switches of the form; `offered` are the ids of plans on offer. */
+/** Switches of the form; `offered`: IDs of offered plans. */
 export const OfferSwitches = z.object({ on: ModulesForm.shape.on, offered: z._default(z.array(z.string()), []) });
 
-/** The form of modules and prices, with a field for each price. */
+/** Builds the schema for modules and prices, with a field for each price. */
 export function offerForm({ groups, plans }: OfferPrices) {
   const prices = groups.flatMap(({ kind, lines }) => lines.map((line) => [priceField(kind, line.path), price(line)]));
   return z.object({

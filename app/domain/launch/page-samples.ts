@@ -6,10 +6,10 @@ import { mergeEdits } from "~/lib/document-edits";
 import { countSampleParts } from "./sample-parts";
 import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 
-/** Samples still on a page: the items of the list "Before you go live", and the very texts. */
+/** Samples still on a page: items of the list "Before you go live", and their texts. */
 export type PageSamples = { items: LaunchItem[]; texts: string[] };
 
-/** The samples that the page at this address shows, where it says `texts`. */
+/** Finds the samples on the page at this address, given its texts. */
 export function findPageSamples(path: string, { documents, claims }: PageTexts): PageSamples {
   const shown = kindsShownAt(path).map(({ shipped }) => shipped.kind);
   const invented = TESTIMONIALS.content.quotes.map(({ text }) => text);

@@ -43,16 +43,16 @@ type Reading = Pick<AppContext, "by" | "clock" | "db" | "log" | "mailIn" | "orig
 const DAY_MS = 24 * 60 * 60_000;
 type Seeded = { item: LaunchItem; part: string; table: PgTable; at: PgColumn; only?: SQL };
 
-/** Rows of these that were last touched before their first content was complete came with the program. */
+/** Sample rows: those last changed before their first content was complete. */
 const SEEDED: readonly Seeded[] = [
   { item: "posts", part: "posts", table: posts, at: posts.updatedAt, only: eq(posts.status, "published") },
   { item: "plans", part: "plans", table: pricingPlans, at: pricingPlans.updatedAt },
 ];
 
 /**
- * Lists the steps from the shipped site to one that strangers may rely on: samples, missing set-up, and what
- * nothing has proven yet. `reachedAt` is the origin that the reader's browser has open, where it's known. Items that
- * the owner settled come apart. Needs `setting.read` and `website.write`.
+ * Lists what separates the shipped site from one that the public can rely on: samples, missing set-up, and parts not
+ * proven to work yet. `reachedAt`: the origin open in the reader's browser, if known. Items that the owner settled are
+ * listed separately. Needs `setting.read` and `website.write`.
  */
 export async function listBeforeLaunch(
   ctx: Reading,
@@ -78,7 +78,7 @@ export async function listBeforeLaunch(
   };
 }
 
-/** Texts that tell of another place than the agency's, with where to edit them. */
+/** Finds texts about another place than the agency's, with where to edit them. */
 async function findTelling(ctx: Reading): Promise<LaunchFinding[]> {
   const identity = await getIdentity(ctx);
   const { edits, plans, written } = await together({
@@ -107,7 +107,7 @@ async function findTelling(ctx: Reading): Promise<LaunchFinding[]> {
   );
 }
 
-/** Parts that work only once they have: email in both directions, and backups. */
+/** Finds parts not known to work until they have been used: email in both directions, and backups. */
 async function findUnproven(ctx: Reading): Promise<LaunchFinding[]> {
   const { sent, tested, came, backup } = await together({
     tested: ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, MAIL_TEST_KEY)),
@@ -127,7 +127,7 @@ async function findUnproven(ctx: Reading): Promise<LaunchFinding[]> {
   return found;
 }
 
-/** True when the mail server took the last test message. */
+/** True when the mail server accepted the last test message. */
 function wasTaken([test]: readonly { value: unknown }[]): boolean {
   return MailTest.safeParse(test?.value).data?.outcome === "accepted";
 }
@@ -165,7 +165,7 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   ];
 }
 
-/** Lists facts of the agency that are still those of the sample agency. */
+/** Lists the agency's details that are still those of the sample agency. */
 function ofSampleAgency(identity: Identity): LaunchItem[] {
   const isStill = (...names: readonly (keyof Identity)[]) =>
     names.some((name) => identity[name] === DEFAULT_IDENTITY[name]);
@@ -181,7 +181,7 @@ function ofSampleAgency(identity: Identity): LaunchItem[] {
   return found.flatMap(([item, isFound]) => (isFound ? [item] : []));
 }
 
-/** Staff who can sign in, and whose mail goes to an address of the sample agency. */
+/** Counts staff who can sign in and whose email goes to an address of the sample agency. */
 async function countMadeUpAccounts({ db }: Reading): Promise<LaunchFinding[]> {
   const staff = await db
     .select({ email: user.email })
@@ -191,7 +191,7 @@ async function countMadeUpAccounts({ db }: Reading): Promise<LaunchFinding[]> {
   return count > 0 ? [{ item: "accounts", why: "sample", count }] : [];
 }
 
-/** Made-up people whose names are under articles that visitors read. */
+/** Counts made-up authors of published articles. */
 async function countSampleAuthors({ db }: Reading): Promise<LaunchFinding[]> {
   const { ARTICLES } = await import("~/content/articles/all-articles");
   const authors = [...new Set(ARTICLES.map(({ author }) => author))];
@@ -231,7 +231,7 @@ async function findMissing(ctx: Reading): Promise<LaunchFinding[]> {
   return isMissing.flatMap(([item, isOpen]) => (isOpen ? [{ item, why: "setup" } as const] : []));
 }
 
-/** True when strangers reach it, over an encrypted connection. */
+/** True when the public can reach it, over an encrypted connection. */
 function isPublic(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && hostname.includes(".") && !/^[\d.]+$/.test(hostname);

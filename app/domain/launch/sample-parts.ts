@@ -3,7 +3,7 @@ import type { Field } from "~/domain/texts/schema";
 import { type Edits, isRecord, mergeEdits } from "~/lib/document-edits";
 import { spelled } from "~/lib/spelling";
 
-/** Paths whose text or price shows that a document is still a sample. For other kinds: all longer texts. */
+/** Paths whose text or price shows that a document is still a sample. Other kinds: all longer texts. */
 const TELLING: Readonly<Record<string, RegExp>> = {
   testimonials: /^quotes\.\d+\.text$/,
   work: /^pieces\.\d+\.brief$/,
@@ -14,17 +14,17 @@ const TELLING: Readonly<Record<string, RegExp>> = {
   careers: /^(?:benefits\.(?:figures\.\d+\.text|also\.\d+|not\.\d+|partTime)|team\.people\.\d+\.name)$/,
 };
 const LONG_MIN_CHARACTERS = 60;
-/** Texts are compared as Britons spell them, since stored ones may be of before the agency's country was chosen. */
+/** Texts are compared in British spelling, since stored ones may be older than the choice of the agency's country. */
 const ONE_SPELLING = "GB";
 const TOKEN = /\{[^{}]*\}/;
-/** Fields that name an item of a list of prices. */
+/** Fields that identify an item in a list of prices. */
 const ITEM_NAMES = ["name", "role", "id"];
 
 type Part = { path: string; said: string };
 
 /**
- * Counts parts of a document that are still as shipped, once `edits` are in it, item by item: testimonials, sections of
- * a legal text, benefits, prices. The place of a text doesn't matter, nor whether its tokens are filled in.
+ * Counts parts of a document that are still as shipped, after applying `edits`, item by item: testimonials, sections of
+ * a legal text, benefits, prices. The position of a text doesn't matter, nor whether its tokens are filled in.
  */
 export function countSampleParts(name: string, edits: Edits | undefined): number {
   const kind = findKind(name);
@@ -48,12 +48,12 @@ function partsOf(name: string, field: Field, content: unknown): Part[] {
   });
 }
 
-/** An amount, or a share of one. */
+/** True for an amount, or a percentage. */
 function isPriceOf({ type }: Field, path: string, value: unknown): boolean {
   return typeof value === "number" && (type === "money" || (type === "number" && path.endsWith("Percent")));
 }
 
-/** `at` is the path with the names of items in place of their numbers: they stay themselves wherever they are. */
+/** `at`: the path with names of items instead of indexes, so that moving an item doesn't change it. */
 type Leaf = { field: Field; path: string; value: unknown; at: string };
 
 function leavesOf(field: Field, value: unknown, path: string, at: string): Leaf[] {

@@ -18,10 +18,10 @@ import type { OfferGroup, OfferPrices } from "./offer-form";
 
 export type Offer = OfferPrices & { modules: { value: SettingValues["modules"]; updatedAt: string } };
 
-/** More plans than this have no field of their own. */
+/** Most plans with a field of their own. */
 const PLANS_MAX = 100;
 
-/** Returns the modules that are off, and every price as visitors read it. Needs `setting.read`. */
+/** Returns the modules that are off, and all prices as shown to visitors. Needs `setting.read`. */
 export async function getOffer(ctx: ReadContext & Pick<AppContext, "keptSettings">): Promise<Offer> {
   requirePermission(ctx, "setting.read");
   const { modules, rows, plans } = await together({
@@ -51,8 +51,8 @@ export type OfferChange = {
 };
 
 /**
- * Saves modules and prices together; what isn't changed needs no version. Needs `setting.write`, `website.write` and
- * `plan.write`. Throws `setting.stale`, `document.stale` and `plan.stale` when someone else changed the same.
+ * Saves modules and prices together; unchanged ones need no version. Needs `setting.write`, `website.write` and
+ * `plan.write`. Throws `setting.stale`, `document.stale` and `plan.stale` if someone else changed the same values.
  */
 export async function saveOffer(ctx: AppContext, { modules, prices, plans }: OfferChange): Promise<void> {
   requirePermission(ctx, "setting.write");
@@ -61,7 +61,7 @@ export async function saveOffer(ctx: AppContext, { modules, prices, plans }: Off
     const isOff = (off: readonly string[]) => [...off].sort().join();
     if (isOff(now.modules.value.off) !== isOff(modules.change.off))
       await saveSetting(tx, { key: "modules", ...modules });
-    // In one order, so that two who save at the same moment wait for each other.
+    // Always in the same order, to avoid deadlocks.
     for (const change of [...prices].sort((a, b) => (a.kind < b.kind ? -1 : 1))) await publishPrices(tx, change);
     for (const { id, updatedAt, priceCents, isActive } of plans) {
       const plan = now.plans.find((each) => each.id === id);

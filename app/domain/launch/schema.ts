@@ -36,7 +36,7 @@ export const LAUNCH_ITEMS = [
 ] as const;
 export type LaunchItem = (typeof LAUNCH_ITEMS)[number];
 
-/** Texts that are a sample until the agency changes them: the kinds of their documents. */
+/** Kinds of documents whose texts are samples until the agency changes them. */
 export const SAMPLE_DOCUMENTS = {
   testimonials: ["testimonials"],
   work: ["work"],
@@ -50,25 +50,25 @@ export const SAMPLE_DOCUMENTS = {
 } as const satisfies Partial<Record<LaunchItem, readonly string[]>>;
 export const SAMPLE_TEXTS = Object.keys(SAMPLE_DOCUMENTS) as (keyof typeof SAMPLE_DOCUMENTS)[]; // safe: its own keys
 
-/** One place of several that an item is about. */
+/** One of several places that an item is about. */
 export type LaunchPlace = { title: string; to: string; count: number };
 
 /**
- * `sample`: it still is what the program came with. `setup`: it isn't set up, or set up wrong. `unproven`: it is set
- * up, and nothing has shown yet that it works.
+ * `sample`: still as shipped. `setup`: not set up, or set up incorrectly. `unproven`: set up, but not known to work
+ * yet.
  */
 export type LaunchFinding = {
   item: LaunchItem;
   why: "sample" | "setup" | "unproven";
   count?: number;
-  /** ISO time of the last backup that the program knows of. */
+  /** ISO time of the last known backup. */
   lastAt?: string;
-  /** The address that the reader has open, where it isn't the one that the site was told. */
+  /** Address open in the reader's browser, if it isn't the configured one. */
   reachedAt?: string;
   places?: LaunchPlace[];
 };
 
-/** Days for which a backup that was checked counts as recent. */
+/** Days for which a verified backup counts as recent. */
 export const BACKUP_GOOD_DAYS = 8;
 
 export function isLaunchItem(name: string): name is LaunchItem {

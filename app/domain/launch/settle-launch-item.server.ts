@@ -5,8 +5,8 @@ import { transact } from "~/kernel/transact.server";
 import type { LaunchItem } from "./schema";
 
 /**
- * Takes an item off the list "Before you go live", because it is settled or wanted as it is, or puts it back. Needs
- * `setting.write`. Throws `setting.stale` when someone else changed the list at the same moment.
+ * Removes an item from the list "Before you go live", because it is settled or wanted as it is, or puts it back. Needs
+ * `setting.write`. Throws `setting.stale` if someone else changed the list at the same time.
  */
 export async function settleLaunchItem(
   ctx: AppContext,

@@ -6,18 +6,18 @@ import { isOffAddress } from "~/lib/off-addresses";
 import type { LaunchPlace } from "./schema";
 
 const LEGAL_KINDS: readonly string[] = ["privacy", "terms", "cookies", "accessibility"];
-/** Words of American law and places, which the shipped legal pages and many templates use. */
+/** Terms of American law and places, used in the shipped legal pages and many templates. */
 const AMERICAN = /\bUnited States\b|\bU\.S\.|\bCalifornia\b|\bCCPA\b|\bTexas\b|\bCAN-SPAM\b/;
 const AMERICA = "US";
 
 type Facts = Pick<Identity, "country" | "currency" | "off" | "region">;
 
-/** Documents whose texts, as visitors read them, state sums in another currency than the agency's. */
+/** Finds documents whose public texts state sums in another currency than the agency's. */
 export function findForeignSums(facts: Facts, edits: ReadonlyMap<string, Edits>): LaunchPlace[] {
   return placesWith(facts, edits, (text) => hasForeignSum(text, facts.currency));
 }
 
-/** Legal pages that name the law or the place of another country, or of the sample agency's state. */
+/** Finds legal pages that name the law or the place of another country, or of the sample agency's state. */
 export function findWrongLaw(facts: Facts, edits: ReadonlyMap<string, Edits>): LaunchPlace[] {
   const { country, region } = facts;
   const isSampleState = region === DEFAULT_IDENTITY.region;

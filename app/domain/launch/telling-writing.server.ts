@@ -14,16 +14,16 @@ import { together } from "~/lib/together";
 import type { LaunchPlace } from "./schema";
 
 const TERMS_KEY = "invoicing" satisfies SettingKey;
-/** So many articles and pages are named at once; the next ones come when these are mended. */
+/** Most articles and pages listed together; the next ones appear when these are fixed. */
 const PLACES_MAX = 25;
 const TAG = /<[^>]*>/g;
-/** A break in a text as JSON writes it, whose letter would belong to the next word. */
+/** Escaped line break in JSON, whose letter would otherwise join the next word. */
 const ESCAPED_BREAK = /\\[nrt]/g;
 const apart = (json: string) => json.replaceAll(ESCAPED_BREAK, " ");
 
 /**
- * Published articles, the agency's own pages, emails, snippets and terms that state sums in another currency than its
- * own.
+ * Finds published articles, the agency's own pages, emails, snippets and terms that state sums in another currency than
+ * its own.
  */
 export async function findSumsInWriting({ db }: Pick<AppContext, "db">, currency: Currency): Promise<LaunchPlace[]> {
   const pattern = foreignSumPattern(currency);
@@ -71,7 +71,7 @@ export async function findSumsInWriting({ db }: Pick<AppContext, "db">, currency
   });
 }
 
-/** Texts that are edited at one address, together. */
+/** Combines texts that are edited at the same address. */
 function gathered(rows: readonly { key: string; text: string }[]) {
   const places = new Map<string, { title: string; to: string; text: string }>();
   for (const { key, text } of rows) {
@@ -82,7 +82,7 @@ function gathered(rows: readonly { key: string; text: string }[]) {
   return [...places.values()];
 }
 
-/** Title of a stored text of Settings, and where it's edited. */
+/** Returns the title of a stored Settings text, and where it's edited. */
 function placeOf(key: string): Pick<LaunchPlace, "title" | "to"> {
   if (key === TERMS_KEY) return { title: "Invoices and terms", to: "/admin/settings/invoicing" };
   if (key.startsWith(SNIPPET_KEY)) return { title: "Snippets", to: "/admin/settings/snippets" };

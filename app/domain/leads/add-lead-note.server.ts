@@ -6,10 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { holdLead } from "./inbox.server";
 
-/**
- * Writes a note beside a lead; nobody's change of the lead becomes stale by that. Needs `lead.write`. Throws
- * `lead.not-found`.
- */
+/** Adds a note to a lead, without making open edits of the lead stale. Needs `lead.write`. Throws `lead.not-found`. */
 export async function addLeadNote(ctx: AppContext, { id, text }: { id: string; text: string }): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "lead.write");

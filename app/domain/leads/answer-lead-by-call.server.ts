@@ -7,9 +7,9 @@ import { holdLead } from "./inbox.server";
 import { moveHeldLead } from "./move-leads.server";
 
 /**
- * Notes that a call reached the sender of a lead: the promise is kept at the hour of the call, unless they were
+ * Records that a call reached the sender of a lead: this fulfills the promise at the time of the call, unless they were
  * answered before or have written since. A lead set aside as suspected spam stays as it is. Returns whether it was
- * waiting. For verbs that have checked who may. Throws `lead.not-found`.
+ * waiting. For verbs that have checked permissions. Throws `lead.not-found`.
  */
 export async function answerLeadByCall(tx: TransactionContext, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const row = await holdLead(tx, id);

@@ -9,12 +9,12 @@ import { type Assignee, holdLeads, listAssignees } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 import { tellLeadHandedOver } from "./tell-staff.server";
 
-/** `unknown-assignee`: nobody of that id may work on leads; nothing was changed. */
+/** `unknown-assignee`: nobody with that ID may work on leads; nothing was changed. */
 export type AssignOutcome =
   | { outcome: "assigned"; count: number; assignee: Assignee | null }
   | { outcome: "unknown-assignee" };
 
-/** Gives leads to someone, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
+/** Assigns leads to someone, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
 export async function assignLeads(
   ctx: AppContext,
   { ids, assigneeId }: { ids: readonly string[]; assigneeId: string | null },

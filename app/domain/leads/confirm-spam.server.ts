@@ -9,8 +9,8 @@ import { holdLeads } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 
 /**
- * Says that leads which were set aside on suspicion are spam: they are deleted when their time is over. All others stay
- * as they are. At most `BULK_MAX`. Needs `lead.write`.
+ * Confirms suspected spam, which is deleted when its retention period ends. Other leads are left as they are. At most
+ * `BULK_MAX`. Needs `lead.write`.
  */
 export async function confirmSpamLeads(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadContext } from "~/kernel/app-context";
 import type { LeadRow } from "./inbox.server";
 
-/** Reasons not to merge two leads. `set-aside`: one is spam or suspected of it. */
+/** Reasons not to merge two leads. `set-aside`: one is spam or suspected spam. */
 export type LeadMergeRefusal = "same" | "set-aside";
 
 /** Records of the merged lead that move. */
@@ -24,7 +24,9 @@ export function refuseLeadMerge(gone: Mergeable, into: Mergeable): LeadMergeRefu
   return null;
 }
 
-/** Counts what moves, in one statement, and says why it can't. The caller answers for who may. */
+/**
+ * Counts the records that move, in one statement, and returns why a merge is refused. The caller checks permissions.
+ */
 export async function countLeadMerge(
   { db }: Pick<ReadContext, "db">,
   { gone, into }: { gone: LeadRow; into: LeadRow },

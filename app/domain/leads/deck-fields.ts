@@ -1,4 +1,4 @@
-/** Names of the fields by which a deck comes with its pitch: the file itself, or the claim to one uploaded before. */
+/** Names of the fields that submit a deck: the file itself, or the claim to an earlier upload. */
 export const DECK_FIELDS = {
   file: "pitchDeck",
   claim: "deckClaim",

@@ -7,17 +7,17 @@ import type { AnswersByKind } from "./kinds/kinds";
 export type LeadEmail = {
   leadId: string;
   receivedAt: Date;
-  /** The promise: an answer is due by then. */
+  /** Promised time of the answer. */
   replyDueAt: Date;
   identity: MailIdentity;
-  /** Public origin of the site. No trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   origin: string;
 };
 
 /** Data of both emails about a new lead of this kind. */
 export type LeadKindEmail<Kind extends LeadKind> = LeadEmail & {
   answers: AnswersByKind[Kind];
-  /** The file that came with it, if one did. */
+  /** Attached file, if any. */
   deck: { name: string; bytes: number } | null;
   channel: LeadChannel;
 };
@@ -30,7 +30,7 @@ export type LeadReplyEmail = {
   identity: MailIdentity;
   origin: string;
   subject: string;
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text; empty lines separate paragraphs. */
   body: string;
   /** Facts about the request being answered: its kind, one line about it, and when it came. */
   about: { kind: string; summary: string; receivedAt: Date };

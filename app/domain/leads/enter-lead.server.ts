@@ -29,23 +29,23 @@ export type NewEnteredLead = {
   email: string;
   phone: string;
   summary: string;
-  /** Answers to the questions of its form, as far as known, by field. */
+  /** Known answers to the questions of its form, by field. */
   details: Readonly<Record<string, string | string[]>>;
-  /** An account's id, or null. */
+  /** Account ID, or null. */
   assigneeId: string | null;
   cameAt: Date;
   /** True to send the confirmation that the form of its kind sends. */
   confirm: boolean;
 };
 
-/** `no-address`: a confirmation was asked for and there is no email address. Nothing was stored. */
+/** `no-address`: a confirmation was requested, but there is no email address. Nothing was stored. */
 export type EnterOutcome =
   | { outcome: "entered"; leadId: string }
   | { outcome: "in-future" | "too-old" | "unknown-assignee" | "no-address" };
 
 /**
  * Stores a lead that came by phone, in person or by word of mouth, with its audit row and the event for integrations.
- * The promise of an answer counts from when it came. Nobody is written to but, where asked for, its sender. Needs
+ * The reply promise counts from when it came. No message is sent, except a requested confirmation to its sender. Needs
  * `lead.write`.
  */
 export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<EnterOutcome> {
@@ -94,12 +94,12 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
   });
 }
 
-/** Returns the answer that holds free text, where the form of this kind asks for it. */
+/** Returns free text as an answer to the field for it in this kind's form. */
 export function detailsOfSaid(kind: LeadKind, said: string): Record<string, string> {
   return { [KINDS[kind].entered.said]: said };
 }
 
-/** With what it is about, where the form of this kind asks for that in a field of its own. */
+/** Adds the subject to the details, if the form of this kind has a field for it. */
 function withAbout({ kind, details, summary }: NewEnteredLead): Record<string, string | string[]> {
   const { about }: { about?: string } = KINDS[kind].entered;
   return about === undefined || details[about] ? { ...details } : { ...details, [about]: summary };

@@ -15,7 +15,7 @@ import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { KINDS } from "./kinds/kinds";
 import type { LeadField } from "./kinds/lead-kind";
 
-/** Ways of a lead that staff enter; the others come automatically. */
+/** Channels of leads that staff enter; the others are set automatically. */
 export const ENTERED_CHANNELS = ["phone", "in-person", "referral", "other"] as const satisfies readonly LeadChannel[];
 export type EnteredChannel = (typeof ENTERED_CHANNELS)[number];
 
@@ -23,7 +23,7 @@ export const ABOUT_MAX_CHARACTERS = 200;
 export const SAID_MAX_CHARACTERS = 5000;
 const ASSIGNEE_MAX_CHARACTERS = 100;
 
-/** Nothing older is entered: a mistyped year would stand at the end of every list. */
+/** Limit that catches a mistyped year, which would put the lead at the end of every list. */
 export const ENTERED_MAX_DAYS = 366;
 
 /** Message for each required field that staff leave empty. */
@@ -51,7 +51,7 @@ type Sender = { name: string; businessName: string; email: string; phone: string
 
 const hasName = ({ name, businessName }: Sender) => name !== "" || businessName !== "";
 const hasAddress = ({ email, phone }: Sender) => email !== "" || phone !== "";
-/** Reports problems of each field together with those between fields. */
+/** Reports problems between fields together with those of each field. */
 const always = { when: ({ value }: { value: unknown }) => isSender(value) };
 
 function isSender(value: unknown): value is Sender {
@@ -72,7 +72,7 @@ export const EnteredLead = z
     kind: z.enum(LEAD_KINDS, { error: CHECK }),
     channel: z.enum(ENTERED_CHANNELS, { error: CHECK }),
     said: z._default(text(cleanLines, SAID_MAX_CHARACTERS), ""),
-    /** An account's id; empty: nobody. */
+    /** Account ID; empty: nobody. */
     assigneeId: z._default(text(cleanLine, ASSIGNEE_MAX_CHARACTERS), ""),
     /** By the agency's clock. */
     cameAt: z.string({ error: ENTER_LEAD_MISSING.cameAt }).check(
@@ -87,25 +87,25 @@ export const EnteredLead = z
   .check(isNamed, isReachable);
 export type EnteredLead = z.infer<typeof EnteredLead>;
 
-/** The answers of a kind that are in no column, as far as they are known: what is given is checked as its form does. */
+/** Returns the schema for a kind's answers without a column, all optional: given ones are checked as on its form. */
 function knownAnswers(kind: LeadKind) {
   const fields = Object.entries<LeadField>(KINDS[kind].fields).filter(([, { column }]) => column === undefined);
   return Object.fromEntries(fields.map(([name, field]) => [name, whereGiven(field)]));
 }
 
-/** Fields of `details` in a request; one that the kind doesn't have is refused. */
+/** Returns the schema for `details` in a request; fields that the kind doesn't have are refused. */
 export function KnownDetails(kind: LeadKind) {
   return z.object({ details: z.strictObject(knownAnswers(kind)) });
 }
 
-/** Fields of a lead that staff correct: its sender and its answers. */
+/** Returns the schema for corrections of a lead by staff: its sender and its answers. */
 export function leadCorrection(kind: LeadKind) {
   return z
     .object({ ...facts, channel: z.enum(LEAD_CHANNELS, { error: CHECK }), ...knownAnswers(kind) })
     .check(isNamed, isReachable);
 }
 
-/** By name, those of all kinds and those of its own. */
+/** Fields by name: those of all kinds and those of its own. */
 export type LeadCorrection = Sender & { summary: string; channel: LeadChannel } & Record<string, string | string[]>;
 
 function whereGiven({ type, schema }: LeadField): z.ZodMiniType<string | string[]> {

@@ -3,17 +3,18 @@ import { leads } from "~/db/schema/leads";
 import { getIdentity } from "~/domain/settings/queries.server";
 import type { AppContext } from "~/kernel/app-context";
 
-/** So many days of answers count, and so many answers are needed to say anything. */
+/** Period of the answers that count, in days, and how many of them are needed for a result. */
 const ANSWER_TIME_DAYS = 30;
 const ANSWER_TIME_LEAST = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * A process asks the database no more often, however many visit; where there is nothing to show, it looks again sooner.
+ * A process queries the database at most this often, however many visitors there are; more often if there's nothing to
+ * show.
  */
 const SHOWN_MS = 5 * 60 * 1000;
 const HIDDEN_MS = 60 * 1000;
 
-/** `seconds`: within which half of the answers came, by the clock. */
+/** `seconds`: median response time, wall clock. */
 export type AnswerTime = { seconds: number; answers: number };
 
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
@@ -22,9 +23,9 @@ type Kept = { at: number; isShown: boolean; found: Promise<AnswerTime | null> };
 const kept = new WeakMap<Reading["db"], Kept>();
 
 /**
- * Returns the result of `measureAnswerTime` from the last five minutes, where Settings show it to visitors; null: they
- * don't, or there are too few answers. Once switched on, it appears within a minute. For public pages, which anyone may
- * request as often as they like.
+ * Returns the result of `measureAnswerTime`, cached for five minutes, if Settings show it to visitors; null: they
+ * don't, or there are too few answers. Once switched on, it appears within a minute. For public pages with any number
+ * of requests.
  */
 export function findAnswerTime(ctx: Reading): Promise<AnswerTime | null> {
   const at = ctx.clock.now().getTime();
@@ -48,9 +49,9 @@ async function measureShown(ctx: Reading): Promise<AnswerTime | null> {
 }
 
 /**
- * The median time until who wrote by form or email was answered, of the answers of the last 30 days; null: there are
- * fewer than five. Leads by phone or in person and spam don't count; a sender who wrote again after an answer counts
- * from then.
+ * Measures the median time until senders by form or email were answered, over the answers of the last 30 days; null:
+ * fewer than five. Leads by phone or in person and spam don't count; if a sender wrote again after an answer, the time
+ * counts from then.
  */
 export async function measureAnswerTime({ db, clock }: Pick<Reading, "db" | "clock">): Promise<AnswerTime | null> {
   const since = new Date(clock.now().getTime() - ANSWER_TIME_DAYS * DAY_MS);

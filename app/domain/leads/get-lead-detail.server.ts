@@ -18,25 +18,25 @@ export type OtherLead = { id: string; kind: LeadKind; stage: LeadStage; summary:
 
 export type LeadDetail = {
   lead: Lead;
-  /** Addresses of leads that became part of this one. */
+  /** Addresses of leads merged into this one. */
   otherEmails: string[];
   /** Answers on the form. */
   facts: LeadFact[];
   files: ReadFile[];
-  /** The last answer by email. */
+  /** Last answer by email. */
   lastReply: { subject: string } | null;
   /** Other leads from the same address, newest first. */
   others: OtherLead[];
-  /** The customer whose account or contact has this address. */
+  /** Customer with an account or contact of this address. */
   customer: { businessId: string; name: string } | null;
   assignees: Assignee[];
-  /** Empty for anyone who may not answer. */
+  /** Empty if the actor may not answer. */
   drafts: ReplyDraft[];
 };
 
 const OTHERS_MAX = 10;
 
-/** Everything that the screen of one lead shows. Needs `lead.read`. Throws `lead.not-found`. */
+/** Returns all data of a lead's page. Needs `lead.read`. Throws `lead.not-found`. */
 export async function getLeadDetail(ctx: ReadContext, id: string): Promise<LeadDetail> {
   const { actor } = ctx.by;
   requirePermission(ctx, "lead.read");
@@ -94,7 +94,7 @@ async function findCustomer(ctx: ReadContext, email: string): Promise<LeadDetail
     .innerJoin(businesses, eq(businesses.id, user.businessId))
     .where(eq(user.email, plainMailbox(email)));
   if (row || email === "") return row ?? null;
-  // Nobody there has an account: it answered by a link.
+  // Without an account, it accepted through a link.
   const [contact] = await ctx.db
     .select({ businessId: businesses.id, name: businesses.name })
     .from(businesses)

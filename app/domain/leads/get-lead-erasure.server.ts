@@ -15,7 +15,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { plainMailbox } from "~/lib/mailbox";
 import { findLeadRow, type Lead, type LeadRow, toLead } from "./inbox.server";
 
-/** Records deleted with a lead, and others of its address or made from it, which stay. */
+/** Records deleted with a lead, and others from its address or created from it, which stay. */
 export type LeadErasure = {
   lead: Lead;
   updatedAt: string;
@@ -41,7 +41,7 @@ export async function getLeadErasure(ctx: ReadContext, id: string): Promise<Lead
 
 type Counts = Pick<LeadErasure, "goes" | "stays">;
 
-/** The numbers of it, in one statement. The caller answers for who may. */
+/** Counts those records, in one statement. The caller checks permissions. */
 export async function countErasure(
   ctx: Pick<ReadContext, "db">,
   { id, email }: Pick<LeadRow, "id" | "email">,

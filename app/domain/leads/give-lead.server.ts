@@ -13,8 +13,8 @@ import { together } from "~/lib/together";
 import { readLeadAudience, type ToldLead, tellStaffOfLead } from "./tell-staff.server";
 
 /**
- * Tells the staff of a new lead, which goes to someone by the rule of Settings where nobody looks after it, and tells
- * them. Returns the addresses of those who want it by email. For verbs, in the transaction that stores the lead.
+ * Notifies staff of a new lead. If it has no assignee, assigns it by the rule of Settings, and notifies that person.
+ * Returns the addresses of those who want it by email. For verbs, in the transaction that stores the lead.
  */
 export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
   const [setting, audience] = await together([getAssignmentSetting(tx), readLeadAudience(tx)]);
@@ -33,9 +33,9 @@ export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promi
 const RULE = { kind: "system", label: "Rule for new leads" } as const;
 
 /**
- * Chooses the person for a new lead by the rule of Settings; null: it stays free. In turn: the one of those who take
- * part whose turn was longest ago, and who can sign in, may work on leads and aren't away. By kind: where that person
- * is away, their stand-in. One process after the other decides, so that no turn is counted twice.
+ * Chooses the assignee of a new lead by the rule of Settings; null: none. Turns: the participant with the oldest turn
+ * who can sign in, may work on leads and isn't away. By kind: the stand-in if that person is away. Serialized across
+ * processes, so that no turn is counted twice.
  */
 async function chooseAssignee(
   tx: TransactionContext,
@@ -75,7 +75,7 @@ async function nextInTurn(tx: TransactionContext, able: readonly ActiveStaff[]):
   return next;
 }
 
-/** After all turns so far, whatever the clock says. */
+/** Puts someone after all turns so far, independent of the clock. */
 async function countTurn(tx: TransactionContext, userId: string): Promise<void> {
   const turn = sql<number>`(select coalesce(max(${leadTurns.turn}), 0) + 1 from ${leadTurns})`;
   await tx.db

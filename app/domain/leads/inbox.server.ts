@@ -19,7 +19,7 @@ const {
   ...columns
 } = getTableColumns(leads);
 
-/** Columns of a lead for staff and programs: neither how it was sent nor from which address. */
+/** Columns of a lead for staff and programs, without how and from which address it was sent. */
 export const LEAD_COLUMNS = columns;
 
 export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>;
@@ -29,17 +29,17 @@ export type Lead = Omit<
   LeadRow,
   "details" | "createdAt" | "updatedAt" | "askedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"
 > & {
-  /** Every field of its kind that no column holds, and what its form asked besides when it came in. */
+  /** Fields of its kind without a column, and other questions that its form asked when it came in. */
   details: Record<string, string | string[]>;
   createdAt: string;
-  /** Goes back with a change, so that a stale one is told. */
+  /** Sent back with a change to detect a stale one. */
   updatedAt: string;
-  /** When they wrote again after an answer; null: they haven't. */
+  /** When the sender wrote again after an answer; null: never. */
   askedAt: string | null;
   replyDueAt: string;
-  /** When the sender was first answered since. */
+  /** When the sender was first answered after that. */
   repliedAt: string | null;
-  /** When staff confirmed that it is spam, if it was set aside as suspected. */
+  /** When staff confirmed it as spam, if it was set aside as suspected spam. */
   spamConfirmedAt: string | null;
 };
 
@@ -64,7 +64,7 @@ export function toLead({
   };
 }
 
-/** The stored lead. Throws `lead.not-found`. */
+/** Returns the stored lead. Throws `lead.not-found`. */
 export async function findLeadRow(ctx: ReadContext, id: string): Promise<LeadRow> {
   if (!isUuid(id)) throw new DomainError("lead.not-found");
   const [row] = await ctx.db.select(LEAD_COLUMNS).from(leads).where(eq(leads.id, id));
@@ -73,8 +73,8 @@ export async function findLeadRow(ctx: ReadContext, id: string): Promise<LeadRow
 }
 
 /**
- * The stored leads of these ids, held until the transaction ends; always in the same order, so that nobody waits in a
- * circle.
+ * Returns the stored leads with these IDs, locked until the transaction ends; always in the same order, to avoid
+ * deadlocks.
  */
 export async function holdLeads(tx: TransactionContext, ids: readonly string[]): Promise<LeadRow[]> {
   const known = ids.filter(isUuid);
@@ -82,23 +82,23 @@ export async function holdLeads(tx: TransactionContext, ids: readonly string[]):
   return tx.db.select(LEAD_COLUMNS).from(leads).where(inArray(leads.id, known)).orderBy(leads.id).for("update");
 }
 
-/** One of them. Throws `lead.not-found`. */
+/** Locks and returns one lead. Throws `lead.not-found`. */
 export async function holdLead(tx: TransactionContext, id: string): Promise<LeadRow> {
   const [row] = await holdLeads(tx, [id]);
   if (!row) throw new DomainError("lead.not-found");
   return row;
 }
 
-/** Someone who can look after a lead. */
+/** Person who can be assigned a lead. */
 export type Assignee = { id: string; name: string };
 
-/** The staff who may work on leads, by name. Needs `lead.read`. */
+/** Lists the staff who may work on leads, by name. Needs `lead.read`. */
 export async function listLeadAssignees(ctx: ReadContext): Promise<Assignee[]> {
   requirePermission(ctx, "lead.read");
   return listAssignees(ctx);
 }
 
-/** The staff who may work on leads, by name. */
+/** Lists the staff who may work on leads, by name. */
 export async function listAssignees(ctx: ReadContext): Promise<Assignee[]> {
   const roles: readonly StaffRole[] = rolesThatMay("lead.write");
   return ctx.db

@@ -35,9 +35,10 @@ type NewLead = Pick<
 const SUMMARY_MAX_CHARACTERS = 200;
 
 /**
- * Takes what a visitor sent: the lead, its audit row and two emails (to the agency, to the sender) in one transaction,
- * with whatever `alongside` does. A form sent again with equal `content` returns its lead and stores nothing; with
- * other content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed.
+ * Stores a visitor's submission: the lead, its audit row and two emails (to the agency, to the sender) in one
+ * transaction, together with the effects of `alongside`. A form sent again with equal `content` returns its lead and
+ * stores nothing; with other content it is another lead. Suspected spam is stored apart (`stage` spam) and no emails
+ * are sent.
  */
 export async function receiveLead(
   ctx: AppContext,
@@ -53,7 +54,7 @@ export async function receiveLead(
     content: Record<string, unknown>;
     messages: LeadMessages;
     alongside?: (tx: TransactionContext, leadId: string) => Promise<void>;
-    /** The form is on a page that all visitors share, and only script can fetch a token for it. */
+    /** True if all visitors share the form's page, so that only scripts can fetch a token for it. */
     mayLackToken?: boolean;
   },
 ): Promise<LeadOutcome> {
@@ -105,10 +106,10 @@ export async function receiveLead(
   return repeated(ctx, leadId, lead.email);
 }
 
-/** Ends the transaction of a form that was sent twice at the same moment and of which the other one was faster. */
+/** Rolls back the transaction if a concurrent submission of the same form was faster. */
 class Overtaken extends Error {}
 
-/** Answers the sender of a form that is a lead already. */
+/** Returns the outcome for a form that is already a lead. */
 async function repeated(ctx: ReadContext, leadId: string, email: string): Promise<LeadOutcome> {
   const [message] = await ctx.db
     .select({ id: emails.id })
@@ -150,7 +151,7 @@ const selectSubmitted = keptStatement("lead_by_submission", (db) =>
     ),
 );
 
-/** The lead that this very form has already become, if any. */
+/** Finds the lead that this submission has already become, if any. */
 async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity): Promise<string | null> {
   const [row] = await selectSubmitted(ctx.db, identity);
   return row?.id ?? null;
@@ -164,11 +165,11 @@ type StoredLead = NewLead & {
   suspicion: QuarantineReason | null;
   identity: SubmissionIdentity;
   submission: Pick<Submission, "source" | "clientAddress">;
-  /** Absent: by a form. */
+  /** Absent: sent with a form. */
   channel?: LeadChannel;
 };
 
-/** Stores the lead with its audit row. Throws `Overtaken` where another submission of the same form was faster. */
+/** Stores the lead with its audit row. Throws `Overtaken` if another submission of the same form was faster. */
 export async function storeLead(tx: TransactionContext, lead: StoredLead): Promise<void> {
   const { id, kind, suspicion, identity, submission, receivedAt, replyDueAt, email, summary, details } = lead;
   const { name, businessName, phone } = lead;

@@ -15,7 +15,7 @@ import { type AnswersByKind, KINDS } from "./kinds/kinds";
 
 type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
 
-/** `toSender` is left out when the visitor gave no address that a message could go to. */
+/** `toSender`: null if the visitor gave no valid email address. */
 export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
 
 type Mailer = Pick<AppContext, "emails">;
@@ -26,8 +26,8 @@ type LeadRow = Pick<
 >;
 
 /**
- * The messages about a lead that just came in. Only the agency is told where the sender left no address that a message
- * can go to, which only a form that requires none accepts.
+ * Returns the messages about a new lead. Only the agency gets one if the sender gave no valid email address, which only
+ * forms without a required one allow.
  */
 export function messagesFor<Kind extends LeadKind>(
   { emails }: Mailer,
@@ -38,7 +38,7 @@ export function messagesFor<Kind extends LeadKind>(
 ): LeadMessages {
   const message = (end: "received" | "confirmation"): LeadMessage => {
     const name = `${kind}-${end}` as const;
-    const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: the kind's own
+    const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: matches the kind
     return { kind: name, render: (facts) => write({ answers, deck, channel, ...facts }) };
   };
   const { isRequired = false } = KINDS[kind].fields.email;
@@ -48,7 +48,7 @@ export function messagesFor<Kind extends LeadKind>(
   };
 }
 
-/** The messages about a stored lead, as they would have been when it arrived. */
+/** Returns the messages about a stored lead, as they would have been when it arrived. */
 export async function messagesOfLead(ctx: AppContext, lead: LeadRow): Promise<LeadMessages> {
   const [deck] = lead.kind === "startup-pitch" ? await listAttachedFiles(ctx, { kind: "lead", id: lead.id }) : [];
   return messagesFor(ctx, lead.kind, readAnswers(lead.kind, lead), deck ?? null, lead.channel);
@@ -59,17 +59,17 @@ type Outgoing = {
   confirmation: Omit<OutgoingEmail, "leadId"> | null;
 };
 
-/** Anyone can have us write to any address, so nobody gets more than this. */
+/** Limits confirmations per address, because anyone can enter any address. */
 const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
 
-/** Counts a confirmation and returns true while the sender may get one: nobody gets more than three within a day. */
+/** Counts a confirmation and returns true while the sender may get one: at most three a day. */
 export async function mayConfirm(tx: TransactionContext, { confirmation }: Outgoing): Promise<boolean> {
   return confirmation !== null && tx.limits.takeWithin(tx.db, CONFIRMATIONS, hashAddress(confirmation.to));
 }
 
 /**
- * Queues what is sent about a lead and returns how many messages that are and what became of the sender's confirmation.
- * The agency is told in any case.
+ * Queues the messages about a lead and returns their number and the state of the sender's confirmation. The agency is
+ * always notified.
  */
 export async function queueMessages(
   tx: TransactionContext,
@@ -82,7 +82,7 @@ export async function queueMessages(
     leadId: string;
     /** Addresses of staff who want the agency's notice; each gets it once. */
     readers?: readonly string[];
-    /** As `mayConfirm` says. */
+    /** Result of `mayConfirm`. */
     isWelcome: boolean;
   },
 ): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
@@ -99,7 +99,7 @@ export async function queueMessages(
   };
 }
 
-/** Renders the messages about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
+/** Renders the messages about a new lead: to the recipients set in Settings, and to the sender. For `queueMessages`. */
 export async function renderMessages({
   messages: { toAgency, toSender },
   email,

@@ -18,29 +18,29 @@ import { storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
 
-/** Someone who booked a time: what they wrote, and the person who will talk with them. */
+/** Person who booked a time, with their message and the host of the talk. */
 export type BookedContact = {
   name: string;
   email: string;
   phone: string;
-  /** One line about what was booked. */
+  /** Summary of the booking in one line. */
   subject: string;
   message: string;
   host: { id: string; name: string } | undefined;
   submission: Submission;
 };
 
-/** An older lead stays as it is, and a new one is made. */
+/** Age in days after which an open lead no longer gets the booking, and a new lead is created. */
 const SAME_REQUEST_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RULE = { kind: "system", label: "Booking" } as const;
 
 /**
- * Finds the open lead of someone who books a time, or makes one, which the host looks after. A time that is booked is
- * an answer: the promise is kept, unless an older request came from elsewhere, so that anyone may have typed its
- * address. `invitedTo`: the open lead whose link they came by; it was made for them, so that the time lies there and
- * answers it. `readers`: addresses of staff who want to hear of new leads by email. In the transaction of the verb,
- * which answers for who may.
+ * Finds the open lead of someone who books a time, or creates one, assigned to the host. The booking counts as an
+ * answer and fulfills the promise, unless an older request came from another network, since anyone can enter an
+ * address. `invitedTo`: the open lead whose link they followed; the link was made for them, so the booking belongs to
+ * that lead and answers it. `readers`: addresses of staff who want new leads by email. In the transaction of the verb,
+ * which checks permissions.
  */
 export async function leadOfBooking(
   tx: TransactionContext,
@@ -60,9 +60,9 @@ export async function leadOfBooking(
 }
 
 /**
- * Finds the lead of someone for whom a program of ours books a time: the one that it names, the open one of that
- * address, or a new one that staff entered. Its promise is kept. In the transaction of the verb, which answers for who
- * may. Throws `lead.not-found`.
+ * Finds the lead of someone for whom one of our programs books a time: the given one, the open one of that address, or
+ * a new one that counts as entered by staff. Its promise is fulfilled. In the transaction of the verb, which checks
+ * permissions. Throws `lead.not-found`.
  */
 export async function leadOfEnteredBooking(
   tx: TransactionContext,

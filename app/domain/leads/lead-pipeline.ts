@@ -27,7 +27,7 @@ export const LEAD_KIND_LABELS = Object.fromEntries(Object.values(KINDS).map(({ k
   [Kind in LeadKind]: (typeof KINDS)[Kind]["name"];
 }; // safe: one of each kind
 
-/** Ways of a lead. */
+/** Names of the channels by which a lead came. */
 export const LEAD_CHANNEL_LABELS = {
   form: "Website",
   email: "Email",
@@ -46,11 +46,11 @@ export const LEAD_STAGE_LABELS = {
   spam: "Spam",
 } as const satisfies Record<LeadStage, string>;
 
-/** The columns of the board, from left to right. */
+/** Columns of the board, from left to right. */
 export const BOARD_STAGES = ["new", "in-review", "replied", "won", "lost"] as const satisfies readonly LeadStage[];
 export type BoardStage = (typeof BOARD_STAGES)[number];
 
-/** As many leads a column of the board shows. */
+/** Most leads shown in a column of the board. */
 export const BOARD_SHOWN_MAX = 25;
 
 export const QUARANTINE_LABELS = {
@@ -61,8 +61,8 @@ export const QUARANTINE_LABELS = {
 } as const satisfies Record<QuarantineReason, string>;
 
 /**
- * Side that has to write next. `waiting`: the agency; `overdue`: the agency, and the promised time has passed; `them`:
- * the sender, who was answered and hasn't written since.
+ * Side whose turn it is to write. `waiting`: the agency; `overdue`: the agency, after the promised time; `them`: the
+ * sender, who was answered and hasn't written since.
  */
 export const LEAD_DUES = ["waiting", "overdue", "them"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
@@ -70,20 +70,20 @@ export type LeadDue = (typeof LEAD_DUES)[number];
 export const LEAD_SORTS = ["received", "due", "sender"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-/** For whom a lead waits. Nobody has to write to one that is closed or spam. */
+/** Returns the side that a lead waits for; neither if it is closed or spam. */
 export function waitingFor({ stage, repliedAt }: { stage: LeadStage; repliedAt: string | null }): "us" | "them" | null {
   if (!OPEN_LEAD_STAGES.some((open) => open === stage)) return null;
   return stage === "replied" || repliedAt !== null ? "them" : "us";
 }
 
-/** State of the promise to one lead. `none`: there is none, or no longer. */
+/** State of the promise to a lead. `none`: there is none, or no longer. */
 export type PromiseState = {
   state: "none" | "waiting" | "overdue" | "kept" | "late";
-  /** Time until the answer is due, since it was due, or that it took. */
+  /** Time until the answer is due, time overdue, or time that it took. */
   milliseconds: number;
 };
 
-/** The promise of an answer, at a moment. */
+/** Returns the state of the reply promise at a given time. */
 export function promiseState(
   lead: { stage: LeadStage; createdAt: string; askedAt: string | null; replyDueAt: string; repliedAt: string | null },
   now: string,
@@ -101,7 +101,7 @@ export function promiseState(
   return { state: left < 0 ? "overdue" : "waiting", milliseconds: Math.abs(left) };
 }
 
-/** More rows than this are not changed in one go. */
+/** Most rows changed at a time. */
 export const BULK_MAX = 200;
 
 export const REPLY_SUBJECT_MAX_CHARACTERS = 150;

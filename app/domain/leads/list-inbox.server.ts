@@ -3,7 +3,7 @@ import type { ListPage } from "~/kernel/list-page";
 import { type Assignee, listAssignees } from "./inbox.server";
 import { type LeadQuery, type ListedLead, listLeadsPage } from "./list-leads.server";
 
-/** A page of the inbox with those who can be given its leads. Needs `lead.read`. */
+/** Returns a page of the inbox with the possible assignees. Needs `lead.read`. */
 export async function listInbox(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   query: LeadQuery,

@@ -7,10 +7,10 @@ import { requirePermission } from "~/kernel/permissions";
 import { BOARD_SHOWN_MAX, BOARD_STAGES, type BoardStage } from "./lead-pipeline";
 import { type LeadQuery, type ListedLead, listLeadsPage, matchesLeads } from "./list-leads.server";
 
-/** `quotedCents`: the sum of its quotes; null where there is none. */
+/** `quotedCents`: total of its quotes; null if it has none. */
 export type BoardLead = Omit<ListedLead, "details"> & { quotedCents: number | null };
 
-/** A stage with the first of its leads. `quotedCents`: the sum of the quotes of all of them. */
+/** Stage with its first leads. `quotedCents`: total of the quotes of all its leads. */
 export type BoardColumn = {
   stage: BoardStage;
   leads: BoardLead[];
@@ -19,9 +19,9 @@ export type BoardColumn = {
 };
 
 /**
- * The inbox by stage, without spam: of each the first `BOARD_SHOWN_MAX` in the order that is asked for, how many there
- * are, and the sum of their quotes. Declined quotes count for lost leads only. Stage and cursor of the query are
- * ignored. Needs `lead.read` and `quote.read`.
+ * Returns the inbox by stage, without spam: for each stage the first `BOARD_SHOWN_MAX` leads in the requested order,
+ * the number of leads, and the total of their quotes. Declined quotes only count for lost leads. Stage and cursor of
+ * the query are ignored. Needs `lead.read` and `quote.read`.
  */
 export async function listLeadBoard(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
@@ -46,7 +46,7 @@ export async function listLeadBoard(
   }));
 }
 
-/** The sums of the quotes of these leads, by a column of the lead. */
+/** Returns the totals of these leads' quotes, grouped by a column of the lead. */
 async function sumQuotes(
   ctx: Pick<AppContext, "db" | "log">,
   by: typeof leads.stage | typeof leads.id,

@@ -20,19 +20,18 @@ export type { Lead } from "./inbox.server";
 export type ListedLead = Lead & { assigneeName: string | null };
 
 /**
- * The text is looked for in names, addresses, phone and summary, and as a reference. The days are those on which leads
- * came.
+ * Text is searched in names, addresses, phone and summary, and as a reference. The days refer to when leads came in.
  */
 export type LeadQuery = ListRequest<LeadSort> & {
   kind?: LeadKind;
   stage?: LeadStage;
   channel?: LeadChannel;
-  /** Only what was set aside as suspected spam and awaits a decision. */
+  /** Only leads set aside as suspected spam that await a decision. */
   suspected?: boolean;
-  /** Everything but spam, while no stage is asked for. */
+  /** All except spam, unless a stage is given. */
   withoutSpam?: boolean;
   due?: LeadDue;
-  /** An account's id, `me` or `nobody`. */
+  /** Account ID, `me` or `nobody`. */
   assignee?: string;
 } & AskedDays;
 
@@ -44,7 +43,7 @@ const SORTS = {
   sender: { type: "folded", column: senderOf(leads), valueOf: (row) => row.businessName || row.name || row.email },
 } as const satisfies Record<LeadSort, Omit<ListSort<Row>, "name" | "direction">>;
 
-/** A page of the inbox, the newest first unless asked otherwise. Needs `lead.read`. */
+/** Returns a page of the inbox, newest first by default. Needs `lead.read`. */
 export async function listLeadsPage(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   query: LeadQuery = {},
@@ -74,18 +73,18 @@ export async function listLeadsPage(
   };
 }
 
-/** The condition that a lead fits a query, words included. */
+/** Returns the condition that a lead matches a query, words included. */
 export function matchesLeads(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL | undefined {
   return and(matches(ctx, query), matchesText(query.text));
 }
 
-/** A lead. Needs `lead.read`. Throws `lead.not-found`. */
+/** Returns a lead. Needs `lead.read`. Throws `lead.not-found`. */
 export async function getLead(ctx: ReadContext, id: string): Promise<Lead> {
   requirePermission(ctx, "lead.read");
   return toLead(await findLeadRow(ctx, id));
 }
 
-/** The condition that a lead holds these words, or is called by this reference. */
+/** Returns the condition that a lead contains these words, or has this reference. */
 function matchesText(text: string | undefined): SQL | undefined {
   const words = matchesWords(leads.search, text);
   const reference = readReference(text ?? "");

@@ -46,15 +46,15 @@ const MERGER = defineMerger({
 export const getLeadMerge = MERGER.preview;
 
 /**
- * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files, bookings and quotes
- * move, what it said is written into a note, and its address leads to the survivor from then on. Where both have an
- * email address, the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for
- * an answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question
- * showed them. Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ * Merges one lead into another of the same person: notes, calls, tasks, messages, emails, files, bookings and quotes
+ * move, its answers are written into a note, and its address now redirects to the survivor. If both have an email
+ * address, the survivor's stays the main one, and email from either belongs to it. If the merged one waits for an
+ * answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as shown in the
+ * confirmation. Nothing was changed unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export const mergeLeads = MERGER.merge;
 
-/** All addresses of two leads but the main one, in lower case. */
+/** Returns all addresses of two leads except the main one, in lower case. */
 async function joinAddresses(
   tx: TransactionContext,
   { gone, into, email }: { gone: LeadRow; into: LeadRow; email: string },
@@ -67,7 +67,7 @@ async function joinAddresses(
   return [...new Set(all)].filter((each) => each !== "" && each !== plainMailbox(email));
 }
 
-/** Notes the merged lead's answers for readers of the survivor. */
+/** Writes the merged lead's answers into a note of the survivor. */
 async function noteMerged(tx: TransactionContext, gone: LeadRow, intoId: string): Promise<void> {
   const who = [gone.businessName, gone.name, gone.email, gone.phone].filter((part) => part !== "").join(", ");
   const text = [

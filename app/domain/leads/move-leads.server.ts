@@ -10,11 +10,12 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { holdLead, holdLeads, type Lead, type LeadRow, toLead } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 
-/** The person who comes here has heard from the agency. */
+/** Stages that imply an answer from the agency. */
 const ANSWERED: readonly LeadStage[] = ["replied", "won"];
 
 /**
- * `held`: it is set aside as suspected spam, and only `releaseLead` brings it out, since its messages were never sent.
+ * `held`: it is set aside as suspected spam and must be released with `releaseLead`, since its messages were never
+ * sent.
  */
 export type LeadMoveOutcome = { outcome: "moved"; lead: Lead } | { outcome: "held" };
 
@@ -33,8 +34,8 @@ export async function moveLead(
 }
 
 /**
- * Moves many leads at once; those that are there already, gone, or set aside as suspected spam stay as they are. At
- * most `BULK_MAX`. Needs `lead.write`.
+ * Moves many leads; those already there, deleted, or set aside as suspected spam stay as they are. At most `BULK_MAX`.
+ * Needs `lead.write`.
  */
 export async function moveLeads(
   ctx: AppContext,
@@ -53,9 +54,7 @@ function isHeld(row: LeadRow, stage: LeadStage): boolean {
   return row.quarantineReason !== null && stage !== "spam";
 }
 
-/**
- * Moves a lead that this transaction holds, and writes it into its history. Nothing changes when it is there already.
- */
+/** Moves a lead locked by this transaction, and records it in its history. Does nothing if it is already there. */
 export async function moveHeldLead(
   tx: TransactionContext,
   row: LeadRow,
@@ -74,7 +73,7 @@ export async function moveHeldLead(
   return { ...row, stage, updatedAt, repliedAt };
 }
 
-/** When the sender was answered, once the lead is in `stage`. A move alone can be taken back, a message can't. */
+/** Returns when the sender was answered, after a move to `stage`. A move alone can be undone, a message can't. */
 async function answeredAt(tx: TransactionContext, row: LeadRow, stage: LeadStage, now: Date): Promise<Date | null> {
   if (ANSWERED.includes(stage)) return row.repliedAt ?? now;
   if (row.repliedAt === null || !WAITING_LEAD_STAGES.some((waiting) => waiting === stage)) return row.repliedAt;

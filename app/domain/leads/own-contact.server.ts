@@ -3,12 +3,12 @@ import { businesses } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { ReadContext } from "~/kernel/app-context";
 
-/** Contact details that a form need not ask again; empty where we don't know them. */
+/** Contact details to prefill in a form; empty if unknown. */
 export type OwnContact = { name: string; email: string; businessName: string; phone: string };
 
 /**
- * Returns the first values of a signed-in customer's new request: their account, and the phone number of their last
- * request. Null for everyone else.
+ * Returns the initial values of a signed-in customer's new request: from their account, and the phone number from their
+ * last request. Null for everyone else.
  */
 export async function findOwnContact(ctx: ReadContext): Promise<OwnContact | null> {
   const { actor } = ctx.by;
@@ -16,7 +16,7 @@ export async function findOwnContact(ctx: ReadContext): Promise<OwnContact | nul
   const { name, email, businessId, isEmailVerified } = actor;
   const [[business], [lead]] = await Promise.all([
     ctx.db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId)),
-    // Nobody sees requests from an address before showing that it is theirs.
+    // Requests from an address are only shown to people who have confirmed it.
     isEmailVerified
       ? ctx.db
           .select({ phone: leads.phone })

@@ -19,7 +19,7 @@ export type LeadSummary = {
 
 const MAX_LIMIT = 200;
 
-/** The newest leads of all kinds and stages, spam included. For the person who runs the machine. */
+/** Lists the newest leads of all kinds and stages, spam included. For the person who runs the machine. */
 export async function listLeads(ctx: ReadContext, { limit = 20 }: { limit?: number } = {}): Promise<LeadSummary[]> {
   return ctx.db
     .select({

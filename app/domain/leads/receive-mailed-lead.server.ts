@@ -16,9 +16,9 @@ const SUBJECT_MAX_CHARACTERS = 200;
 export type MailedLead = { email: string; name: string; subject: string; text: string; payloadHash: string };
 
 /**
- * Makes a lead of a mail that came in, in the transaction that places the mail, and tells the agency as of any other.
- * Its sender is told nothing: no mail of ours goes to an address only because a mail came from there. Returns the
- * lead's id. The caller answers for who may.
+ * Creates a lead from an incoming email, in the transaction that assigns the email, and notifies the agency as of any
+ * other. No message goes to its sender: we don't send email to an address only because email came from it. Returns the
+ * lead's ID. The caller checks permissions.
  */
 export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead): Promise<string> {
   const message = completeAnswers("contact-message", {

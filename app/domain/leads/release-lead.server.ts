@@ -14,13 +14,12 @@ import { toSnapshot } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
 import { mayConfirm, messagesOfLead, queueMessages, renderMessages } from "./lead-messages.server";
 
-/** `messages`: how many of the held-back messages left now. `not-spam`: it was no longer spam, and nothing was done. */
+/** `messages`: number of held-back messages sent now. `not-spam`: it was no longer spam, and nothing was done. */
 export type ReleaseOutcome = { outcome: "released"; messages: number } | { outcome: "not-spam" };
 
 /**
- * Takes a lead out of the spam: it is new again. One that was set aside on arrival is treated as if it arrived now: the
- * messages that were held back leave, and the time for the answer starts over. Needs `lead.write`. Throws
- * `lead.not-found`.
+ * Clears a lead of spam: it is new again. If it was set aside on arrival, it is treated as arriving now: its held-back
+ * messages are sent, and the time for the answer starts over. Needs `lead.write`. Throws `lead.not-found`.
  */
 export async function releaseLead(ctx: AppContext, { id }: { id: string }): Promise<ReleaseOutcome> {
   requirePermission(ctx, "lead.write");
@@ -30,7 +29,7 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
   const now = ctx.clock.now();
   const replyDueAt = await getReplyDue(ctx, identity, KINDS[seen.kind].promise, now);
   const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };
-  // Written before the transaction, so that nobody waits for it.
+  // Rendered before the transaction, to keep its locks short.
   const outgoing = seen.quarantineReason
     ? await renderMessages({ messages: await messagesOfLead(ctx, seen), email: seen.email, facts, recipients })
     : null;

@@ -9,10 +9,10 @@ import { KINDS } from "./kinds/kinds";
 import { waitingFor } from "./lead-pipeline";
 
 /**
- * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits
- * for an answer again, and its promise starts over `at` the moment they wrote, also where staff had moved it back to
- * work on it. Others stay as they are: those that nobody has answered yet, those that are closed, and where the answer
- * came after it. The caller answers for who may. Throws `lead.not-found`.
+ * Reopens an answered lead whose sender has written again, in the transaction that stores the new message: it waits for
+ * an answer again, and its promise restarts at `at`, the time of the message, even if staff had moved it back to work
+ * on it. Other leads stay as they are: those not answered yet, closed ones, and those answered after the message. The
+ * caller checks permissions. Throws `lead.not-found`.
  */
 export async function reopenLead(tx: TransactionContext, id: string, at: Date): Promise<void> {
   const row = await holdLead(tx, id);

@@ -2,10 +2,10 @@ import type { Identity } from "~/config/identity-defaults";
 import { LEAD_WORDS } from "~/content/leads/kinds";
 import type { LeadRow } from "./inbox.server";
 
-/** A beginning for an answer, filled in for one lead. */
+/** Draft of an answer, filled in for one lead. */
 export type ReplyDraft = { id: string; label: string; subject: string; body: string };
 
-/** Drafts beginnings of an answer to this lead; the first is the usual one. */
+/** Returns drafts of an answer to this lead; the first is the usual one. */
 export function draftReplies(
   lead: Pick<LeadRow, "kind" | "name" | "businessName" | "summary">,
   sender: string,

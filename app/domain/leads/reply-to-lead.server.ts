@@ -17,23 +17,20 @@ import { moveHeldLead } from "./move-leads.server";
 
 export type LeadReplyInput = {
   id: string;
-  /** The lead's, when the reply was begun: the same form sent twice is one message. */
+  /** Version of the lead when the reply was started: a form sent twice sends one message. */
   updatedAt: string;
   subject: string;
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text; empty lines separate paragraphs. */
   body: string;
 };
 
-/**
- * `spam`: it has to be
- * released first. `no-address`: the sender left none that a message can go to.
- */
+/** `spam`: it must be released first. `no-address`: the sender gave no valid email address. */
 export type LeadReplyOutcome = { outcome: "sent"; emailId: string } | { outcome: "spam" | "no-address" };
 
 /**
- * Answers a lead by email. The message is stored with the lead and leaves if and only if that is; a lead that waited is
- * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`, and
- * `lead.stale` when someone, perhaps oneself, has changed or answered the lead meanwhile: nothing is sent then.
+ * Answers a lead by email. The message is stored and queued in one transaction with the lead; a waiting lead becomes
+ * replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`, and `lead.stale` if anyone, including the
+ * actor, has changed or answered the lead in the meantime: nothing is sent then.
  */
 export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
   const { actor } = ctx.by;
@@ -42,7 +39,7 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
   const seen = await findLeadRow(ctx, reply.id);
   if (!isMailbox(seen.email)) return { outcome: "no-address" };
   const identity = await getMailIdentity(ctx);
-  // Written before the transaction, so that nobody waits for it.
+  // Rendered before the transaction, to keep its locks short.
   const body = await renderReply(ctx, seen, reply);
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, reply.id);
@@ -74,7 +71,7 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
   });
 }
 
-/** The Message-ID of the last mail that came in about a lead, so that the reply is shown with it. */
+/** Finds the Message-ID of the last incoming email about a lead, so that the reply is threaded with it. */
 async function findLastMail(ctx: ReadContext, leadId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ messageId: incomingMails.messageId })

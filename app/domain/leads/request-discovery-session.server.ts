@@ -6,9 +6,9 @@ import { DISCOVERY_SESSION, type DiscoveryRequest, isEmptyDiscovery } from "./ki
 import { messagesFor } from "./lead-messages.server";
 
 /**
- * Takes a practice's wish for a discovery session with whatever was filled in. Nothing at all stores nothing (`empty`).
- * The agency is told of everything else; the practice only when it left an address that a message can go to. The page
- * is the same for all visitors, so a form may come without a token (`receiveLead`). Open to everyone.
+ * Stores a practice's request for a discovery session with whatever was filled in. An empty form stores nothing
+ * (`empty`). Otherwise the agency is notified; the practice only if it gave a valid email address. All visitors share
+ * the page, so a form may lack a token (`receiveLead`). Open to everyone.
  */
 export async function requestDiscoverySession(
   ctx: AppContext,

@@ -6,9 +6,9 @@ import { QUOTE_REQUEST, type QuoteRequest } from "./kinds/quote-request";
 import { messagesFor } from "./lead-messages.server";
 
 /**
- * Takes a visitor's quote request: the lead, its audit row and two emails (to the agency, to the sender) in one
+ * Stores a visitor's quote request: the lead, its audit row and two emails (to the agency, to the sender) in one
  * transaction. A form sent again with equal content returns its lead and stores nothing; with other content it is
- * another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed. Open to everyone.
+ * another lead. Suspected spam is stored apart (`stage` spam) and no emails are sent. Open to everyone.
  */
 export function requestQuote(ctx: AppContext, request: QuoteRequest, submission: Submission): Promise<LeadOutcome> {
   return receiveLead(ctx, submission, {

@@ -6,7 +6,7 @@ import { CONTACT_MESSAGE, type ContactMessage } from "./kinds/contact-message";
 import { messagesFor } from "./lead-messages.server";
 
 /**
- * Takes a visitor's message: the lead, its audit row and two emails (to the agency, to the sender) in one transaction.
+ * Stores a visitor's message: the lead, its audit row and two emails (to the agency, to the sender) in one transaction.
  * Repetition and suspected spam are treated as for a quote request. Open to everyone.
  */
 export function sendContactMessage(

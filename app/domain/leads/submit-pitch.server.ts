@@ -7,16 +7,16 @@ import { toStored } from "./kinds/answers";
 import { STARTUP_PITCH_KIND, type StartupPitch } from "./kinds/startup-pitch";
 import { messagesFor } from "./lead-messages.server";
 
-/** `deck-gone`: nothing was stored, because the deck that the form named is no longer there. */
+/** `deck-gone`: nothing was stored, because the claimed deck no longer exists. */
 export type PitchOutcome = LeadOutcome | { outcome: "deck-gone" };
 
-/** Ends the transaction of a pitch whose deck was swept meanwhile. */
+/** Rolls back the transaction of a pitch whose deck has been swept. */
 class DeckGone extends Error {}
 
 /**
- * Takes a startup's pitch: the lead with its deck, its audit row and two emails (to the agency, to the founder) in one
- * transaction. `deckClaim` is what the upload answered, or empty. Repetition and suspected spam are treated as for a
- * quote request; a deck of the same name and size is the same deck. Open to everyone.
+ * Stores a startup's pitch: the lead with its deck, its audit row and two emails (to the agency, to the founder) in one
+ * transaction. `deckClaim`: returned by the upload, or empty. Repetition and suspected spam are treated as for a quote
+ * request; a deck with equal name and size counts as the same deck. Open to everyone.
  */
 export async function submitPitch(
   ctx: AppContext,

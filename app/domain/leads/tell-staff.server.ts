@@ -11,15 +11,15 @@ import { KINDS } from "./kinds/kinds";
 
 const NOTICE = "lead";
 
-/** A lead, as staff are told of it. */
+/** Lead data for notices to staff. */
 export type ToldLead = Pick<
   typeof leads.$inferSelect,
   "id" | "kind" | "email" | "name" | "businessName" | "summary" | "assigneeId"
 >;
 
 /**
- * Tells the staff of a new lead in the back office, as each has chosen. `audience`: as `readLeadAudience` has it.
- * Returns the addresses of those who want it by email. For verbs.
+ * Notifies staff of a new lead in the back office, as each has chosen. `audience`: from `readLeadAudience`. Returns the
+ * addresses of those who want it by email. For verbs.
  */
 export async function tellStaffOfLead(
   tx: TransactionContext,
@@ -45,14 +45,14 @@ export function readLeadAudience(tx: TransactionContext): Promise<StaffAudience>
   return readAudience(tx, NOTICE);
 }
 
-/** Tells someone of the staff that the asker gave them a lead. For verbs. */
+/** Notifies a member of staff that the actor assigned them a lead. For verbs. */
 export async function tellLeadHandedOver(tx: TransactionContext, lead: ToldLead, to: string): Promise<void> {
   const { id, kind } = lead;
   const what = `a lead, “${KINDS[kind].name} from ${nameOfLead(lead)}”`;
   await tellHandedOver(tx, { to, what, path: `/admin/leads/${id}`, needs: "lead.read", leadId: id });
 }
 
-/** By what staff call a lead: business, person or address. */
+/** Returns the name of a lead for staff: business, person or address. */
 function nameOfLead({ businessName, name, email }: Pick<ToldLead, "businessName" | "name" | "email">): string {
   return businessName || name || email || "No name";
 }

@@ -3,10 +3,7 @@ import { tellSetAside } from "~/domain/forms/tell-set-aside.server";
 import type { AppContext } from "~/kernel/app-context";
 import { LEAD_KIND_LABELS } from "./lead-pipeline";
 
-/**
- * Tells those who are notified of leads which ones were set aside as suspected spam (`tellSetAside`). For the
- * scheduler.
- */
+/** Notifies recipients of lead messages of those set aside as suspected spam (`tellSetAside`). For the scheduler. */
 export function tellSuspectedLeads(ctx: AppContext): Promise<number> {
   const { id, kind, name, businessName, email, createdAt: at } = leads;
   return tellSetAside(ctx, {

@@ -14,15 +14,15 @@ import { KINDS } from "./kinds/kinds";
 import type { LeadFields } from "./kinds/lead-kind";
 
 /**
- * `channel-fixed`: what came by the website or by mail stays so, and what was entered can't become it. Nothing was
+ * `channel-fixed`: leads from the website or by email keep their channel, and entered ones can't get those. Nothing was
  * stored.
  */
 export type CorrectionOutcome = { outcome: "saved"; lead: Lead } | { outcome: "channel-fixed" };
 
 /**
- * Corrects who a lead is from and what it says. The audit row names the fields, never what is in them. Nobody is
- * written to, and the promise stays. Needs `lead.write`. Throws `lead.not-found`, and `lead.stale` when someone else
- * saved first.
+ * Corrects the sender and the answers of a lead. The audit row names the fields, never their values. No message is
+ * sent, and the promise stays. Needs `lead.write`. Throws `lead.not-found`, and `lead.stale` if someone else saved
+ * first.
  */
 export async function updateLead(
   ctx: AppContext,
@@ -32,7 +32,7 @@ export async function updateLead(
     lead,
   }: {
     id: string;
-    /** Version that the editor had read. Absent: saves over whatever is stored. */
+    /** Version shown to the editor. Absent: overwrites any version. */
     updatedAt?: string;
     lead: LeadCorrection;
   },
@@ -62,8 +62,8 @@ export async function updateLead(
 type Answers = Readonly<Record<string, string | string[]>>;
 
 /**
- * The new answers with those stored choices that no form offers anymore: an editor who can't see one hasn't taken it
- * away.
+ * Adds stored choices that no form offers anymore to the new answers: an editor who couldn't see them hasn't removed
+ * them.
  */
 function withFormerChoices(kind: LeadKind, stored: Answers, answers: Answers): Answers {
   const fields: LeadFields = KINDS[kind].fields;

@@ -2,15 +2,15 @@ import type { LeadKind } from "~/db/schema/lists";
 import { type AnswersByKind, KINDS } from "./kinds";
 import type { Answers, LeadColumn, LeadField, LeadFields, LeadKindSpec } from "./lead-kind";
 
-/** One answer of a form, under its label. `isLong`: the sender's own words, perhaps over several lines. */
+/** Answer on a form, with its label. `isLong`: the sender's own words, perhaps on several lines. */
 export type LeadFact = { label: string; value: string; isLong?: boolean; isAddress?: boolean };
 
-/** Stored answers of a lead. Only `readAnswers` knows the shape of `details`: an older form may have sent it. */
+/** Stored answers of a lead. Only `readAnswers` knows the format of `details`, which may come from an older form. */
 export type StoredAnswers = Record<LeadColumn, string> & { details: unknown };
 
 type Answer = string | string[];
 
-/** The answers of a stored lead. Questions that the form did not ask when it came in have empty answers. */
+/** Returns the answers of a stored lead. Questions that its form didn't ask have empty answers. */
 export function readAnswers<Kind extends LeadKind>(kind: Kind, lead: StoredAnswers): AnswersByKind[Kind] {
   const fields: LeadFields = KINDS[kind].fields;
   const stored = entriesOf(lead.details);
@@ -18,7 +18,7 @@ export function readAnswers<Kind extends LeadKind>(kind: Kind, lead: StoredAnswe
   return completeAnswers(kind, Object.fromEntries(given));
 }
 
-/** These answers with those that were not given, which are empty. */
+/** Completes answers with empty ones for those not given. */
 export function completeAnswers<Kind extends LeadKind>(
   kind: Kind,
   given: Partial<AnswersByKind[Kind]>,
@@ -26,10 +26,10 @@ export function completeAnswers<Kind extends LeadKind>(
   const fields: LeadFields = KINDS[kind].fields;
   const said: Readonly<Record<string, unknown>> = given;
   const all = Object.entries(fields).map(([name, field]): [string, Answer] => [name, inShape(field, said[name])]);
-  return Object.fromEntries(all) as AnswersByKind[Kind]; // safe: every field of the kind, in its shape
+  return Object.fromEntries(all) as AnswersByKind[Kind]; // safe: all fields of the kind, with their types
 }
 
-/** The columns and details that a lead is stored with. */
+/** Returns the columns and details for storing a lead. */
 export function toStored<Kind extends LeadKind, Fields extends LeadFields>(
   spec: LeadKindSpec<Kind, Fields>,
   answers: Answers<Fields>,
@@ -44,9 +44,7 @@ export function toStored<Kind extends LeadKind, Fields extends LeadFields>(
   return { ...columns, kind: spec.kind, summary: spec.summary(answers), details };
 }
 
-/**
- * The details of a stored lead with every field of its kind, and what forms of earlier days asked besides.
- */
+/** Returns the details of a stored lead with all fields of its kind, and additional ones of older forms. */
 export function readDetails(lead: { kind: LeadKind; details: unknown }): Record<string, Answer> {
   const stored = entriesOf(lead.details);
   const known = detailFields(KINDS[lead.kind]).map(([name, field]): [string, Answer] => [
@@ -56,10 +54,7 @@ export function readDetails(lead: { kind: LeadKind; details: unknown }): Record<
   return Object.fromEntries([...known, ...formerAnswers(lead)]);
 }
 
-/**
- * The answers that are in no column, in the order of the form; what was left empty is left out. For a lead's page and
- * CSV.
- */
+/** Returns the non-empty answers without a column, in the order of the form. For a lead's page and CSV. */
 export function describeDetails(lead: { kind: LeadKind; details: unknown }): LeadFact[] {
   const details = readDetails(lead);
   const known = detailFields(KINDS[lead.kind]).map(([name, field]) => toFact(field, details[name] ?? ""));
@@ -69,7 +64,7 @@ export function describeDetails(lead: { kind: LeadKind; details: unknown }): Lea
   return [...known, ...former].filter(({ value }) => value !== "");
 }
 
-/** All answers in the order of the form, for our messages: with `none` where that has words of its own. */
+/** Returns all answers in the order of the form, for our messages; empty ones with the text of `none`, if any. */
 export function describeAnswers<Fields extends LeadFields>(
   spec: { fields: Fields },
   answers: Answers<Fields>,
@@ -93,7 +88,7 @@ function detailFields(spec: LeadKindSpec): [string, LeadField][] {
   return Object.entries(spec.fields).filter(([, field]) => !field.column);
 }
 
-/** Returns answers stored under names that today's form doesn't have. */
+/** Returns stored answers to fields that the current form doesn't have. */
 function formerAnswers({ kind, details }: { kind: LeadKind; details: unknown }): [string, Answer][] {
   const fields: LeadFields = KINDS[kind].fields;
   return Object.entries(entriesOf(details)).flatMap(([name, value]): [string, Answer][] => {
@@ -130,7 +125,7 @@ function entriesOf(details: unknown): Readonly<Record<string, unknown>> {
   return typeof details === "object" && details !== null ? { ...details } : {};
 }
 
-/** "preferredTime": "Preferred time". */
+/** Returns a name in words: "preferredTime" becomes "Preferred time". */
 function inWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -29,9 +29,7 @@ const fields = {
   }),
 };
 
-/**
- * Fields of the contact form, in the browser and on the server. Texts come out trimmed and free of control characters.
- */
+/** Fields of the contact form, in the browser and on the server. Values are trimmed and free of control characters. */
 export const ContactMessage = formOf(fields);
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, tooLon
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formOf, type LeadField, type LeadKindSpec } from "./lead-kind";
 
-/** Channels in which a practice would like to be seen, stored as shown. The last is our own appointment scheduler. */
+/** Channels in which a practice wants to advertise, stored as shown. The last is our own appointment scheduler. */
 export const ADVERTISING_CHANNELS = [
   "Facebook",
   "Instagram",
@@ -40,7 +40,9 @@ const PRACTICE = "what you tell us about your practice and its goals";
 
 type Words = Pick<LeadField, "label" | "asks" | "privacy" | "column">;
 
-/** Text of whatever was sent, cleaned; empty when it is no text, and refused beyond its bound alone. */
+/**
+ * Returns a schema that cleans any text, turns other values into an empty text, and only refuses text beyond its limit.
+ */
 function lenient(clean: (value: string) => string, maxCharacters: number) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -133,13 +135,13 @@ const fields = {
 };
 
 /**
- * Fields of the discovery form. Nothing is required, and nothing is refused but a text beyond its limit: choices that
- * the form doesn't offer are left out. The email address is stored as typed, even when it is none.
+ * Fields of the discovery form. All are optional, and only a text beyond its limit is refused: choices that the form
+ * doesn't offer are left out. The email address is stored as typed, even if invalid.
  */
 export const DiscoveryRequest = formOf(fields);
 export type DiscoveryRequest = z.infer<typeof DiscoveryRequest>;
 
-/** True when nothing at all was filled in. */
+/** True when nothing was filled in. */
 export function isEmptyDiscovery(request: DiscoveryRequest): boolean {
   return Object.values(request).every((value) => value.length === 0);
 }

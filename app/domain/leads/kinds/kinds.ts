@@ -5,7 +5,7 @@ import type { Answers, LeadKindSpec } from "./lead-kind";
 import { QUOTE_REQUEST } from "./quote-request";
 import { STARTUP_PITCH_KIND } from "./startup-pitch";
 
-/** Every kind of lead. A form's page imports its own kind alone. */
+/** All kinds of leads. A form's page imports only its own kind. */
 export const KINDS = {
   "quote-request": QUOTE_REQUEST,
   "startup-pitch": STARTUP_PITCH_KIND,

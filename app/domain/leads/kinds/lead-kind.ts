@@ -13,25 +13,24 @@ import {
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 
-/** The columns that all leads share; every other answer is stored in `details`. */
+/** Columns that all leads share; other answers are stored in `details`. */
 export type LeadColumn = "email" | "name" | "businessName" | "phone";
 
-/** Name of a field, and the place of its answer. */
+/** Texts and column of a field. */
 type FieldWords = {
   /** Label for the agency: on the lead's page, in its messages, in CSV and in the API's document. */
   label: string;
-  /** Label on the form, where that differs. */
+  /** Label on the form, if different. */
   asks?: string;
-  /** Phrase in the privacy policy for what we collect. Fields that share it list it once. */
+  /** Phrase for what we collect in the privacy policy, which lists it once if several fields share it. */
   privacy: string;
-  /** Text in our messages where it was left empty. */
+  /** Text in our messages for an empty answer. */
   none?: string;
   column?: LeadColumn;
 };
 
 /**
- * One question of a form. `lines` is the sender's own words over several lines, `address` a web address, `choices` a
- * list.
+ * Question of a form. `lines`: the sender's own words on several lines, `address`: a web address, `choices`: a list.
  */
 export type LeadField<
   Type extends "line" | "lines" | "address" | "choice" | "choices" =
@@ -53,10 +52,7 @@ export type LeadField<
 
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
-/**
- * The answers of a lead, whenever it came in: what it was not asked is empty, and a choice may be one that is offered
- * no more.
- */
+/** Answers of a lead of any age: questions not asked are empty, and choices may no longer be offered. */
 export type Answers<Fields extends LeadFields = LeadFields> = {
   [Name in keyof Fields]: Fields[Name]["type"] extends "choices"
     ? string[]
@@ -66,41 +62,40 @@ export type Answers<Fields extends LeadFields = LeadFields> = {
 };
 
 /**
- * Everything that is particular to one kind of lead. A field added here is asked by the form (which doesn't compile
- * until it has a place there), checked, stored, and shown on the lead's page and in messages, CSV, API and privacy
- * policy, in this order.
+ * Specification of a kind of lead. A field added here is asked by the form (which doesn't compile until it has a place
+ * there), checked, stored, and shown on the lead's page and in messages, CSV, API and privacy policy, in this order.
  */
 export type LeadKindSpec<Kind extends LeadKind = LeadKind, Fields extends LeadFields = LeadFields> = {
   kind: Kind;
   name: string;
-  /** Names of one and several where an email's preview looks for one, and what it is found by. */
+  /** Singular and plural for finding one to preview an email, and the searched fields. */
   sought: { one: string; many: string; by: string };
-  /** Promised time that counts. */
+  /** Promise that applies. */
   promise: keyof Identity["replyHours"];
   /** Name of the kind in the privacy policy, with its additions to the fields and at the end. */
   privacy: { of: string; also?: string; note?: string };
   fields: Fields;
   /** Fields for staff who enter one: the notes, and the subject where the form asks for it. */
   entered: { said: string; about?: string };
-  /** One line for lists. */
+  /** Summary in one line, for lists. */
   summary(answers: Answers<Fields>): string;
 };
 
-/** The schema of a form with these fields, for browser and server. */
+/** Returns the schema of a form with these fields, for browser and server. */
 export function formOf<Fields extends LeadFields>(fields: Fields) {
   type Shape = { [Name in keyof Fields]: Fields[Name]["schema"] };
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-  return z.object(shape as Shape); // safe: made of these very fields
+  return z.object(shape as Shape); // safe: built from these fields
 }
 
 type Bounds = { maxCharacters: number; missing?: string };
 
-/** A line of text; with `missing` it is required. */
+/** Defines a line of text; required if `missing` is given. */
 export function line({ missing, ...field }: FieldWords & Bounds): LeadField<"line", string> {
   return { ...field, type: "line", isRequired: missing !== undefined, schema: typed(cleanLine, field, missing) };
 }
 
-/** Text over several lines; with `missing` it is required. */
+/** Defines text on several lines; required if `missing` is given. */
 export function lines({ missing, ...field }: FieldWords & Bounds): LeadField<"lines", string> {
   return { ...field, type: "lines", isRequired: missing !== undefined, schema: typed(cleanLines, field, missing) };
 }
@@ -109,12 +104,12 @@ function typed(clean: (value: string) => string, { maxCharacters }: Bounds, miss
   return missing ? required(clean, maxCharacters, missing) : z._default(text(clean, maxCharacters), "");
 }
 
-/** The name of a person or a business, required. */
+/** Defines the required name of a person or a business. */
 export function nameLine(field: FieldWords & { missing: string }): LeadField<"line", string> {
   return line({ ...field, maxCharacters: NAME_MAX_CHARACTERS });
 }
 
-/** The address that is answered, required. */
+/** Defines the required email address for the answer. */
 export function emailLine({ missing, ...field }: Omit<FieldWords, "label"> & { missing: string }) {
   const schema = required((typed) => asciiMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS, missing).check(
     z.refine(isMailbox, NOT_AN_EMAIL),
@@ -137,14 +132,14 @@ export function phoneLine(field: Omit<FieldWords, "label">): LeadField<"line", s
 
 type Offered<Value extends string> = FieldWords & { options: Readonly<Record<Value, string>> };
 
-/** One of several values, or an empty text. */
+/** Defines a choice of one value, or an empty text. */
 export function choice<Value extends string>(field: Offered<Value>): LeadField<"choice", Value | ""> {
   const schema = z._default(z.enum(["", ...Object.keys(field.options)], { error: CHECK }), "");
-  // safe: these very values, or nothing
+  // safe: these values, or an empty text
   return { ...field, type: "choice", schema: schema as unknown as z.ZodMiniType<Value | ""> };
 }
 
-/** One of several values. */
+/** Defines a required choice of one value. */
 export function requiredChoice<Value extends string>({
   missing,
   ...field

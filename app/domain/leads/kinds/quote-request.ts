@@ -37,7 +37,7 @@ const TIMELINES = {
 
 const K = 100_000;
 
-/** The visitor's figures, in the agency's currency at the moment when they are read. */
+/** Budget ranges, in the agency's currency when shown. */
 const BUDGETS = {
   get "under-5k"() {
     return `Under ${formatMoney(5 * K)}`;
@@ -56,7 +56,7 @@ const BUDGETS = {
   },
 };
 
-/** More services than this nobody offers. */
+/** Limit beyond any agency's services. */
 const SERVICES_MAX = 60;
 const NOT_OFFERED = "Choose from the services listed.";
 
@@ -89,7 +89,7 @@ const website: LeadField<"address", string> = {
   ),
 };
 
-/** Any names: what is offered is the catalogue's to say, and leads keep what was offered when they came in. */
+/** Accepts any names: the catalog defines the offer, and leads keep the names from when they came in. */
 const customServices: LeadField<"choices", string[]> = {
   label: "Additional services",
   privacy: WANTED,
@@ -153,9 +153,9 @@ export type Offered = {
 const ANY: Offered = { packages: [], services: [] };
 
 /**
- * Fields of the quote form, in the browser and on the server. Texts come out trimmed and free of control characters,
- * the website with its scheme, the services without repetition, and empty fields as an empty text. Packages and
- * services are those in `offered`; null: nobody can tell, so any are accepted.
+ * Returns the schema of the quote form, for browser and server. Texts are trimmed and free of control characters, the
+ * website has its scheme, services aren't repeated, and empty fields are an empty text. Packages and services must be
+ * in `offered`; null: unknown, so any are accepted.
  */
 export function quoteRequestFor(offered: Offered | null) {
   const { packages, services } = offered ?? ANY;

@@ -56,8 +56,8 @@ const fields = {
 };
 
 /**
- * Fields of the pitch form, in the browser and on the server, but for the deck, which arrives as a file. Texts come out
- * trimmed and free of control characters, and empty fields as an empty text.
+ * Fields of the pitch form, in the browser and on the server, except the deck, which is sent as a file. Texts are
+ * trimmed and free of control characters, and empty fields are an empty text.
  */
 export const StartupPitch = formOf(fields);
 export type StartupPitch = z.infer<typeof StartupPitch>;
