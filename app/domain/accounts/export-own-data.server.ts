@@ -208,7 +208,7 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
       .limit(limit)
       .offset(offset),
   );
-  // An email that only claims their address, and that the mail server didn't verify, may be anyone's.
+  // An email that only claims their address, and failed the mail server's verification, may be anyone's.
   const isTheirs = or(eq(incomingMails.state, "placed"), ne(incomingMails.verdict, "fail"));
   const mails = await inPortions(({ limit, offset }) =>
     db

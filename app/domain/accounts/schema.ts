@@ -61,7 +61,7 @@ const samePassword = z.refine<Pair>(({ password, confirmPassword }) => password 
   error: PASSWORD_MISMATCH,
   path: ["confirmPassword"],
   when: ({ value }) => {
-    const { password, confirmPassword } = value as Partial<Pair>; // safe: checked before use
+    const { password, confirmPassword } = value as Partial<Pair>; // safe: looked at before use
     return Boolean(password && confirmPassword);
   },
 });

@@ -40,7 +40,7 @@ export async function announceApplication(
   });
 }
 
-/** Notifies the owner of an address that was used to apply for the same job again, most likely by themselves. */
+/** Notifies the owner of an address that was used to apply for the same job again, most likely by that person. */
 export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow): Promise<void> {
   const identity = await getMailIdentity(tx);
   const url = await mintApplicantLink(tx, row.id);

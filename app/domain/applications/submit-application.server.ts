@@ -138,9 +138,7 @@ async function holdAdvertisedJob(tx: TransactionContext, id: string): Promise<{ 
   return job;
 }
 
-/**
- * Returns the outcome if the resume is no longer there: fine only if a submission of the same form has just stored it.
- */
+/** Returns `resume-gone`, unless another submission of the same form has just stored the resume. */
 async function answerSpentResume(ctx: AppContext, identity: Identity): Promise<SubmitOutcome> {
   const same = await findSubmitted(ctx, identity);
   return same ? { outcome: "received", applicationId: same } : { outcome: "resume-gone" };

@@ -22,7 +22,7 @@ export type AuditRecord = {
   /** `noun.verb-in-the-past`. */
   action: string;
   subject: { kind: string; id: string };
-  /** State before and after the change; null if not recorded. */
+  /** State before and after the change; null if there is none. */
   before: unknown;
   after: unknown;
   requestId: string | null;

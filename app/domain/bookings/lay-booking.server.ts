@@ -8,7 +8,7 @@ import { emitBooking } from "./emit-booking.server";
 import { type FoundBooking, findById } from "./internal.server";
 import { timeInWords } from "./words";
 
-/** Returns the message of a new lead from a booking, and the person responsible for it. */
+/** Returns subject and message of a new lead for a booking, and the first host, who looks after the lead. */
 export function contactOf({ row, kind, hosts }: FoundBooking, answers: readonly BookingAnswer[]) {
   const subject = `${kind.name}, ${timeInWords(agencyTimeZone(), row.startsAt)}`;
   const message = answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n") || `Booked: ${subject}`;

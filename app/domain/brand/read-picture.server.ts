@@ -59,7 +59,7 @@ function readSvg(content: Buffer): Clean | { refused: PictureRefusal } {
 
 /** Renders as PNG of this width, off the main thread; undefined if nothing is visible. */
 async function draw(picture: Clean, width: number): Promise<Buffer | undefined> {
-  const { renderAsync } = await import("@resvg/resvg-js"); // loaded with the first picture, not at every start
+  const { renderAsync } = await import("@resvg/resvg-js"); // with the first picture: not a part of every start
   const source = picture.type === "svg" ? picture.bytes : Buffer.from(framed(picture));
   const image = await renderAsync(source, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   const pixels = image.pixels;

@@ -26,7 +26,7 @@ export function settingKey(id: EmailTextId): string {
 export function toEmailText(id: EmailTextId, row: typeof settings.$inferSelect | undefined): EmailText {
   const { subject, heading, body } = shippedText(id);
   if (!row) return { id, words: { subject, heading, body }, isEdited: false, updatedAt: "" };
-  return { id, words: row.value as EmailWords, isEdited: true, updatedAt: row.updatedAt.toISOString() }; // safe: only `saveEmailText` writes it
+  return { id, words: row.value as EmailWords, isEdited: true, updatedAt: row.updatedAt.toISOString() }; // safe: `saveEmailText` alone writes it
 }
 
 export async function findEmailText(ctx: Pick<ReadContext, "db">, id: EmailTextId): Promise<EmailText> {

@@ -153,7 +153,7 @@ const TOLD_BY_PARTS = ["docx", "pptx", "xlsx", "odt", "ods", "odp"] as const;
 const OPEN_DOCUMENTS: readonly FileExtension[] = ["odt", "ods", "odp"];
 
 async function tellArchive(head: Buffer, named: string): Promise<Told> {
-  const { fileTypeFromBuffer } = await import("file-type"); // loaded at the first upload, not at every start
+  const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
   const found = (await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined))?.ext ?? "zip";
   const told = TOLD_BY_PARTS.find((extension) => extension === found);
   if (told && OPEN_DOCUMENTS.includes(told)) return unlessLocked(watchOpenDocumentLock(), told);

@@ -65,6 +65,6 @@ function textOf(head: Buffer): string | null {
         .toString("latin1")
         .replace(/^\u00ef\u00bb\u00bf/, "")
         .replace(END_MARK, "");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it's no text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they show that it isn't text
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }

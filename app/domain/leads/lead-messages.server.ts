@@ -38,7 +38,7 @@ export function messagesFor<Kind extends LeadKind>(
 ): LeadMessages {
   const message = (end: "received" | "confirmation"): LeadMessage => {
     const name = `${kind}-${end}` as const;
-    const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: matches the kind
+    const write = emails[templateName(name)] as (data: LeadKindEmail<Kind>) => Promise<RenderedEmail>; // safe: the kind's own
     return { kind: name, render: (facts) => write({ answers, deck, channel, ...facts }) };
   };
   const { isRequired = false } = KINDS[kind].fields.email;

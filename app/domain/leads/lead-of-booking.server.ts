@@ -39,8 +39,8 @@ const RULE = { kind: "system", label: "Booking" } as const;
  * Finds the open lead of someone who books a time, or creates one, assigned to the host. The booking counts as an
  * answer and fulfills the promise, unless an older request came from another network, since anyone can enter an
  * address. `invitedTo`: the open lead whose link they followed; the link was made for them, so the booking belongs to
- * that lead and answers it. `readers`: addresses of staff who want new leads by email. In the transaction of the verb,
- * which checks permissions.
+ * that lead and answers it. `readers`: addresses of staff who want new leads by email. Part of the verb's transaction;
+ * the verb checks permissions.
  */
 export async function leadOfBooking(
   tx: TransactionContext,
@@ -61,8 +61,8 @@ export async function leadOfBooking(
 
 /**
  * Finds the lead of someone for whom one of our programs books a time: the given one, the open one of that address, or
- * a new one that counts as entered by staff. Its promise is fulfilled. In the transaction of the verb, which checks
- * permissions. Throws `lead.not-found`.
+ * a new one that counts as entered by staff. Its promise is fulfilled. Part of the verb's transaction; the verb
+ * checks permissions. Throws `lead.not-found`.
  */
 export async function leadOfEnteredBooking(
   tx: TransactionContext,

@@ -26,7 +26,7 @@ export function completeAnswers<Kind extends LeadKind>(
   const fields: LeadFields = KINDS[kind].fields;
   const said: Readonly<Record<string, unknown>> = given;
   const all = Object.entries(fields).map(([name, field]): [string, Answer] => [name, inShape(field, said[name])]);
-  return Object.fromEntries(all) as AnswersByKind[Kind]; // safe: all fields of the kind, with their types
+  return Object.fromEntries(all) as AnswersByKind[Kind]; // safe: every field of the kind, in its shape
 }
 
 /** Returns the columns and details for storing a lead. */

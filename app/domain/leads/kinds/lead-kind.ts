@@ -75,7 +75,7 @@ export type LeadKindSpec<Kind extends LeadKind = LeadKind, Fields extends LeadFi
   /** Name of the kind in the privacy policy, with its additions to the fields and at the end. */
   privacy: { of: string; also?: string; note?: string };
   fields: Fields;
-  /** Fields for staff who enter one: the notes, and the subject where the form asks for it. */
+  /** Fields for leads entered by staff: the notes, and the subject if the form asks for it. */
   entered: { said: string; about?: string };
   /** Summary in one line, for lists. */
   summary(answers: Answers<Fields>): string;
@@ -85,7 +85,7 @@ export type LeadKindSpec<Kind extends LeadKind = LeadKind, Fields extends LeadFi
 export function formOf<Fields extends LeadFields>(fields: Fields) {
   type Shape = { [Name in keyof Fields]: Fields[Name]["schema"] };
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-  return z.object(shape as Shape); // safe: built from these fields
+  return z.object(shape as Shape); // safe: made of these very fields
 }
 
 type Bounds = { maxCharacters: number; missing?: string };

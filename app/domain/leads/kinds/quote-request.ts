@@ -144,7 +144,7 @@ const fields = {
   }),
 };
 
-/** Part of the catalogue that a quote can be requested for. */
+/** Part of the catalog that a quote can be requested for. */
 export type Offered = {
   packages: readonly { track: ServiceTrack; name: string }[];
   services: readonly { name: string }[];
