@@ -42,7 +42,7 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
     try {
       if (await transact(ctx, (tx) => send(tx, reminder))) sent += 1;
     } catch (error) {
-      // // One failure doesn't hold up the others.
+      // One failure doesn't hold up the others.
       failures.push(error);
     }
   }
@@ -54,7 +54,7 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
 async function send(tx: TransactionContext, planned: PlannedReminder): Promise<boolean> {
   const { rule, record, occasionId, step, email, on } = planned;
   const table = TABLES[record.kind];
-  // // An answer or payment that ends the reminder either waits for this lock or is seen below.
+  // An answer or payment that ends the reminder either waits for this lock or is seen below.
   await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record.id)).for("update");
   const setting = await getReminderSetting(tx);
   const [current] = await findRemindables(tx, rule, {

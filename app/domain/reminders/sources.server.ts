@@ -168,7 +168,7 @@ function stepsOf(rule: ReminderRule, { day, start }: Row, setting: ReminderSetti
     const ending = addDays(day, -setting.quoteBeforeDays);
     const nudge = addDays(start, setting.quoteAfterDays);
     const steps: ReminderStep[] = [{ step: 2, text: "quote-ending", due: ending, until: day }];
-    // // A quote that expires before the first reminder is due gets only the last one.
+    // A quote that expires before the first reminder is due gets only the last one.
     return nudge < ending ? [{ step: 1, text: "quote", due: nudge, until: addDays(ending, -1) }, ...steps] : steps;
   }
   if (rule === "deposits") {

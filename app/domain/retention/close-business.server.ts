@@ -79,13 +79,13 @@ export async function closeBusiness(
       updatedAt: now,
     })
     .where(eq(businesses.id, businessId));
-  // // Issued invoices have their own copy, for the books.
+  // Issued invoices have their own copy, for the books.
   await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, businessId));
   await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   for (const { id } of own) {
     await detachFiles(tx, { kind: "project", id });
-    // // A booking is deleted with its lead; until then its project no longer names the person.
+    // A booking is deleted with its lead; until then its project no longer names the person.
     await tx.db.update(bookings).set({ projectId: null }).where(eq(bookings.projectId, id));
   }
   await forgetLinksTo(tx, recordsOf(businessId));

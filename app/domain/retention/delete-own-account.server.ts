@@ -55,7 +55,7 @@ export async function deleteOwnAccount(
         businessId,
         type: "account",
         path: "/dashboard/team",
-        // // Without a name, because the person wants to be forgotten.
+        // Without a name, because the person wants to be forgotten.
         title: "Someone left your team",
         text: "They deleted their account. The Team page shows who’s still there.",
       });

@@ -98,7 +98,7 @@ export async function forgetLeadRows(
   const names = named.flatMap(({ name, businessName }) => [name, businessName]);
   const addresses = named.flatMap(({ email, others }) => [email, ...others]);
   await forgetStaffMailsNaming(tx, { names, addresses });
-  // // Other entries with this address may be about a customer who stays.
+  // Other entries with this address may be about a customer who stays.
   await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
   await forgetAnswers(tx, { ids: told, addresses: [] });
   await forgetBounces(tx, addresses);

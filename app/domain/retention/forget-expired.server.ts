@@ -45,7 +45,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
       lt(leads.updatedAt, before),
     ),
   );
-  // // A lead with an upcoming booking is still needed.
+  // A lead with an upcoming booking is still needed.
   const isExpected = exists(
     ctx.db
       .select({ id: bookings.id })
@@ -65,7 +65,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOldSpamApplication = older(ctx, spamLeadDays, (before) =>
     and(isNotNull(applications.spamConfirmedAt), lt(applications.updatedAt, before)),
   );
-  // // These lists name people whose messages are deleted after the same number of days.
+  // These lists name people whose messages are deleted after the same number of days.
   const isOldList = older(ctx, spamLeadDays, (before) =>
     and(
       inArray(emails.kind, ["leads-set-aside", "applications-set-aside"]),
@@ -86,7 +86,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOtherMail = older(ctx, retention.otherMailDays, (before) =>
     and(
       inArray(incomingMails.state, [...DONE_MAIL_STATES]),
-      // // Emails that nobody has seen yet stay.
+      // Emails that nobody has seen yet stay.
       not(isUnseenAutomatic()),
       lt(incomingMails.receivedAt, before),
     ),

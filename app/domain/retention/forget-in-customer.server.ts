@@ -53,7 +53,7 @@ export async function forgetInCustomer(
   await forgetInAudit(tx, { userIds, names: [name, email], addresses: [], subjects: about });
   const forgotten = { userIds, names: [name], addresses: isElsewhere ? [] : naming.addresses };
   await forgetTraces(tx, { ...forgotten, subjects: [{ kind: "account", ids: userIds }], businessId });
-  // // A contact merged from two has an address of each.
+  // A contact merged from two has an address of each.
   for (const other of others)
     if (!(await signsIn(tx, businessId, other))) await forgetInCustomer(tx, businessId, { name, email: other });
 }

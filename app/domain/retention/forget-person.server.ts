@@ -39,7 +39,7 @@ export async function forgetNamed(
   isKnownElsewhere = false,
 ): Promise<void> {
   const ofBusiness = recordsOf(businessId);
-  // // Authors who wrote by link or email have no account to match by.
+  // Authors who wrote by link or email have no account to match by.
   if (name !== "") {
     const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
     await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));
@@ -59,7 +59,7 @@ export async function forgetNamed(
     return;
   }
   await forgetMailsNaming(tx, email);
-  // // The last message, which confirms the deletion, isn't sent yet; `sweepAccounts` deletes it afterward.
+  // The last message, which confirms the deletion, isn't sent yet; `sweepAccounts` deletes it afterward.
   const isErased = and(inArray(emails.kind, kindsOf("mailbox")), ne(emails.kind, "account-deleted"));
   await tx.db.delete(emails).where(and(or(isTo, eq(emails.replyTo, email)), isErased));
   await forgetLinks(tx, email);

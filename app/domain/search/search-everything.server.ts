@@ -45,7 +45,7 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     find: async (ctx, request) => {
       const { items } = await listBookings(ctx, { ...request, state: "any", direction: "desc" });
       return items.map(({ id, leadId, name, email, what, startsAt, project }) => ({
-        // // A booking has no page of its own, so the id begins with its lead, whose page opens.
+        // A booking has no page of its own, so the id begins with its lead, whose page opens.
         id: `${leadId} ${id}`,
         title: `${what} · ${name || email}`,
         note: [timeInWords(agencyTimeZone(), new Date(startsAt)), project].filter(Boolean).join(" · "),
@@ -67,11 +67,11 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   })),
   project: source("project.read", listProjects, ({ name, business }) => ({ title: name, note: business.name })),
   message: {
-    // // Every role that can read one of the three kinds can read all of them.
+    // Every role that can read one of the three kinds can read all of them.
     permission: "quote.read",
     find: async (ctx, request) =>
       (await searchMessages(ctx, request)).items.map(({ id, record, by, text }) => ({
-        // // A message has no page of its own, so the id begins with its record, whose page opens.
+        // A message has no page of its own, so the id begins with its record, whose page opens.
         id: `${record.kind} ${record.id} ${id}`,
         title: text,
         note: by,

@@ -20,7 +20,7 @@ export async function changeRole(
     const team = await holdTeam(tx, businessId);
     const [member, self] = [id, userId].map((wanted) => team.members.find((each) => each.id === wanted));
     if (!member) throw new DomainError("team.not-found");
-    // // The actor may have just lost the owner's role in another transaction.
+    // The actor may have just lost the owner's role in another transaction.
     if (self?.businessRole !== "owner") throw new DomainError("permission.denied", "no owner anymore");
     return { outcome: await giveRole(tx, businessId, team, { member, role }) };
   });

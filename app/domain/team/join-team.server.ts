@@ -62,14 +62,14 @@ async function join(
   const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
   if (!known) return "spent";
   const { businessId } = known;
-  // // Locks the business first, as the verbs that remove people or close it do.
+  // Locks the business first, as the verbs that remove people or close it do.
   const team = await holdTeam(tx, businessId);
   const [invitation] = await tx.db.select().from(teamInvitations).where(isThis).for("update");
   const now = tx.clock.now();
   const isOpen = invitation && invitation.endedAt === null && invitation.expiresAt > now;
   if (!isOpen || team.isClosed || team.members.length >= TEAM_MAX) return "spent";
   const { email } = invitation;
-  // // A business with people always has an owner.
+  // A business with people always has an owner.
   const isLed = team.members.some(({ businessRole }) => businessRole === "owner");
   const businessRole = isLed ? invitation.role : "owner";
   const id = tx.ids.uuid();

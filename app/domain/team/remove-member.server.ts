@@ -21,7 +21,7 @@ export async function removeMember(
     const team = await holdTeam(tx, businessId);
     const member = team.members.find((each) => each.id === id);
     const self = team.members.find((each) => each.id === userId);
-    // // The actor may have just been removed, or lost the owner's role, in another transaction.
+    // The actor may have just been removed, or lost the owner's role, in another transaction.
     if (!member || self?.businessRole !== "owner") throw new DomainError("team.not-found");
     const { name } = member;
     const outcome = await removeFromTeam(tx, businessId, team, { member, removedBy, exceptUserId: userId });

@@ -68,7 +68,7 @@ function readField(field: Field, path: string, form: FormData): unknown {
   if (field.type === "tick") return last === "on";
   if (field.type === "number") return readWhole(last) ?? Number.NaN;
   if (field.type === "money") return last.trim() === "" ? "" : (readCents(last) ?? last.trim());
-  // // Browsers send line breaks as two characters, which the editor's counter doesn't.
+  // Browsers send line breaks as two characters, which the editor's counter doesn't.
   const text = last.replace(/\r\n?/g, "\n");
   if (field.type === "link" && !field.isPicture) return linkAsTyped(text.trim());
   return field.type === "text" && field.rows > 1 ? text : text.trim();

@@ -77,7 +77,7 @@ export async function readDrafted({ db }: Pick<ReadContext, "db">): Promise<stri
     .select({ kind: documents.kind })
     .from(documents)
     .where(and(isNotNull(documents.draft), isOfLivePage));
-  // // Sorted, so that two transactions which lock all of them can't deadlock.
+  // Sorted, so that two transactions which lock all of them can't deadlock.
   return rows
     .map(({ kind }) => kind)
     .filter((kind) => findKind(kind))

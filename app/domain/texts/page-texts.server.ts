@@ -160,8 +160,7 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
     .unionAll(own)
     .unionAll(inMenu)
     .unionAll(selectNamedPictures(db, names, path ?? ""))
-    // // A prepared statement, since planning takes longer than running it, so its text has to be identical for all
-    // pages.
+    // A prepared statement, because planning takes longer than running it. Its text has to be the same for all pages.
     .prepare("stored_texts")
     .execute();
   const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);

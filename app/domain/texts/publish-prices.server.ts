@@ -22,7 +22,7 @@ export async function publishPrices(ctx: AppContext, { prices, ...target }: Pric
     const held = await holdDocument(tx, { kind: target.kind });
     const edits = repriced(held, held.row?.edits ?? {}, prices);
     if (isSame(edits, held.row?.edits ?? {})) return;
-    // // Checks for a stale edit only if a price changes.
+    // Checks for a stale edit only if a price changes.
     await holdDocument(tx, target);
     const draft = held.row?.draft ? repriced(held, held.row.draft, sameItems(held, held.row.draft, prices)) : null;
     await makePublic(tx, { kind: held.kind, row: await rowOf(tx, held), edits });

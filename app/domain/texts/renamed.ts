@@ -27,7 +27,7 @@ function move(edits: Edits, [old = "", ...below]: readonly string[], [now = "", 
   const found = valueAt(edits, [old, ...below]);
   if (found === undefined) return edits;
   const without = withoutPath(edits, [old, ...below]);
-  // // A text already stored under the new name is newer.
+  // A text already stored under the new name is newer.
   return valueAt(without, [now, ...under]) === undefined ? withValue(without, [now, ...under], found) : without;
 }
 

@@ -101,7 +101,7 @@ function soundItem(field: Field, item: unknown, place: Place, keeping: Keeping):
     if (inner.type === "choice" && item[name] !== undefined && value !== item[name]) isKindGone = true;
     if (value !== undefined) kept.push([name, value]);
   }
-  // // An item with only choices, one of which no longer exists, has nothing to show.
+  // An item with only choices, one of which no longer exists, has nothing to show.
   const saysNothing = kept.every(([name]) => isChosen(field.fields[name]));
   return isKindGone && saysNothing ? undefined : Object.fromEntries(kept);
 }
@@ -157,7 +157,7 @@ function fallBack(field: Field, { path, shipped }: Place, keeping: Keeping): Edi
       return inside.some(([, value]) => value === NOTHING) ? NOTHING : (Object.fromEntries(inside) as Edits); // safe: none of them is nothing
     }
     default:
-      // // A price or date can't be made up.
+      // A price or date can't be made up.
       return NOTHING;
   }
 }
@@ -199,7 +199,7 @@ function filled(field: TextField, text: string, place: Place, keeping: Keeping):
   const claimed = fillClaims(text, keeping.claimOf);
   if (field.isFilled) return claimed;
   const whole = fillIdentity(claimed, keeping.identity);
-  // // A fact that contains braces would be taken for a token when the text is filled in again.
+  // A fact that contains braces would be taken for a token when the text is filled in again.
   return /[{}]/.test(whole) ? drop(place, keeping) : whole;
 }
 

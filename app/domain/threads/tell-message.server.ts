@@ -81,7 +81,7 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
     asksLink,
     url: tx.origin + officePath(record.ref),
   });
-  // // Replies go to the thread; without an address for that they go to the customer.
+  // Replies go to the thread; without an address for that they go to the customer.
   const back = replyAddress(tx, record.ref) ?? author.email;
   const replyTo = back === "" ? {} : { replyTo: back };
   for (const to of await listReaders(tx, record, said)) {

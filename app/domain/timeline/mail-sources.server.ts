@@ -22,7 +22,7 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
   const { id, createdAt, toAddress, subject, status, text } = emails;
-  // // Only replies show their text; automatic emails are read where they open.
+  // Only replies show their text; automatic emails are read where they open.
   const words = sql<string>`case when ${emails.kind} = 'lead-reply' then ${text} else '' end`;
   const rows = await ctx.db
     .select({
@@ -115,7 +115,7 @@ export async function incomingSource(asked: Asked): Promise<Found[]> {
     const of = subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null;
     return entry("email", { id, at, who, of }, "wrote", {
       quoted,
-      // // An email that waits to be assigned hasn't been refused yet.
+      // An email that waits to be assigned hasn't been refused yet.
       refusedFiles: row.refusedFiles.filter(({ why }) => why !== ""),
       text: [note && `(${note})`, text].filter(Boolean).join("\n\n"),
       opens: { kind: "mail", id, name: subject || "(no subject)" },

@@ -81,7 +81,7 @@ export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promi
     businessId: subject.kind === "customer" ? subject.id : null,
     applicationId: subject.kind === "application" ? subject.id : null,
   };
-  // // Staff who may read an application may also read emails to and from the applicant.
+  // Staff who may read an application may also read emails to and from the applicant.
   const hasEmails = subject.kind === "application" || isPermitted(actor, "email.read");
   return Object.assign(found, { subject, hasEmails, bookings: bookingsOf(found), refs: refsOf(subject, found) });
 }
@@ -141,7 +141,7 @@ function refsOf(subject: TimelineSubject, found: Record<GatheredKind, SQL | null
     ["project", found.projects],
     ["agreement", found.agreements],
     [subject.kind, sql`select ${subject.id}::uuid as id`],
-    // // Merged records have entries of their own.
+    // Merged records have entries of their own.
     [subject.kind, sql`select id from merged_records where kind = ${subject.kind} and into_id = ${subject.id}::uuid`],
   ] as const;
   const parts = lists.flatMap(([kind, ids], at) => {
