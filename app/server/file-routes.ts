@@ -13,7 +13,7 @@ export function createFileRoutes(build: ServerBuild): TakesFile {
   return (method, path) => {
     if (method !== "POST") return false;
     if (path === FILE_UPLOAD_PATH) return true;
-    const pagePath = path.replace(/\.data$/, ""); // the address that scripts post a form to
+    const pagePath = path.replace(/\.data$/, ""); // the address that script posts a form to
     return routesAt(pagePath).at(-1)?.handle.takesFile === true;
   };
 }

@@ -141,7 +141,7 @@ export async function openServices(
         return channel.untilDropped(change);
       },
     };
-    // The same object, because a copy wouldn't follow changes to mail servers and payments.
+    // This very object, because a copy wouldn't follow changes to mail servers and payments.
     const app: AppContext = Object.assign(parts, { auth: createAuthenticator(parts) });
     let timedWork: Awaited<ReturnType<typeof startTimedWork>> | undefined;
     const place = createPlaceKeeper(parts, () => {

@@ -19,7 +19,7 @@ type Reading = Pick<ReadContext, "db">;
 export type ThingKey = string;
 /**
  * A row of one of the sample kinds. `isSample`: it came with the program. `isWorkedOn`: a person changed it, or built
- * it on samples. `isTrial`: it's unrelated to samples and has sums, or depends on a row that is a trial.
+ * it on samples. `isTrial`: it's unrelated to samples and has sums, or depends on a row that has.
  */
 export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean; isTrial: boolean };
 /**
@@ -47,7 +47,7 @@ const TIES = [
 const OWN_REFERENCES: readonly Reference[] = [
   { table: "received_payments", column: "original_id", to: "received_payments", rule: "a" },
 ];
-/** Actions that don't count as work on an account. */
+/** Actions that don't count as work, such as signing in. */
 const ONLY_LOOKING = ["account.signed-in", "account.signed-out", "account.sign-in-link-used", "account.exported"];
 
 /**

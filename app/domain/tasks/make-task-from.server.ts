@@ -91,7 +91,7 @@ function holdApplicationNote(tx: TransactionContext, id: string) {
     .for("update");
 }
 
-/** Truncates to this many whole characters, ending with an ellipsis if something was cut. */
+/** Truncates to at most this many characters without splitting one, with an ellipsis at the end. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -3,13 +3,10 @@ import { incomingMails, type RefusedFile } from "~/db/schema/incoming-mails";
 import type { ReadContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
 
-/**
- * The email that brought a message, for staff who may read incoming emails. `quoted`: the quoted text below the
- * message.
- */
+/** The email that a message arrived in, for staff who may read incoming emails. `quoted`: the quoted text below it. */
 export type MessageMail = { id: string; quoted: string };
 
-/** Details of a message from the email that brought it. */
+/** Details of a message from the email that it arrived in. */
 export type Mailed = { mail: MessageMail | null; refusedFiles: readonly RefusedFile[] };
 
 /** Outer id that `putMail` gives to the first message of an email. */

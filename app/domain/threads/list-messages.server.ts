@@ -35,7 +35,7 @@ export type RecordMessage = {
   files: Omit<ReadFile, "type">[];
   /** Files of its email that were refused, each with the reason. */
   refusedFiles: readonly RefusedFile[];
-  /** The email that brought it; null for other messages, and for anyone who may not read incoming emails. */
+  /** The email that it arrived in; null for other messages, and for anyone who may not read incoming emails. */
   mail: MessageMail | null;
 };
 

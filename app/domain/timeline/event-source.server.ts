@@ -3,7 +3,7 @@ import { auditLog } from "~/db/schema/audit";
 import { keptIn, TIMELINE_EVENTS } from "./event-words";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Matches changes of a project's status, which belong to the kind `stage` unlike its other changes. */
+/** Matches changes of a project's status, which are of the kind `stage`; other changes of a project aren't. */
 const MOVED_PROJECT = sql`(${auditLog.action} = 'project.updated' and ${auditLog.after} ->> 'status' is not null)`;
 
 /** Reads entries of the audit log about all gathered records. */

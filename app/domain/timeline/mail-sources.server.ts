@@ -87,7 +87,10 @@ function isWithin({ leads, businessId, applicationId, refs }: Scope): SQL {
   return sql`${emails.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** Reads received emails; those placed in a thread only if just emails are asked for, since they are messages there. */
+/**
+ * Reads received emails. Those placed in a thread are read only when filtering by emails, since they are messages
+ * there.
+ */
 export async function incomingSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
