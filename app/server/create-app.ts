@@ -36,17 +36,17 @@ import type { Redirects } from "./redirects";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
 import type { Readiness } from "./start/readiness";
 
-/** Facts about a request that the listener adds. */
+/** Information about a request from the listener. */
 export type RequestBindings = {
   requestId: string;
   clientAddress: string;
-  /** The connection comes from this machine, through no proxy. */
+  /** True when the connection comes from this machine, not through a proxy. */
   isLocal: boolean;
   /** `Host` header as the client sent it. */
   host: string | undefined;
   /** Path and query as the client sent them. */
   target: string;
-  /** Called where a file may come along, which takes longer than other bodies. */
+  /** Called where files may be uploaded, to allow more time than for other bodies. */
   allowSlowBody: () => void;
 };
 
@@ -56,9 +56,9 @@ export type AppOptions = {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
-  /** Pages that staff added, which no route knows. */
+  /** Pages that staff added, which have no route. */
   directory: Pick<PageDirectory, "find">;
-  /** True when this is a token of ours that shows drafts. */
+  /** True when this is a valid token for showing drafts. */
   isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer" | "answerQuery">;
   modules: Pick<ModuleGate, "isOff">;
@@ -70,25 +70,25 @@ export type AppOptions = {
   api: RestApi;
   paymentWebhook: PaymentWebhook;
   mailHook: MailHook;
-  /** Tells if the program can serve: it isn't stopping and its database answers. */
+  /** Returns whether the program can serve: it isn't stopping, and its database responds. */
   readiness: () => Promise<Readiness>;
 };
 
-/** Methods of pages; any other one is the API's. */
+/** Methods for pages; any other is only for the API. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
 
-/** A link of a message to a quote, an invoice or a project. */
+/** Matches links in messages to a quote, an invoice or a project. */
 const LINK_PATH = /^\/([qip])\/([^/.]+)$/;
 
-/** Everything that the site answers and that is not already in memory. */
+/** Creates the app that answers every request that memory can't. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
   const { origin, log, pages, renderer, planPage, discoverRoutes, takesFile, metrics, limits, auth, api, readiness } =
     options;
   const isStranger = createStrangerCheck(limits);
   const app = new Hono<{ Bindings: RequestBindings }>();
 
-  // Before everything that asks who sends it and from where: its signature says so.
+  // First, before any check of the sender and origin, because the signature proves both.
   app.post(PAYMENT_WEBHOOK_PATH, (c) => options.paymentWebhook(c.req.raw, c.env.clientAddress));
   app.on("POST", [MAIL_HOOK_PATH, MAIL_HOOK_MIME_PATH], (c) => options.mailHook(c.req.raw, c.env));
 
@@ -99,7 +99,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);
-    // A sender with a token knows it, wherever the request is from; a cookie next to it means nothing.
+    // Requests with a token may come from any origin, because the sender knows the token; a cookie next to it is
+    // ignored.
     const hasToken = isOfApi(path) && c.req.header("authorization") !== undefined;
     if (hasToken) c.req.raw.headers.delete("cookie");
     const isAllowed = isSameOrigin(
@@ -121,7 +122,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
   });
-  // Whatever answers a form from here on: no page can be had by sending it again only.
+  // Covers every response to a form from here on, so that no page requires sending the form again.
   app.use(async (c, next) => {
     await next();
     if (c.req.method !== "POST" || isOfApi(splitTarget(c.env.target).path)) return;
@@ -187,7 +188,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const isNobody =
       isAnonymous(cookie, c.req.header("authorization")) ||
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
-    // Someone who is signed in finds the way to their dashboard on this page too.
+    // Signed-in users get the link to their dashboard on this page too.
     const isOff = await options.modules.isOff(path, identify);
     const unknown = isRead && isNobody && !isOff ? await unknownLink(path) : undefined;
     if (unknown !== undefined) return notFound(c.req.raw, theme, c.env, unknown);
@@ -214,7 +215,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     return plain(isOutage(error) ? 503 : 500, c.env.requestId);
   });
 
-  /** An invented token is no reason to make a page again. */
+  /** True when the query has a valid preview token, so that made-up ones don't cause pages to be made. */
   function isPreview(query: string): boolean {
     if (!query.includes(PREVIEW_KEY)) return false;
     const token = new URLSearchParams(query).get(PREVIEW_KEY);
@@ -226,7 +227,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     return isCounted ? limits.spend(rule, addressBlock(clientAddress)) : 0;
   }
 
-  /** Where the page is that says that there is no such link; undefined for every other address. */
+  /** Returns the path of the page for unknown links; undefined for every other address. */
   async function unknownLink(path: string): Promise<string | undefined> {
     const [, letter = "", token = ""] = LINK_PATH.exec(path) ?? [];
     const isUnknown = letter !== "" && (await renderer.isUnknownLink?.(letter, token)) === true;

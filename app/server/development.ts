@@ -25,8 +25,8 @@ import { loadConfig } from "./start/load-config";
 import { describeStartFailure } from "./start/start-failure";
 
 /**
- * Opens what the site needs, once for as long as the development server runs. A failure ends the program with one line,
- * as in production.
+ * Opens the services that the site needs, once for the lifetime of the development server. A failure ends the program
+ * with one line, as in production.
  */
 export async function openDevelopment({ listen, withNewPasswords }: OpenOptions) {
   const { config, origin } = loadConfig();
@@ -55,21 +55,18 @@ type OpenOptions = {
   withNewPasswords: boolean;
 };
 
-/**
- * Answers one request from freshly loaded code: nothing is cached, and no content policy stands in the way of hot
- * reload.
- */
+/** Answers one request with freshly loaded code: nothing is cached, and no content policy prevents hot reload. */
 export async function answerInDevelopment(options: {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   build: Record<string, unknown>;
   services: Services;
   origin: string;
-  /** Makes a trace name lines of the sources. */
+  /** Maps a stack trace to lines of the sources. */
   mendTrace: (error: unknown) => void;
 }): Promise<void> {
   const { incoming, outgoing, services, origin, mendTrace } = options;
-  // As they are now; what works in the background has the same context.
+  // Freshly loaded; background work uses the same context.
   services.app.emails = emailTemplates;
   const failures: unknown[] = [];
   const noteFailures: Log = {
@@ -126,7 +123,7 @@ export async function answerInDevelopment(options: {
 
 const redirectsByServices = new WeakMap<Services, Redirects>();
 
-/** As they are now; what is counted is counted on. */
+/** Reloads redirects for each request, but keeps their counters. */
 function redirectsOf(services: Services): Redirects {
   const redirects = redirectsByServices.get(services) ?? createRedirects(services.app);
   redirectsByServices.set(services, redirects);
@@ -134,7 +131,7 @@ function redirectsOf(services: Services): Redirects {
   return redirects;
 }
 
-/** A page that failed says why: visitors of the development server are its developers. */
+/** Shows the cause on a page that failed, because visitors of the development server are its developers. */
 async function showFailures(response: Response, failures: readonly unknown[]): Promise<Response> {
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
   if (response.status < 500 || !isPage || failures.length === 0) return response;
@@ -145,8 +142,8 @@ async function showFailures(response: Response, failures: readonly unknown[]): P
 }
 
 /**
- * Documents without script get Vite's client, so that they reload when their source changes. Not those that may run
- * none.
+ * Adds Vite's client to documents without scripts, so that they reload when their source changes, except those that may
+ * run no script.
  */
 async function withReload(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

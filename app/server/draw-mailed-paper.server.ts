@@ -8,7 +8,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 
 /**
- * Draws the paper that leaves with a message: the PDF of an invoice, or a calendar's entry for a booking. Throws
+ * Draws the attachment of a message: the PDF of an invoice, or the calendar file of a booking. Throws
  * `invoice.not-found`.
  */
 export async function drawMailedPaper(
@@ -32,8 +32,8 @@ export async function drawMailedPaper(
 }
 
 /**
- * The electronic invoice that the customer wants now; null: none, or its document breaks rules of the standard. A PDF
- * that holds it takes the place of the plain one, so that one leaves where it can't be made.
+ * Returns the electronic invoice that the customer currently wants; null if there is none or it breaks rules of the
+ * standard. A PDF that contains it replaces the plain one, which is sent if it can't be made.
  */
 async function drawMailedEInvoice(ctx: AppContext, id: string, credit: string | null): Promise<DrawnPaper | null> {
   const invoice = await openInvoiceDocument(ctx, { id });

@@ -5,8 +5,8 @@ import { createRouteFinder } from "./routing/route-tree";
 export type TakesFile = (method: string, path: string) => boolean;
 
 /**
- * Tells from the routes' own handles whether a request to this path may be large and slow. The route that answers there
- * bounds the body while it streams (`readFormWithFile`).
+ * Returns a function that checks the routes' handles for whether a request to this path may be large and slow. The
+ * route itself limits the body while it streams (`readFormWithFile`).
  */
 export function createFileRoutes(build: ServerBuild): TakesFile {
   const routesAt = createRouteFinder(build);

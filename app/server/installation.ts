@@ -8,7 +8,7 @@ import type { FileStore } from "~/kernel/file-store";
 import type { Installation } from "~/kernel/installation";
 import type { MailCheck } from "~/kernel/mail-check";
 
-/** Describes what the program runs on, as its configuration says. */
+/** Describes the program's environment according to its configuration. */
 export function createInstallation({
   config,
   origin,
@@ -48,7 +48,7 @@ export function createInstallation({
   };
 }
 
-/** Host and database of an address, and nothing that could be a secret. */
+/** Returns host and database of an address, without anything that could be secret. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1)) || "its default database"} at ${host || "this machine"}`;

@@ -1,17 +1,17 @@
-/** Something of Settings in the memory of one process. */
+/** Part of Settings in the memory of one process. */
 export type KeptRead = {
   /**
-   * Resolves once what Settings said at the last change is known here. Never rejects: while the database is away what
-   * was known last holds.
+   * Resolves once this process has read Settings since the last change. Never rejects: while the database is
+   * unreachable, the last known values stay.
    */
   ready(): Promise<void>;
-  /** Settings may have changed: they are read again right away, for those who work in the background too. */
+  /** Discards Settings after a change and reads them again right away, for background work too. */
   drop(): void;
 };
 
 /**
- * Reads when first asked and after each `drop`, and hands what was read to `learn`. A read that was under way when a
- * change arrived is thrown away. `failed` is told of a read that failed; the next to ask tries again.
+ * Reads on first use and after each `drop`, and passes the result to `learn`. A read in progress when a change arrives
+ * is discarded. `failed` gets the error of a failed read; the next caller tries again.
  */
 export function createKeptRead<Value>({
   read,
@@ -41,7 +41,7 @@ export function createKeptRead<Value>({
 
   return {
     async ready() {
-      // A later change may have been heard of while an earlier one was read.
+      // Repeats if a change arrived during the read.
       for (let known: Promise<void> | undefined; known !== reading || known === undefined; ) {
         known = begin();
         await known;

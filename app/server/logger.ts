@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** Log lines: JSON for machines, one short line each where a person watches a terminal. Times are UTC. */
+/** Creates the log: JSON for machines, one short line per entry on a terminal. Times are UTC. */
 export function createLogger(level: string, isTerminal: boolean): pino.Logger {
   const options = loggerOptions(level);
   return isTerminal
@@ -18,7 +18,7 @@ export function loggerOptions(level: string): pino.LoggerOptions {
   };
 }
 
-/** For a terminal. */
+/** Formats a log line for a terminal. */
 export function toShortLine(line: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(line); // safe: pino wrote it
   const facts = Object.entries(fields).map(
@@ -28,7 +28,7 @@ export function toShortLine(line: string): string {
   return [head, ...facts].join(" ") + (err?.stack ? `\n${err.stack}` : "") + causesOf(err);
 }
 
-/** Returns the causes that `describeError` wrote, one line each, the nearest first. */
+/** Returns the causes that `describeError` wrote, one per line, nearest first. */
 function causesOf(err: { cause?: Described } | undefined): string {
   const lines: string[] = [];
   for (let cause = err?.cause; cause; cause = cause.cause) {
@@ -42,7 +42,10 @@ type Described = { type?: string; message?: string; code?: unknown; cause?: Desc
 
 const DEEPEST_CAUSE = 8;
 
-/** An error without what people typed: a failed query shows its text, never its parameters or the row's values. */
+/**
+ * Describes an error without user input: a failed query is shown with its text, never with its parameters or row
+ * values.
+ */
 function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return describeThing(error);
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
@@ -55,7 +58,7 @@ function describeError(error: unknown, depth = 0): Described {
 }
 
 /**
- * Describes a thrown value that isn't an error; libraries also hand on copies of errors that lost only their prototype.
+ * Describes a thrown value that isn't an error; some libraries pass on copies of errors that only lost their prototype.
  */
 function describeThing(thing: unknown): Described {
   if (typeof thing !== "object" || thing === null) return { message: String(thing) };

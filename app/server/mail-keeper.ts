@@ -6,17 +6,17 @@ import { createKeptRead, type KeptRead } from "./kept-read";
 
 type MailConfig = Partial<Pick<Config, "smtpUrl" | "mailFrom" | "mailIn">>;
 
-/** The servers that mail goes through, as this process knows them. */
+/** The mail servers that this process knows. */
 export type MailKeeper = KeptRead & {
-  /** As of the last change that this process has heard of. */
+  /** Returns the servers as of the last change that reached this process. */
   known(): MailServers;
-  /** As they are now, for what must not go to a server of before: at most one statement. */
+  /** Reads the current servers, for what must not be sent to an earlier one; runs at most one statement. */
   read(): Promise<MailServers>;
   /** Calls `listener` after each change. */
   onChange(listener: () => void): void;
 };
 
-/** Keeps what the environment and Settings say about mail. The environment wins, each variable for itself. */
+/** Combines the environment and Settings for mail. Each variable of the environment takes precedence on its own. */
 export function createMailKeeper(
   app: Pick<AppContext, "db" | "keptSettings" | "log" | "vault">,
   config: MailConfig,
@@ -35,7 +35,10 @@ export function createMailKeeper(
   return { ...kept, read, known: () => known, onChange: (listener) => void listeners.push(listener) };
 }
 
-/** A server of the environment stands for itself: what Settings say beside theirs isn't about that one. */
+/**
+ * Merges environment and Settings. Values that Settings store for their own server don't apply to one from the
+ * environment.
+ */
 function inForce({ smtpUrl, mailFrom, mailIn }: MailConfig, stored: MailServers): MailServers {
   const incoming = mailIn?.imapUrl === undefined ? stored.mailIn : null;
   return {
@@ -52,7 +55,7 @@ function inForce({ smtpUrl, mailFrom, mailIn }: MailConfig, stored: MailServers)
   };
 }
 
-/** The variables that are set. */
+/** Lists the variables that are set. */
 export function givenMail({ smtpUrl, mailFrom, mailIn }: MailConfig): MailVariable[] {
   const values: Readonly<Record<MailVariable, unknown>> = {
     SMTP_URL: smtpUrl,

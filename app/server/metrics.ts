@@ -6,7 +6,7 @@ const BACKLOG_TIMEOUT_MS = 2000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type Metrics = {
-  /** One answer from the page cache. Only counts, so that it costs nothing. */
+  /** Counts a response from the page cache. Only increments a number, so that it costs nothing. */
   countCached(): void;
   countFile(): void;
   observeRequest(method: string, status: number, milliseconds: number): void;
@@ -17,7 +17,7 @@ export type Metrics = {
 
 let ofProcess: Registry | undefined;
 
-/** Once a process: what it watches for this is never let go of. */
+/** Returns one registry per process, because its observers are never released. */
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry();
@@ -26,7 +26,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** Counts the process's own figures, and waiting work in the database where `readBacklog` is given. */
+/** Creates the metrics of the process, and of waiting work in the database if `readBacklog` is given. */
 export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Backlog>): Metrics {
   const registry = new Registry();
   let cached = 0;
@@ -86,7 +86,7 @@ export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Back
   };
 }
 
-/** Gauges of what waits. While the database does not answer they are absent, and `database_up` is 0. */
+/** Adds gauges for waiting work. While the database doesn't respond they are absent, and `database_up` is 0. */
 function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -109,7 +109,7 @@ function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): 
   };
 }
 
-/** Null: no answer, or none in time for the scraper. */
+/** Returns null if there is no response in time for the scraper. */
 async function withinReason(asked: Promise<Backlog>): Promise<Backlog | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, BACKLOG_TIMEOUT_MS, null).unref());
   return Promise.race([asked.catch(() => null), late]);

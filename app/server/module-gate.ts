@@ -7,23 +7,24 @@ import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { isOffAddress } from "~/lib/off-addresses";
 import { NOT_FOUND_PATH } from "./cache/page-renderer";
 
-/** Knows which addresses answer nothing, since their module is switched off. */
+/** Knows which addresses don't exist because their module is turned off. */
 export type ModuleGate = {
   /**
-   * For everyone, and for a customer where the module is a tab in which they have nothing. `identify` is asked about
-   * such a tab alone: it stays the way to sign in for visitors, and the way to the back office for staff.
+   * True when an address is off for everyone, or for a customer if the module is a tab without content for them.
+   * `identify` is called only for these tabs, which stay available for visitors to sign in and for staff to reach the
+   * back office.
    */
   isOff(path: string, identify?: () => Promise<Actor>): Promise<boolean>;
-  /** Settings may have changed: they are read again with the next address of a module. */
+  /** Discards Settings after a change; the next address of a module reads them again. */
   drop(): void;
 };
 
-/** Before the address of the page whose picture it is. */
+/** Prefix of the social picture's address, followed by the address of its page. */
 const SOCIAL = /^\/social(?=\/)/;
 
 /**
- * Holds in memory what is off, read once after each change. While the database is away, what was last known holds; all
- * is on before that.
+ * Holds in memory what is turned off, read once after each change. While the database is unreachable, the last known
+ * state stays; until the first read, everything is on.
  */
 export function createModuleGate(
   app: Pick<AppContext, "db" | "by" | "log" | "clock">,
@@ -50,7 +51,7 @@ export function createModuleGate(
       const address = spelledOut(path).replace(SOCIAL, "");
       if (moduleOf(address) === undefined) return false;
       if (!(await freshness.confirm())) reading = undefined;
-      // A later change may have been heard of while an earlier one was read.
+      // Repeats if a change arrived during the read.
       for (let seen: Promise<void> | undefined; seen !== reading || seen === undefined; ) {
         reading ??= read();
         seen = reading;
@@ -68,7 +69,7 @@ export function createModuleGate(
   };
 }
 
-/** As routes are found: without the case of letters, and without what stands for a letter. */
+/** Spells a path as the router matches it: in lower case, without escapes. */
 function spelledOut(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();
@@ -77,7 +78,7 @@ function spelledOut(path: string): string {
   }
 }
 
-/** Returns the reader's request for the page that says that nothing is there. */
+/** Returns the reader's request with the address of the not-found page. */
 export function atNotFound({ headers }: Request, origin: string): Request {
   return new Request(new URL(NOT_FOUND_PATH, origin), { headers });
 }

@@ -2,24 +2,25 @@ import { hasFormOfVisitor, listPublicPaths } from "~/domain/custom-pages/queries
 import type { AppContext } from "~/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
-/** Addresses of pages that staff added. */
+/** Addresses of added pages. */
 export type PageDirectory = {
   /**
-   * Tells if visitors see such a page at this path, and if it may be cached; one with a form is made for each visitor.
+   * Returns how to cache the added page at this path, or undefined if visitors can't see one; pages with a form are
+   * made for each visitor.
    */
   find(path: string): Promise<PageKeeping | undefined>;
-  /** Drops stored pages after a change: they are read again with the next address that no route knows. */
+  /** Discards stored pages after a change; the next address without a route reads them again. */
   drop(): void;
 };
 
 type PageKeeping = "kept" | "live";
 
-/** Pages by path; how one is cached is asked when it is first looked for. */
+/** Pages by path; whether a page can be cached is read on first use. */
 type Known = ReadonlyMap<string, { id: string; keeping?: Promise<PageKeeping> }>;
 
 /**
- * Holds their addresses in memory, read once after each change and only when an address is asked for that no route
- * knows. While the database is away, it says what it knew last.
+ * Holds the addresses in memory, read once after each change, and only when an address without a route is requested.
+ * While the database is unreachable, returns the last known ones.
  */
 export function createPageDirectory(app: AppContext, freshness: Freshness = ALWAYS_CURRENT): PageDirectory {
   let reading: Promise<Known> | undefined;

@@ -5,15 +5,15 @@ import type { Payments } from "~/kernel/payments";
 import { createKeptRead, type KeptRead } from "./kept-read";
 import { openPayments } from "./start/open-payments";
 
-/** The payment provider, as this process knows it. */
+/** The payment provider that this process knows. */
 export type PaymentKeeper = KeptRead & {
-  /** As of the last change that this process has heard of; null: none. */
+  /** Returns the provider as of the last change that reached this process, or null. */
   known(): Payments | null;
   /** Calls `listener` after each change. */
   onChange(listener: () => void): void;
 };
 
-/** Keeps the payment provider that the environment or else Settings name. */
+/** Provides the payment provider of the environment or, if it names none, of Settings. */
 export function createPaymentKeeper(
   app: Pick<AppContext, "db" | "keptSettings" | "log" | "vault">,
   { stripe, stripeApiBase }: Pick<Config, "stripe" | "stripeApiBase">,

@@ -11,15 +11,14 @@ const STATUSES = {
   stale: 503,
   "no-provider": 404,
 } as const satisfies Record<Reception["outcome"], number>;
-/** For an event of another time, and where it can't be stored. */
+/** Headers for an event from another time, and for one that can't be stored. */
 const LATER = { "retry-after": "60" };
 
 export type PaymentWebhook = (request: Request, clientAddress: string) => Promise<Response>;
 
 /**
- * Answers the payment provider's messages. Cookies, tokens and origins mean nothing here: the signature over the bytes
- * as they came is all that counts. The answer comes before anything is applied. A true signature from another time is
- * told to try again.
+ * Handles the payment provider's messages. Ignores cookies, tokens and origins: only the signature over the original
+ * bytes counts. Responds before anything is applied. A valid signature from another time gets a request to retry.
  */
 export function createPaymentWebhook(app: AppContext): PaymentWebhook {
   return async (request, clientAddress) => {
@@ -46,7 +45,7 @@ function answer(status: number, headers: Record<string, string> = {}): Response 
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
-/** The body as it came; null when it is larger than any message of the provider's. */
+/** Reads the body unchanged; returns null if it's larger than any of the provider's messages. */
 async function readBytes({ body }: Request): Promise<Uint8Array | null> {
   const reader = body?.getReader();
   const parts: Uint8Array[] = [];

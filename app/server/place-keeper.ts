@@ -6,8 +6,7 @@ import { settleIn } from "~/lib/place";
 import { createKeptRead, type KeptRead } from "./kept-read";
 
 /**
- * Keeps what this process knows of the agency's place, and of what is switched off, as Settings say. `onMove` is called
- * whenever the time zone is another one than before.
+ * Tracks the agency's place and the modules turned off in Settings. `onMove` is called whenever the time zone changes.
  */
 export function createPlaceKeeper(app: Pick<AppContext, "db" | "by" | "log">, onMove: () => void = () => {}): KeptRead {
   let timeZone: string | undefined;

@@ -12,27 +12,27 @@ import type { AppContext } from "~/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { isTracking } from "./cache/query-keys";
 
-/** Answers for addresses where nothing else does. */
+/** Responds at addresses where nothing else does. */
 export type Redirects = {
   /**
-   * Where this path leads on to, or that it is gone for good; undefined: nowhere, and it is counted as one that was
-   * asked for in vain.
+   * Returns the redirect for this path, or `gone` if its content was removed permanently. Undefined if there is
+   * neither; the address is then counted as missing.
    */
   answer(path: string, query: string): Promise<Response | "gone" | undefined>;
-  /** Where this path leads on to by what its query asks for, even where a page is; undefined: nowhere. */
+  /** Returns the redirect for this path that its query triggers, even if a page exists there, or undefined. */
   answerQuery(path: string, query: string): Promise<Response | undefined>;
-  /** False: no redirect begins at this path by what its query asks for, as far as memory knows. */
+  /** False when memory knows that no redirect at this path depends on its query. */
   mayAskByQuery(path: string, query: string): boolean;
-  /** Drops redirects after a change: they are read again with the next address that nothing answers. */
+  /** Discards redirects after a change; the next address that nothing answers reads them again. */
   drop(): void;
-  /** Stores what was counted since. */
+  /** Stores the counts since the last time. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Table = {
   exact: Map<string, ActiveRedirect>;
-  /** Redirects that ask for a query, by their path; those that ask for more come first. */
+  /** Redirects that depend on a query, by path; those that require more parameters come first. */
   byQuery: Map<string, { redirect: ActiveRedirect; pairs: readonly string[] }[]>;
   patterns: Map<string, ActiveRedirect[]>;
   gone: ReadonlySet<string>;
@@ -40,22 +40,22 @@ type Table = {
 };
 
 const FLUSH_MS = 30_000;
-/** So many addresses are counted between two times of storing; more than that is a scan. */
+/** Most addresses counted before they're stored; a higher number is a scan. */
 const COUNTED_MAX = 200;
 const SHORT_TIME = "public, max-age=300";
 const PATH_MAX_CHARACTERS = 2000;
-/** Addresses that scanners look for, or a browser on its own. */
+/** Addresses requested by scanners, or automatically by browsers. */
 const NOISE =
   /(?:^|\/)\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|zip|gz|tar|ya?ml|ini|log|map|data|json|js|css|txt|xml|ico|png|jpe?g|svg)$|(?:^|\/)(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor|actuator|xmlrpc|autodiscover|owa|solr|geoserver|hudson|console|debug|config|backup)/;
 const PLAIN_WORDS = /^(?:\/[\p{L}\p{N}._~!'()+,=-]+)+$/u;
-/** A number of a person or an order, a code, a mail address: what an address may tell of someone. */
+/** Personal data that an address may contain: the number of a person or an order, a code, an email address. */
 const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 
 /**
- * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing
- * answers: a page of ours costs nothing. While `freshness` can't say that every change was heard of, they are read each
- * time. Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the
- * database is away, those hold that were known last.
+ * Holds every redirect in memory, read once after each change, and only when an address that nothing answers is
+ * requested, so pages of the site cost nothing. While `freshness` can't confirm that every change has arrived, reads
+ * them each time. Also counts in memory, and stores the counts every `flushMs`; never automatically if that is
+ * infinite. While the database is unreachable, the last known redirects stay.
  */
 export function createRedirects(
   app: AppContext,
@@ -109,7 +109,7 @@ export function createRedirects(
     const location = withQuery(straightTo(known, fillTarget(target, star)), keepsQuery ? query : "");
     return new Response(null, {
       status: REDIRECT_STATUSES[kind],
-      // A browser would keep a 301 for good, and staff may change their mind.
+      // A browser would cache a 301 forever, and staff may change their mind.
       headers: { location, "cache-control": SHORT_TIME },
     });
   }
@@ -209,10 +209,10 @@ function find(table: Table, plain: string, path: string): Found | undefined {
   return undefined;
 }
 
-/** A number and a name, which lead to the number alone. */
+/** Addresses with a number and a name, which redirect to the number alone. */
 const NAMED_POST = /^(\/blogs\/\d+)\/[^/]+$/;
 
-/** Where one gets to from an address of this site that itself only leads on, so that nobody is sent twice. */
+/** Resolves a target that itself redirects within this site, so that nobody is redirected twice. */
 function straightTo({ forwarded }: Table, location: string): string {
   const [, path = "", rest = ""] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(location) ?? [];
   if (path === "") return location;
@@ -231,7 +231,7 @@ function withQuery(location: string, query: string): string {
   return address + joint + plain + location.slice(address.length);
 }
 
-/** True when the asker of an unanswered address may have followed a link, and the address says nothing about anyone. */
+/** True when an unanswered address was probably reached through a link, and contains no personal data. */
 function isWorthCounting(path: string): boolean {
   return (
     path.length <= MISSING_PATH_MAX_CHARACTERS && PLAIN_WORDS.test(path) && !NOISE.test(path) && !PERSONAL.test(path)

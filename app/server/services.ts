@@ -44,24 +44,24 @@ import { startTimedWork } from "./workers/start-timed-work";
 
 export type Services = {
   app: AppContext;
-  /** The accounts to sign in with, and passwords that nobody has been told yet. */
+  /** The accounts to sign in with, and passwords that haven't been shown yet. */
   seeded: SeedReport;
-  /** To be called once they have been told. */
+  /** To be called once they have been shown. */
   forgetPasswords(): Promise<void>;
   readiness(): Promise<Readiness>;
   /** Counts waiting work, for operators. */
   readBacklog(): Promise<Backlog>;
-  /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
+  /** Calls `onChange` after every committed change to the content of public pages, in whichever process it was made. */
   onContentChange(onChange: () => void): Promise<void>;
-  /** Tells if every acknowledged change has arrived; only after `onContentChange`. */
+  /** Confirms that every acknowledged change has arrived; only usable after `onContentChange`. */
   freshness: Freshness;
-  /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
+  /** Stops everything in an order that loses nothing: workers, queue, listener, database. */
   stop(): Promise<void>;
 };
 
 const READY_TIMEOUT_MS = 2000;
 
-/** Opens everything that the program needs from the outside, brings the database up to date and starts the workers. */
+/** Opens everything external that the program needs, migrates the database and starts the workers. */
 export async function openServices(
   config: Config,
   origin: string,
@@ -141,7 +141,7 @@ export async function openServices(
         return channel.untilDropped(change);
       },
     };
-    // The very object: a copy would stay with what is known of mail and payments now.
+    // This very object, because a copy wouldn't follow changes to mail servers and payments.
     const app: AppContext = Object.assign(parts, { auth: createAuthenticator(parts) });
     let timedWork: Awaited<ReturnType<typeof startTimedWork>> | undefined;
     const place = createPlaceKeeper(parts, () => {
@@ -153,7 +153,7 @@ export async function openServices(
       await Promise.all([place.ready(), mail.ready(), payments.ready()]);
     };
     keepers.push(place.drop);
-    // Days of samples are the agency's.
+    // Dates of samples use the agency's time zone.
     await place.ready();
     const seeded = await seedDatabase(app, {
       identity: DEFAULT_IDENTITY,

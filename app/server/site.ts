@@ -29,15 +29,15 @@ import type { Readiness } from "./start/readiness";
 import type { Backlog } from "./workers/backlog";
 
 export type Site = {
-  /** Answers at this port from now on. Rejects as `ClaimedPort.open` does. */
+  /** Starts answering at this port. Rejects as `ClaimedPort.open` does. */
   open(port: ClaimedPort): Promise<Server>;
   /** Drops every cached page right away and makes the public pages again in the background. */
   refresh(): void;
-  /** Ends the work in the background. */
+  /** Ends the background work. */
   stop(): Promise<void>;
 };
 
-/** Puts the site together: files, page cache, routes, and what answers from them. */
+/** Assembles the site: files, page cache, routes, and the handlers that use them. */
 export function createSite(options: {
   build: ServerBuild;
   app: AppContext;

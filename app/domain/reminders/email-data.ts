@@ -3,7 +3,8 @@ import type { AgencyEmail } from "~/kernel/email-data";
 import type { ReminderText } from "./schema";
 
 /**
- * To a customer: something waits for them. `day`: YYYY-MM-DD, its last day, the day it is due, or that of the question.
+ * An email that reminds a customer of something that waits for them. `day`: YYYY-MM-DD of its last day, its due date,
+ * or the question.
  */
 export type ReminderEmail = AgencyEmail & {
   text: ReminderText;
@@ -11,9 +12,9 @@ export type ReminderEmail = AgencyEmail & {
   /** `Q-0042`, `2026-0007`, the name of a project. */
   recordName: string;
   businessName: string;
-  /** Name of the person, as far as known. */
+  /** The person's name; empty if unknown. */
   name: string;
-  /** Null: it is not about money. */
+  /** Null when no money is involved. */
   cents: number | null;
   day: string;
   url: string;

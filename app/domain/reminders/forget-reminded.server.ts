@@ -4,8 +4,8 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Takes someone's address out of the reminders that they got; that those went out stays. For verbs, once they know that
- * the person goes.
+ * Erases someone's address from the reminders that they got; the records of those reminders stay. For verbs that have
+ * checked that the person is to be deleted.
  */
 export async function forgetReminded(tx: TransactionContext, email: string): Promise<void> {
   await tx.db

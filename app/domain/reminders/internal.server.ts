@@ -1,6 +1,6 @@
 import type { RecordKind } from "~/db/schema/lists";
 
-/** A record as the columns of a reminder about it. */
+/** Returns the columns that link a reminder to a record. */
 export function recordColumns({ kind, id }: { kind: RecordKind; id: string }) {
   return {
     quoteId: kind === "quote" ? id : null,

@@ -15,25 +15,25 @@ type Asked = {
   setting: ReminderSetting;
   time: WorkingTime;
   things: readonly Remindable[];
-  /** By `reminderKey`. */
+  /** Keyed by `reminderKey`. */
   past: ReadonlyMap<string, ReminderPast>;
-  /** Addresses that got one on the first day already. */
+  /** Addresses that already got a reminder on the first day. */
   told: ReadonlySet<string>;
   /** The first day, YYYY-MM-DD. */
   from: string;
   days: number;
 };
 
-/** Returns the most reminders about one thing, by rule. */
+/** Returns the maximum number of reminders per subject, by rule. */
 function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
   const { depositMost, invoiceMost, answerMost } = setting;
   return { quotes: 2, deposits: depositMost, invoices: invoiceMost, answers: answerMost };
 }
 
 /**
- * Plans the reminders of these days if nothing else happens: at most one a day to an address, those that would soon be
- * too late first, and none that is stopped, blocked or over its number. The worker sends the first day of the plan, so
- * the list of the next days is true.
+ * Plans the reminders of these days, provided nothing else happens: at most one per address and day, those about to be
+ * too late first, and none that is stopped, blocked or over its limit. The worker sends the first day of this plan, so
+ * the list in the back office is accurate.
  */
 export function planReminders({ setting, time, things, past, told, from, days }: Asked): PlannedReminder[] {
   const most = mostOf(setting);
@@ -61,8 +61,8 @@ export function planReminders({ setting, time, things, past, told, from, days }:
 }
 
 /**
- * The last day on which a step is sent: what is due on a day off still goes out on the next that isn't, if it makes
- * sense by then.
+ * Returns the last day on which a step may be sent. A step due on a day off is sent on the next working day if it still
+ * makes sense then.
  */
 export function lastDayOf(
   { due, until }: ReminderStep,
@@ -74,7 +74,7 @@ export function lastDayOf(
   return until < last ? until : last;
 }
 
-/** The latest step that is due by then, unless it or a later one went out, or its time is over. */
+/** Returns the latest step due on this day, unless it or a later one was sent or it's too late for it. */
 function stepOn(
   steps: readonly ReminderStep[],
   { on, sent, lastDay }: { on: string; sent: readonly number[]; lastDay: LastDay },
@@ -84,12 +84,11 @@ function stepOn(
   return on <= lastDay(latest) ? latest : undefined;
 }
 
-/** The last day on which a step is sent. */
 type LastDay = (step: ReminderStep) => string;
 
 type Due = { thing: Remindable; step: ReminderStep };
 
-/** Sorts those first that would soon be too late, so as few as possible are lost to others of one address. */
+/** Orders by last possible day, so that few reminders are lost to others for the same address. */
 function firstTooLateFirst(a: Due, b: Due, lastDay: LastDay): number {
   const [first, second] = [lastDay(a.step), lastDay(b.step)];
   if (first !== second) return first < second ? -1 : 1;
@@ -101,7 +100,7 @@ function toPlanned({ steps: _, ...thing }: Remindable, { step, text }: ReminderS
   return { ...thing, step, text, on };
 }
 
-/** Steps that come back every so many days after a day. */
+/** Returns steps repeated every `days` days after a date. */
 export function everyDays(
   text: ReminderStep["text"],
   { after, days, most, first = 1 }: { after: string; days: number; most: number; first?: number },

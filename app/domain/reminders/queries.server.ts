@@ -20,24 +20,24 @@ import { findRemindables } from "./sources.server";
 
 type Reading = Pick<AppContext, "clock" | "db" | "log">;
 
-/** `reason`: why nothing goes out about it though it is its time. */
+/** `reason`: why nothing is sent although it's due. */
 export type HeldReminder = Omit<Remindable, "steps"> & { reason: string; isStopped: boolean };
 
 export type ReminderPlan = {
-  /** Rules that are on. */
+  /** Rules that are turned on. */
   on: Record<ReminderRule, boolean>;
-  /** Reminders of the next seven days, in order. */
+  /** Reminders of the next seven days, in chronological order. */
   planned: PlannedReminder[];
-  /** Reminders that would go out too if their rule were on. */
+  /** Reminders that would also be sent if their rule were on. */
   preview: PlannedReminder[];
-  /** Stopped reminders, those that wait for our answer, and those that can't be delivered. */
+  /** Reminders that are stopped, wait for our answer, or can't be delivered. */
   held: HeldReminder[];
   fromHour: number;
   untilHour: number;
 };
 
 /**
- * Returns the reminders of the next seven days, including today while its hours aren't over, and the held ones with
+ * Returns the reminders of the next seven days, including today until its sending hours end, and the held ones with
  * their reasons. Needs `email.read`.
  */
 export async function getReminderPlan(ctx: Reading & Pick<AppContext, "by">): Promise<ReminderPlan> {
@@ -71,12 +71,11 @@ function toHeld({ steps: _, ...thing }: Remindable, past: ReminderPast | undefin
   return thing.blocked === null ? null : { ...thing, reason: thing.blocked, isStopped: false };
 }
 
-/** Returns the rules that are on. */
 export function onOf({ quotes, deposits, invoices, answers }: ReminderSetting): Record<ReminderRule, boolean> {
   return { quotes, deposits, invoices, answers };
 }
 
-/** Reads subjects of the rules, past reminders, and who got one today. */
+/** Reads the subjects of the rules, their past reminders, and the addresses that got one today. */
 export async function readThings(
   ctx: Reading,
   {
@@ -95,7 +94,7 @@ export async function readThings(
   };
 }
 
-/** Reads past reminders of things, by `reminderKey`. */
+/** Reads past reminders of the subjects, by `reminderKey`. */
 export async function readPast(
   ctx: Pick<AppContext, "db" | "log">,
   things: readonly Pick<Remindable, "rule" | "occasionId">[],

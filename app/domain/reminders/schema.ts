@@ -3,11 +3,11 @@ import { REMINDER_RULES } from "~/db/schema/lists";
 
 export { REMINDER_RULES, type ReminderRule } from "~/db/schema/lists";
 
-/** Days in the list of reminders, today among them. */
+/** Days that the list of reminders covers, including today. */
 export const REMINDER_DAYS = 7;
 /**
- * A reminder that couldn't go out on its day is sent so many days later at most, or on the first working day after:
- * days off, or another one to the same address.
+ * A reminder that couldn't be sent on its day, because of a day off or another one to the same address, is sent up to
+ * this many days later, or on the first working day after it.
  */
 export const REMINDER_LATE_DAYS = 4;
 
@@ -29,49 +29,47 @@ export const REMINDER_TEXTS = {
 } as const;
 export type ReminderText = keyof typeof REMINDER_TEXTS;
 
-/** One reminder of several about the same thing. Days are of the agency, YYYY-MM-DD. */
+/** One of several reminders about the same subject. Days are in the agency's time zone, YYYY-MM-DD. */
 export type ReminderStep = {
-  /** Counted from 1. A later one takes the place of those before it. */
+  /** Counted from 1. A later step replaces those before it. */
   step: number;
   text: ReminderText;
   due: string;
-  /** The last day on which it still makes sense. */
+  /** The last day on which the step makes sense. */
   until: string;
 };
 
-/** Something that reminders may be sent about. */
+/** Subject of reminders. */
 export type Remindable = {
   rule: ReminderRule;
   record: { kind: RecordKind; id: string };
   occasionId: string;
-  /** Name of the record: `Q-0042`, `2026-0007`, a project's name. */
+  /** Name of the record: `Q-0042`, `2026-0007`, or a project's name. */
   name: string;
   who: string;
-  /** The person's name, as far as known. */
+  /** The person's name; empty if unknown. */
   contact: string;
-  /** Lower case; empty: there is none. */
+  /** Lowercase; empty if there is none. */
   email: string;
   businessId: string | null;
   cents: number | null;
-  /** Its last day, the day it is due, or the day of the question. */
+  /** Last day, due date, or the day of the question. */
   day: string;
   steps: readonly ReminderStep[];
-  /** Reason why nothing is sent now; null: something can be. */
+  /** Reason why nothing can be sent now; null if nothing prevents it. */
   blocked: string | null;
 };
 
-/** One that goes out. */
+/** A reminder that will be sent. */
 export type PlannedReminder = Omit<Remindable, "steps"> & { step: number; text: ReminderText; on: string };
 
-/** Past reminders of something. */
 export type ReminderPast = { sent: readonly number[]; isStopped: boolean };
 
-/** By what the past of something is known. */
+/** Returns the key under which past reminders of a subject are found. */
 export function reminderKey({ rule, occasionId }: Pick<Remindable, "rule" | "occasionId">): string {
   return `${rule} ${occasionId}`;
 }
 
-/** True when a text from outside is a rule. */
 export function isReminderRule(text: unknown): text is ReminderRule {
   return REMINDER_RULES.some((rule) => rule === text);
 }

@@ -22,9 +22,9 @@ import { findRemindables } from "./sources.server";
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Sends what is due today, within the hours of Settings: each once, though it's asked by several processes and some of
- * them end half-way, and at most one a day to an address. A record answered, paid or stopped a moment before is left
- * out. For the worker. Returns how many went out.
+ * Sends today's reminders within the hours of Settings: each once, even if several processes ask and some crash
+ * halfway, and at most one per address and day. Skips records answered, paid or stopped a moment before. For the
+ * worker. Returns the number sent.
  */
 export async function sendReminders(ctx: AppContext): Promise<number> {
   const setting = await getReminderSetting(ctx);
@@ -42,7 +42,7 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
     try {
       if (await transact(ctx, (tx) => send(tx, reminder))) sent += 1;
     } catch (error) {
-      // One that can't be written keeps none of the others back.
+      // One failure doesn't hold up the others.
       failures.push(error);
     }
   }
@@ -50,11 +50,11 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
   return sent;
 }
 
-/** False: someone else sent it, or it's no longer wanted. */
+/** Returns false if another process sent it or it's no longer wanted. */
 async function send(tx: TransactionContext, planned: PlannedReminder): Promise<boolean> {
   const { rule, record, occasionId, step, email, on } = planned;
   const table = TABLES[record.kind];
-  // An answer or a payment that ends it waits for the record or is seen here.
+  // An answer or payment that ends the reminder either waits for this lock or is seen below.
   await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record.id)).for("update");
   const setting = await getReminderSetting(tx);
   const [current] = await findRemindables(tx, rule, {
@@ -97,7 +97,7 @@ async function send(tx: TransactionContext, planned: PlannedReminder): Promise<b
   return true;
 }
 
-/** Questions are found by their message, everything else by its record. */
+/** Returns the key to look a subject up by: questions by their message, everything else by its record. */
 function onlyId({ rule, record, occasionId }: PlannedReminder): string {
   return rule === "answers" ? occasionId : record.id;
 }

@@ -34,7 +34,7 @@ type Row = {
   start: string;
   bounce: string | null;
   suppressed: boolean;
-  /** Reason why the next word is ours, so that nothing is asked of the customer until it's said. */
+  /** Reason why the agency has to act next, so the customer isn't reminded until it does. */
   hold: "change" | "word" | null;
 };
 
@@ -42,13 +42,13 @@ type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?
 
 const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${agencyTimeZone()})::date`;
 
-/** True when a message of the customer waits for our answer. Once it is answered or settled, reminders go on. */
+/** True when a customer's message waits for our answer. Reminders resume once it's answered or settled. */
 const waitsForUs = (kind: RecordKind, id: SQL) => sql`exists (select from ${recordMessages} a
   where a.awaits_answer and a.record_kind = ${kind} and a.record_id = ${id})`;
 
 /**
- * Returns the mailbox of a business: its address for invoices, the person who answers for it, or the first of its
- * people who wants that.
+ * Returns the mailbox of a business: its billing address, its contact's, or that of its first person who wants such
+ * emails.
  */
 const addressOf = (business: SQL, type: "payment" | "project") => sql`(select lower(coalesce(
   (select nullif(bb.email, '') from ${businessBilling} bb where bb.business_id = b.id),
@@ -63,7 +63,7 @@ const addressOf = (business: SQL, type: "payment" | "project") => sql`(select lo
 const contactOf = (business: SQL) =>
   sql`coalesce((select b.contact_name from ${businesses} b where b.id = ${business}), '')`;
 
-/** So far back something may have begun that still has a step to come. */
+/** Age limit of subjects that can still have a reminder ahead, in days. */
 const REACH_DAYS = 400;
 
 const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
@@ -108,7 +108,10 @@ function isOnly(id: SQL, only: string | undefined): SQL {
   return only === undefined ? sql`` : sql`and ${id} = ${only}`;
 }
 
-/** Finds subjects of a rule's reminders, on or off. `only`: the one of this occasion or record. */
+/**
+ * Finds the subjects of a rule's reminders, whether or not the rule is on. `only`: limits them to this occasion or
+ * record.
+ */
 export async function findRemindables(
   ctx: Pick<AppContext, "db" | "log">,
   rule: ReminderRule,
@@ -165,7 +168,7 @@ function stepsOf(rule: ReminderRule, { day, start }: Row, setting: ReminderSetti
     const ending = addDays(day, -setting.quoteBeforeDays);
     const nudge = addDays(start, setting.quoteAfterDays);
     const steps: ReminderStep[] = [{ step: 2, text: "quote-ending", due: ending, until: day }];
-    // One that runs out before anyone would ask needs one word alone.
+    // A quote that expires before the first reminder is due gets only the last one.
     return nudge < ending ? [{ step: 1, text: "quote", due: nudge, until: addDays(ending, -1) }, ...steps] : steps;
   }
   if (rule === "deposits") {

@@ -15,8 +15,8 @@ import { findRemindables } from "./sources.server";
 type About = { rule: ReminderRule; occasionId: string };
 
 /**
- * Sends no more reminders about something, until they are resumed or something new begins, such as another version.
- * `gone`: none were to be sent. Needs `email.send`.
+ * Stops reminders about a subject until they're resumed or something new begins, such as another version. `gone`: none
+ * were due. Needs `email.send`.
  */
 export async function stopReminders(
   ctx: AppContext,
@@ -52,7 +52,7 @@ export async function stopReminders(
   });
 }
 
-/** Lets reminders go out again that were stopped. Needs `email.send`. */
+/** Resumes stopped reminders. Needs `email.send`. */
 export async function resumeReminders(
   ctx: AppContext,
   { rule, occasionId }: About,

@@ -28,7 +28,7 @@ import { forgetLinksTo, forgetNamed, forgetPerson, recordsOf } from "./forget-pe
 const CLOSED = "Closed account";
 const CLOSED_REASON = "The account was closed.";
 
-/** True when a subscription of the business would go on being charged after it ended. */
+/** True when a subscription of the business would still be charged after the business is closed. */
 export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string): Promise<boolean> {
   const isRunning = and(
     eq(subscriptions.businessId, businessId),
@@ -39,10 +39,10 @@ export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string)
 }
 
 /**
- * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks,
- * notes, mails, links and drafts go, name and addresses are taken out of quotes that were not accepted, which are
+ * Closes a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks,
+ * notes, emails, links and drafts are deleted, and quotes that weren't accepted lose name and addresses and are
  * declined. Agreements end and bill nothing more. Accepted quotes, their certificates, invoices and payments stay. The
- * audit log keeps what was done, without the people. The caller holds it, answers for who may, and calls
+ * audit log keeps what was done, without the people. The caller holds the business, checks permissions, and calls
  * `removeDiscarded` after the commit.
  */
 export async function closeBusiness(
@@ -79,13 +79,13 @@ export async function closeBusiness(
       updatedAt: now,
     })
     .where(eq(businesses.id, businessId));
-  // Issued invoices hold a copy of their own, for the books.
+  // Issued invoices have their own copy, for the books.
   await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, businessId));
   await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   for (const { id } of own) {
     await detachFiles(tx, { kind: "project", id });
-    // A booking goes with its lead; until then the project no longer names the person.
+    // A booking is deleted with its lead; until then its project no longer names the person.
     await tx.db.update(bookings).set({ projectId: null }).where(eq(bookings.projectId, id));
   }
   await forgetLinksTo(tx, recordsOf(businessId));
@@ -110,7 +110,7 @@ export async function closeBusiness(
   await forgetTraces(tx, named);
 }
 
-/** Deletes what was written about quotes, invoices and projects of a business; what they say is in themselves. */
+/** Deletes emails about quotes, invoices and projects of a business; the records themselves hold what they said. */
 async function forgetEmailsOf(tx: TransactionContext, businessId: string): Promise<void> {
   const own = { quote: quotes, invoice: invoices, project: projects } as const;
   const isOwn = (["quote", "invoice", "project"] as const).map((kind) => {

@@ -13,19 +13,19 @@ import { closeBusiness, isCharged } from "./close-business.server";
 import { forgetInCustomer } from "./forget-in-customer.server";
 import { GONE } from "./forget-person.server";
 
-/** `subscribed`: the business would end, and a subscription of it would go on being charged. */
+/** `subscribed`: the business would be closed while one of its subscriptions is still charged. */
 export type DeleteAccountOutcome =
   | { outcome: "deleted"; isClosed: boolean }
   | { outcome: "subscribed" }
-  /** Others of the business stay, who would have no owner. */
+  /** The others in the business would be left without an owner. */
   | { outcome: "last-owner" }
   | PasswordRefusal;
 
 /**
- * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. Other
- * people's texts no longer name them. With its last person a business is closed: its figures, files, messages and mails
- * go, its name and addresses are taken out of quotes that were not accepted. Accepted quotes, their certificates and
- * payments stay. Mailed, and told to those who are left.
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are deleted right away, and
+ * other people's texts no longer name them. If they are the last person of a business, it's closed: its figures, files,
+ * messages and emails are deleted, and quotes that weren't accepted lose its name and addresses. Accepted quotes, their
+ * certificates and payments stay. Sends a confirmation, and notifies those who remain.
  */
 export async function deleteOwnAccount(
   ctx: AppContext,
@@ -55,7 +55,7 @@ export async function deleteOwnAccount(
         businessId,
         type: "account",
         path: "/dashboard/team",
-        // Without a name: who left wants to be forgotten.
+        // Without a name, because the person wants to be forgotten.
         title: "Someone left your team",
         text: "They deleted their account. The Team page shows who’s still there.",
       });

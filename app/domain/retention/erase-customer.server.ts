@@ -12,11 +12,11 @@ import { closeBusiness } from "./close-business.server";
 import { countCustomerErasure, type ErasureRefusal, findErasureRefusal } from "./get-customer-erasure.server";
 
 /**
- * Deletes all that we hold of a customer but what the books need: accounts with their sessions and links, contacts,
- * messages, files, figures, tasks, notes and what is not accepted or issued. Accepted quotes, their certificates,
- * issued invoices and payments stay. The audit log keeps what was done and how much went, without the people. Nobody is
- * written to. Nothing was changed unless `erased`. Needs `customer.write`. Throws `customer.not-found` and
- * `customer.stale`.
+ * Deletes all data about a customer that the books don't need: accounts with their sessions and links, contacts,
+ * messages, files, figures, tasks, notes and anything not accepted or issued. Accepted quotes, their certificates,
+ * issued invoices and payments stay. The audit log keeps what was done and how much was deleted, without the people.
+ * Nobody is notified. Changes nothing unless it returns `erased`. Needs `customer.write`. Throws `customer.not-found`
+ * and `customer.stale`.
  */
 export async function eraseCustomer(
   ctx: AppContext,

@@ -24,10 +24,10 @@ const ERASED = "Erased lead";
 const ERASED_REASON = "The request was erased.";
 
 /**
- * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender,
- * and what programs were told. Quotes that were made from it stay: without the person, and declined, where they weren't
- * accepted and belong to no customer. The audit log keeps how much went, without a word about the person. Nobody is
- * written to. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ * Deletes all data about a lead: the row with its notes, its files, messages to, by and about the sender, and what
+ * programs were sent. Quotes made from it stay, without the person; those that weren't accepted and belong to no
+ * customer are declined. The audit log keeps how much was deleted, and nothing about the person. Nobody is notified.
+ * Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export async function eraseLead(ctx: AppContext, { id, updatedAt }: { id: string; updatedAt?: string }): Promise<void> {
   requirePermission(ctx, "lead.write");
@@ -76,8 +76,8 @@ export async function eraseLead(ctx: AppContext, { id, updatedAt }: { id: string
 }
 
 /**
- * Deletes these leads, which the transaction holds, with what is only theirs. Call `removeDiscarded` after the commit.
- * The caller answers for who may.
+ * Deletes these leads, which the transaction has locked, with everything that belongs to them alone. The caller checks
+ * permissions, and calls `removeDiscarded` after the commit.
  */
 export async function forgetLeadRows(
   tx: TransactionContext,
@@ -98,7 +98,7 @@ export async function forgetLeadRows(
   const names = named.flatMap(({ name, businessName }) => [name, businessName]);
   const addresses = named.flatMap(({ email, others }) => [email, ...others]);
   await forgetStaffMailsNaming(tx, { names, addresses });
-  // Other entries with the address may be about a customer, who stays.
+  // Other entries with this address may be about a customer who stays.
   await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
   await forgetAnswers(tx, { ids: told, addresses: [] });
   await forgetBounces(tx, addresses);

@@ -21,7 +21,7 @@ export type Forgotten = {
   applications: number;
   emails: number;
   notifications: number;
-  /** Mails that came in. */
+  /** Incoming emails. */
   mails: number;
 };
 
@@ -30,10 +30,10 @@ const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes data about people that was stored longer than Settings allow: leads with their decks and messages,
- * applications with their resumes, sent and discarded messages, notifications of customers, emails that came in. The
- * audit log keeps how many. Leads and applications set aside on suspicion stay until someone has confirmed that they
- * are spam: one may be a real enquiry. Cut short, the next run goes on. For the system.
+ * Deletes personal data stored longer than Settings allow: leads with their decks and messages, applications with their
+ * resumes, sent and discarded messages, customers' notifications, incoming emails. The audit log keeps how many. Leads
+ * and applications set aside on suspicion stay until someone confirms that they are spam, since one may be a real
+ * inquiry. If interrupted, the next run continues. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const retention = await getRetention(ctx);
@@ -45,7 +45,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
       lt(leads.updatedAt, before),
     ),
   );
-  // Someone whose time is still to come is expected.
+  // A lead with an upcoming booking is still needed.
   const isExpected = exists(
     ctx.db
       .select({ id: bookings.id })
@@ -65,7 +65,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOldSpamApplication = older(ctx, spamLeadDays, (before) =>
     and(isNotNull(applications.spamConfirmedAt), lt(applications.updatedAt, before)),
   );
-  // They name people whose messages are deleted after as many days.
+  // These lists name people whose messages are deleted after the same number of days.
   const isOldList = older(ctx, spamLeadDays, (before) =>
     and(
       inArray(emails.kind, ["leads-set-aside", "applications-set-aside"]),
@@ -86,7 +86,7 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
   const isOtherMail = older(ctx, retention.otherMailDays, (before) =>
     and(
       inArray(incomingMails.state, [...DONE_MAIL_STATES]),
-      // Mails that nobody has looked at yet stay until someone has.
+      // Emails that nobody has seen yet stay.
       not(isUnseenAutomatic()),
       lt(incomingMails.receivedAt, before),
     ),

@@ -15,10 +15,10 @@ import { plainMailbox } from "~/lib/mailbox";
 import { forgetNamed, forgetPerson, recordsOf } from "./forget-person.server";
 
 const ERASED_REASON = "The person it was sent to was erased.";
-/** A shorter name is a word of many texts. */
+/** Names shorter than this aren't erased from texts, since they match too many words. */
 const LEAST_CHARACTERS = 3;
 
-/** Someone of a customer: `email` may be empty, and so may `userId` and `contactId` be absent. */
+/** Person of a customer: `email` may be empty, `userId` and `contactId` absent. */
 export type PersonOfCustomer = {
   name: string;
   email: string;
@@ -27,9 +27,9 @@ export type PersonOfCustomer = {
 };
 
 /**
- * Deletes someone of a customer that stays: account, contact, invitations, links and messages, and their name and
- * address in what others wrote. Quotes for them that weren't accepted are declined, without them. Records for the books
- * stay: accepted quotes, issued invoices, payments. The caller holds the customer, answers for who may, and calls
+ * Deletes one person of a customer that stays: account, contact, invitations, links and messages, and their name and
+ * address in texts by others. Quotes for them that weren't accepted are declined, without the person. Records for the
+ * books stay: accepted quotes, issued invoices, payments. The caller holds the customer, checks permissions, and calls
  * `removeDiscarded` after the commit.
  */
 export async function forgetInCustomer(
@@ -53,12 +53,12 @@ export async function forgetInCustomer(
   await forgetInAudit(tx, { userIds, names: [name, email], addresses: [], subjects: about });
   const forgotten = { userIds, names: [name], addresses: isElsewhere ? [] : naming.addresses };
   await forgetTraces(tx, { ...forgotten, subjects: [{ kind: "account", ids: userIds }], businessId });
-  // Their contact was two once, with an address each.
+  // A contact merged from two has an address of each.
   for (const other of others)
     if (!(await signsIn(tx, businessId, other))) await forgetInCustomer(tx, businessId, { name, email: other });
 }
 
-/** True when someone of another customer or of the agency also has the address, where it stays. */
+/** True when someone of another customer or of the agency has this address too, so it stays there. */
 export async function isKnownElsewhere(
   { db }: Pick<TransactionContext, "db">,
   businessId: string,
@@ -72,7 +72,7 @@ export async function isKnownElsewhere(
   return rows.length > 0;
 }
 
-/** Quotes for them that weren't accepted can't be answered by anyone anymore. */
+/** Declines the open quotes for this person, since nobody can answer them anymore. */
 async function forgetOffers(tx: TransactionContext, businessId: string, email: string): Promise<void> {
   if (email === "") return;
   const [business] = await tx.db
@@ -87,12 +87,12 @@ async function forgetOffers(tx: TransactionContext, businessId: string, email: s
   });
 }
 
-/** True when someone of the customer has an account at this address: they stay. */
+/** True when someone of the customer signs in with this address, and therefore stays. */
 async function signsIn({ db }: Pick<TransactionContext, "db">, businessId: string, email: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.businessId, businessId), eq(user.email, email)))) > 0;
 }
 
-/** Returns the other addresses by which they were known. */
+/** Deletes contact and invitations, and clears billing addresses. Returns the person's other addresses. */
 async function forgetRows(
   tx: TransactionContext,
   businessId: string,
@@ -129,7 +129,7 @@ async function forgetRows(
   return others;
 }
 
-/** Takes name and address out of what others wrote about the customer: messages, notes, calls, tasks and reports. */
+/** Erases name and address from what others wrote about the customer: messages, notes, calls, tasks and reports. */
 async function takeOutOfTexts(
   tx: TransactionContext,
   businessId: string,

@@ -11,10 +11,10 @@ import { kindsOf } from "~/kernel/email-kinds";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
-/** By what someone is called who was a customer. */
+/** Name shown for a former customer's person. */
 export const GONE = "Former customer";
 
-/** Deletes the account of a customer's person with all that names them, as `forgetNamed`. */
+/** Deletes a customer's account with everything that names its holder, as `forgetNamed` does. */
 export async function forgetPerson(
   tx: TransactionContext,
   businessId: string,
@@ -28,9 +28,9 @@ export async function forgetPerson(
 }
 
 /**
- * Deletes what was written to and by someone of a customer, with an account or without: links, messages and mails go,
- * the name is taken off what they wrote. An `email` may be empty. With `isKnownElsewhere`, what isn't about this
- * customer stays. The caller answers for who may, and calls `forgetTraces`, and `removeDiscarded` after the commit.
+ * Deletes messages to and by a customer's person, with or without an account: links, messages and emails are deleted,
+ * and what they wrote loses their name. `email` may be empty. With `isKnownElsewhere`, data that isn't about this
+ * customer stays. The caller checks permissions, and calls `forgetTraces`, and `removeDiscarded` after the commit.
  */
 export async function forgetNamed(
   tx: TransactionContext,
@@ -39,7 +39,7 @@ export async function forgetNamed(
   isKnownElsewhere = false,
 ): Promise<void> {
   const ofBusiness = recordsOf(businessId);
-  // Writers by a link or by mail have no account to be known by.
+  // Authors who wrote by link or email have no account to match by.
   if (name !== "") {
     const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
     await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));
@@ -59,14 +59,14 @@ export async function forgetNamed(
     return;
   }
   await forgetMailsNaming(tx, email);
-  // The last message, which says that the account is deleted, is still to leave; `sweepAccounts` deletes it afterward.
+  // The last message, which confirms the deletion, isn't sent yet; `sweepAccounts` deletes it afterward.
   const isErased = and(inArray(emails.kind, kindsOf("mailbox")), ne(emails.kind, "account-deleted"));
   await tx.db.delete(emails).where(and(or(isTo, eq(emails.replyTo, email)), isErased));
   await forgetLinks(tx, email);
   await forgetReminded(tx, email);
 }
 
-/** Deletes the links and codes to these records that a mailbox has; without `email`, those of every mailbox. */
+/** Deletes a mailbox's links and codes for these records; without `email`, those of every mailbox. */
 export async function forgetLinksTo(tx: TransactionContext, records: SQL, email?: string): Promise<void> {
   for (const table of [recordLinks, recordCodes]) {
     const isTheirs = email === undefined ? undefined : eq(table.email, email);
@@ -74,7 +74,7 @@ export async function forgetLinksTo(tx: TransactionContext, records: SQL, email?
   }
 }
 
-/** The ids of the quotes, invoices and projects of a business. */
+/** Selects the ids of the quotes, invoices and projects of a business. */
 export function recordsOf(businessId: string): SQL {
   return sql`select id from quotes where business_id = ${businessId} union all
     select id from invoices where business_id = ${businessId} union all select id from projects where business_id = ${businessId}`;

@@ -7,12 +7,14 @@ import { isUuid } from "~/lib/uuid";
 import { isCharged } from "./close-business.server";
 
 /**
- * Reasons not to erase a customer. `subscribed`: a plan of theirs would go on being charged. `paying`: someone is on a
- * payment page. `closed`: it is closed already.
+ * Reasons not to erase a customer. `subscribed`: one of their plans would still be charged. `paying`: someone is on a
+ * payment page. `closed`: already closed.
  */
 export type ErasureRefusal = "closed" | "subscribed" | "paying";
 
-/** Records deleted with a customer, those that the books retain, and others of its addresses. */
+/**
+ * Numbers of records that are deleted with a customer, that the books retain, and that others with its addresses have.
+ */
 export type CustomerErasure = {
   name: string;
   updatedAt: string;
@@ -53,7 +55,7 @@ export async function getCustomerErasure(ctx: ReadContext, id: string): Promise<
   };
 }
 
-/** The caller answers for who may. */
+/** The caller checks permissions. */
 export async function findErasureRefusal(
   ctx: Pick<ReadContext, "db">,
   { id, closedAt }: Pick<BusinessRow, "id" | "closedAt">,
@@ -66,7 +68,7 @@ export async function findErasureRefusal(
   return rows.length > 0 ? "paying" : null;
 }
 
-/** The numbers of it, in one statement. The caller answers for who may. */
+/** Counts the records in one statement. The caller checks permissions. */
 export async function countCustomerErasure(
   ctx: Pick<ReadContext, "db">,
   { id }: Pick<BusinessRow, "id">,

@@ -9,16 +9,16 @@ import { isUuid } from "~/lib/uuid";
 import { isKnownElsewhere, type PersonOfCustomer } from "./forget-in-customer.server";
 import { recordsOf } from "./forget-person.server";
 
-/** One person of a customer: a contact, or someone who signs in. */
+/** Person of a customer: a contact, or someone who signs in. */
 export type PersonRef = { customerId: string; kind: "contact" | "account"; id: string };
 
 /**
- * Reasons not to erase someone. `last-owner`: others would stay without an owner. `closed`: the account of the customer
+ * Reasons not to erase someone. `last-owner`: others would be left without an owner. `closed`: the customer's account
  * is closed.
  */
 export type PersonErasureRefusal = "last-owner" | "closed";
 
-/** Records deleted with someone, and those that the books retain or belong elsewhere. */
+/** Numbers of records that are deleted with someone, and that the books retain or belong elsewhere. */
 export type PersonErasure = {
   name: string;
   customerName: string;
@@ -56,7 +56,7 @@ export async function getPersonErasure(ctx: ReadContext, ref: PersonRef): Promis
 }
 
 /**
- * Someone of a customer with the account and the contact of their address. Throws `contact.not-found` or
+ * Finds a customer's person, with the account and the contact of their address. Throws `contact.not-found` or
  * `team.not-found`.
  */
 export async function findPersonOfCustomer(
@@ -91,7 +91,7 @@ export async function findPersonOfCustomer(
 
 type Counts = Pick<PersonErasure, "goes" | "stays" | "refusal">;
 
-/** The numbers of it, in one statement. The caller answers for who may. */
+/** Counts the records in one statement. The caller checks permissions. */
 export async function countPersonErasure(
   ctx: Pick<ReadContext, "db">,
   businessId: string,

@@ -3,10 +3,10 @@ import type { ReadContext } from "~/kernel/app-context";
 
 type Reading = Pick<ReadContext, "db">;
 
-/** A column by which rows of one table refer to rows of another. `rule`: PostgreSQL's letter for a deletion. */
+/** Foreign key from one table to another. `rule`: PostgreSQL's letter for the action on deletion. */
 export type Reference = { table: string; column: string; to: string; rule: string };
 
-/** Every reference between tables of the program, as the database knows them. */
+/** Reads every foreign key between tables of the program from the database. */
 export async function readReferences({ db }: Reading): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select c.relname as table, a.attname as column, r.relname as to, f.confdeltype::text as rule
@@ -21,7 +21,7 @@ export async function readReferences({ db }: Reading): Promise<Reference[]> {
 
 export type Keys = ReadonlyMap<string, readonly string[]>;
 
-/** The columns of every primary key, by table. */
+/** Reads the columns of every primary key, by table. */
 export async function readKeys({ db }: Reading): Promise<Keys> {
   const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
     select c.relname as table, array_agg(a.attname::text order by k.place) as columns
@@ -34,7 +34,7 @@ export async function readKeys({ db }: Reading): Promise<Keys> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** The id of a row of `t` as `sample_rows` spells it. */
+/** Returns the id of a row of `t`, written as in `sample_rows`. */
 export function rowId(keys: Keys, table: string): SQL {
   const columns = keys.get(table);
   if (!columns) throw new Error(`${table} has no primary key`);

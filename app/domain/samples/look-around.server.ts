@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 const LOOKING_KEY = "samples-looked-at";
 
 /**
- * Notes that an owner wants to look around with the samples, so that nothing asks about them anymore. Settings still
+ * Records that an owner wants to keep the samples for now, so nothing asks about them anymore. Settings can still
  * remove them. Needs `setting.write`.
  */
 export async function lookAround(ctx: AppContext): Promise<void> {
@@ -21,7 +21,7 @@ export async function lookAround(ctx: AppContext): Promise<void> {
   });
 }
 
-/** Returns whether the reader may decide about the samples: there are some, and no owner has decided. */
+/** True when the reader may decide about the samples: some exist, and no owner has decided yet. */
 export async function isAskedAboutSamples({ by, db }: ReadContext): Promise<boolean> {
   if (!isPermitted(by.actor, "setting.write")) return false;
   const { rows } = await db.execute<{ asked: boolean }>(sql`

@@ -18,13 +18,13 @@ type Reading = Pick<ReadContext, "db">;
 /** A row of one of the sample kinds: `table/id`. */
 export type ThingKey = string;
 /**
- * A row of one of the sample kinds. `isSample`: it came with the program. `isWorkedOn`: a person has changed it, or has
- * built it on samples. `isTrial`: it has to do with no sample and holds sums, or stands on what does.
+ * A row of one of the sample kinds. `isSample`: it came with the program. `isWorkedOn`: a person changed it, or built
+ * it on samples. `isTrial`: it's unrelated to samples and has sums, or depends on a row that has.
  */
 export type Thing = { table: string; id: string; isSample: boolean; isWorkedOn: boolean; isTrial: boolean };
 /**
- * Everything that is a sample or stands on one, and the owner's trials. `standsOn` has the things that each stands on,
- * without which it can't stay.
+ * All samples, everything that depends on one, and the owner's trials. `standsOn`: the rows that each one depends on
+ * and can't exist without.
  */
 export type SamplePlan = {
   things: ReadonlyMap<ThingKey, Thing>;
@@ -33,7 +33,7 @@ export type SamplePlan = {
 
 export const keyOf = (table: string, id: string): ThingKey => `${table}/${id}`;
 
-/** Rows that tie two things: neither is right without the other. */
+/** Rows that link two things and are only right with both. */
 const TIES = [
   {
     table: "payment_allocations",
@@ -43,16 +43,16 @@ const TIES = [
   { table: "agreement_periods", one: ["agreement_id", "agreements"], other: ["invoice_id", "invoices"] },
   { table: "subscription_invoices", one: ["subscription_id", "subscriptions"], other: ["invoice_id", "invoices"] },
 ] as const;
-/** A reversal or refund and what it takes off, which no foreign key says. */
+/** Links between a reversal or refund and its original payment, which isn't a foreign key. */
 const OWN_REFERENCES: readonly Reference[] = [
   { table: "received_payments", column: "original_id", to: "received_payments", rule: "a" },
 ];
-/** Signing in changes nothing of what one looks at. */
+/** Actions that don't count as work, such as signing in. */
 const ONLY_LOOKING = ["account.signed-in", "account.signed-out", "account.sign-in-link-used", "account.exported"];
 
 /**
- * Finds the samples, what was built on them, what people have worked on, and what the owner made beside them to see how
- * it works: no trials once a customer has paid online, nor where there are no samples.
+ * Finds the samples, anything built on them, what people have worked on, and what the owner created to try things out.
+ * Without samples, or once a customer has paid online, nothing counts as a trial.
  */
 export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
   const things = new Map<ThingKey, Thing>();
@@ -98,7 +98,7 @@ export async function planRemoval(ctx: Reading): Promise<SamplePlan> {
   return { things, standsOn };
 }
 
-/** These with all that they stand on, however far down. */
+/** Adds everything that these depend on, directly or indirectly. */
 export function withGround({ standsOn }: SamplePlan, kept: Iterable<ThingKey>): Set<ThingKey> {
   const all = new Set<ThingKey>();
   const open = [...kept];
@@ -114,7 +114,7 @@ function dayOf({ day = "null", moment }: SampleKind) {
   return moment === undefined ? sql.raw(day) : sql`(${sql.raw(moment)} at time zone ${agencyTimeZone()})::date::text`;
 }
 
-/** The names of these, as staff call them. */
+/** Returns the names of these, as staff know them. */
 export async function nameThings(
   ctx: Reading,
   things: readonly Thing[],
@@ -138,7 +138,7 @@ function idsOf(things: ReadonlyMap<ThingKey, Thing>, table: string): string[] {
   return [...things.values()].filter((thing) => thing.table === table).map(({ id }) => id);
 }
 
-/** Lists rows of these kinds that have to do with no sample; none where there are such rows of one of `not`. */
+/** Lists rows of these kinds that are unrelated to samples; none if one of the `not` kinds has such a row. */
 async function listOwn(
   { db }: Reading,
   things: ReadonlyMap<ThingKey, Thing>,
@@ -164,8 +164,8 @@ async function listChildren(ctx: Reading, { table, column }: Reference, parents:
 }
 
 /**
- * Finds out of each whether a person did something to it. Things that the program itself made of samples, such as next
- * month's invoice, are no one's work.
+ * Marks everything that a person has worked on. Rows that the program made from samples, such as next month's invoice,
+ * don't count.
  */
 async function findWorkedOn(ctx: Reading, things: ReadonlyMap<ThingKey, Thing>): Promise<void> {
   const all = [...things.values()];
@@ -181,7 +181,7 @@ async function findWorkedOn(ctx: Reading, things: ReadonlyMap<ThingKey, Thing>):
   }
 }
 
-/** Returns the things that people have written about, in rows that are no samples. */
+/** Lists things that people have written about, in rows that aren't samples. */
 async function listWrittenAbout(ctx: Reading, things: readonly Thing[]): Promise<ThingKey[]> {
   const own = (await readReferences(ctx)).filter(
     ({ table, to }) => WRITTEN_PARTS.includes(table) && SAMPLE_TABLES.includes(to),

@@ -14,27 +14,29 @@ export type WorkedOn = {
   name: string;
   path: string | null;
   isSample: boolean;
-  /** It has sums in the agency's currency, or needs something that has: kept, it keeps the currency. */
+  /**
+   * True when it, or a row that it needs, has sums in the agency's currency; if retained, the currency can't change.
+   */
   hasSums: boolean;
 };
 
 export type Samples = {
-  /** Counts by the names for staff, without samples that people have worked on and those that these need. */
+  /** Counts by name for staff, excluding samples that people have worked on and the samples that those need. */
   counts: { noun: string; count: number }[];
-  /** Samples that people have changed, and things that they have built on samples. */
+  /** Samples that people have changed, and things they built on samples. */
   workedOn: WorkedOn[];
-  /** Counts of the owner's trials: records with sums in the agency's currency, which they keep from being changed. */
+  /** Counts of the owner's trials: records whose sums prevent a change of the agency's currency. */
   trials: { noun: string; count: number }[];
-  /** A removal was decided and isn't finished. */
+  /** True when a removal was decided and isn't finished. */
   isGoing: boolean;
 };
 
-/** Tells if there are samples that can be removed. */
+/** Returns true if there are samples that can be removed. */
 export async function hasSamples({ db }: Pick<ReadContext, "db">): Promise<boolean> {
   return (await db.$count(sampleRows, eq(sampleRows.going, false))) > 0;
 }
 
-/** Returns the samples by number, and by name those that people have worked on. Needs `setting.read`. */
+/** Returns counts of the samples, and the names of those that people have worked on. Needs `setting.read`. */
 export async function getSamples(ctx: ReadContext): Promise<Samples> {
   requirePermission(ctx, "setting.read");
   const plan = await planRemoval(ctx);

@@ -8,18 +8,18 @@ const REMOVAL_KEY = "samples-removal";
 const REMOVED_KEY = "samples-removed";
 const LOCK = 727_003;
 
-/** People whose rows a removal under way may have deleted already. */
+/** People whose rows an unfinished removal may already have deleted. */
 const RemovalState = z.object({ addresses: z.array(z.string()), names: z.array(z.string()) });
 export type RemovalState = z.output<typeof RemovalState>;
 
 type Reading = Pick<ReadContext, "db">;
 
-/** Lets one process at a time work on the samples, until the transaction ends. */
+/** Locks the samples until the transaction ends, so that only one process works on them. */
 export async function holdSamples(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** The removal that was decided and isn't finished; null: there is none. */
+/** Returns the unfinished removal, or null. */
 export async function findRemoval({ db }: Reading): Promise<RemovalState | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, REMOVAL_KEY));
   return row ? RemovalState.parse(row.value) : null;
@@ -29,7 +29,7 @@ export async function beginRemoval(tx: TransactionContext, value: RemovalState):
   await tx.db.insert(settings).values({ key: REMOVAL_KEY, value, updatedAt: tx.clock.now() });
 }
 
-/** Remembers that the samples are gone, so that no start brings any back. */
+/** Records that the samples are removed, so that no start of the program adds them again. */
 export async function endRemoval(tx: TransactionContext): Promise<void> {
   const row = { value: true, updatedAt: tx.clock.now() };
   await tx.db.delete(settings).where(eq(settings.key, REMOVAL_KEY));

@@ -5,19 +5,19 @@ import { SAMPLE_TABLES } from "./sample-kinds";
 
 export type Graph = { references: readonly Reference[]; keys: Keys };
 
-/** References whose rows go with their target, although the database would only empty the column. */
+/** References whose rows are deleted with their target, although the database would only clear the column. */
 const GOES_ALONG: readonly string[] = ["emails.lead_id", "bounced_addresses.email_id", "incoming_mails.email_id"];
 
 /**
- * Deletes the rows of one kind that are to go, with everything that belongs to them alone. A row on which someone has
- * built since that was decided stays. The marks stay too, so that traces can be found.
+ * Deletes the marked rows of one kind, with everything that belongs to them alone. Rows that someone has built on since
+ * the decision stay. The marks also stay, so that traces can be found.
  */
 export async function removeKind(tx: TransactionContext, graph: Graph, table: string): Promise<void> {
   await keepWhatIsBuiltOn(tx, graph, table);
   await removeGoing(tx, graph, table, []);
 }
 
-/** Marks these rows of `t` as going. */
+/** Marks these rows of `t` for removal. */
 export async function markGoing(tx: TransactionContext, keys: Keys, table: string, where: SQL): Promise<void> {
   await tx.db.execute(sql`
     insert into sample_rows (table_name, row_id, going)
@@ -25,7 +25,7 @@ export async function markGoing(tx: TransactionContext, keys: Keys, table: strin
     on conflict (table_name, row_id) do update set going = true`);
 }
 
-/** Deletes the rows of a table that are marked as going, after what belongs to them. */
+/** Deletes the marked rows of a table, after everything that belongs to them. */
 export async function removeGoing(
   tx: TransactionContext,
   { references, keys }: Graph,

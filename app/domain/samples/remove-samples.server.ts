@@ -12,22 +12,22 @@ import { removeKind } from "./remove-kind.server";
 import { SAMPLE_KINDS } from "./sample-kinds";
 import { sweepTraces } from "./sweep-traces.server";
 
-/** Less than a whole context, since a command removes samples too. */
+/** Subset of the context, since a command removes samples too. */
 type SamplesContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files" | "log">;
 
 /**
- * Numbers of what went, by noun, and names of what stayed. `changed`: nothing was removed, since there are more trials
- * than the owner saw, or fewer.
+ * Counts of removed rows by noun, and names of what stayed. `changed`: nothing was removed, because the number of
+ * trials differs from what the owner saw.
  */
 export type SamplesRemoved = { outcome: "removed" | "changed"; removed: Record<string, number>; kept: string[] };
 
 /**
- * Removes every sample with all that tells of it: files, messages, notices, log, events and links too. Things that
- * people have worked on stay, with what they stand on, if `keep` names them or is "worked-on"; everything else that was
- * built on samples goes, issued invoices too. So do the owner's trials, if `trials` is the number that the owner saw.
- * Things that stay are the owner's own from then on, and invoices are numbered on from the last one that is left. It is
- * decided in one transaction and done in one for each kind, so that `resumeRemoval` can finish it after a process has
- * died. Needs `setting.write`.
+ * Removes every sample with all its traces: files, messages, notifications, log, events and links. Things that people
+ * have worked on stay, with everything they depend on, if `keep` names them or is "worked-on"; anything else built on
+ * samples is removed, issued invoices included. The owner's trials are removed too, if `trials` is the number that the
+ * owner saw. Things that stay become the owner's own, and invoice numbers continue from the last one left. The removal
+ * is decided in one transaction and done in one per kind, so `resumeRemoval` can finish it after a crash. Needs
+ * `setting.write`.
  */
 export async function removeSamples(
   ctx: SamplesContext,
@@ -40,7 +40,7 @@ export async function removeSamples(
   return outcome;
 }
 
-/** Finishes a removal that was decided. Returns whether there was one. Safe to call from several processes. */
+/** Finishes a removal that was decided. Returns false if there was none. Safe to call from several processes. */
 export async function resumeRemoval(context: SamplesContext): Promise<boolean> {
   const ctx = context as AppContext; // safe: nothing below asks for more of the context
   if (!(await findRemoval(ctx))) return false;
@@ -117,7 +117,7 @@ async function decide(
   return { outcome: "removed", removed, kept: [...names.values()].map(({ kind, name }) => `${kind.one} ${name}`) };
 }
 
-/** Names and addresses of the people who go, but those that someone who stays has too. */
+/** Reads names and addresses of the removed people, except those that someone who stays shares. */
 async function readPeople(tx: TransactionContext) {
   const read = async (of: "addresses" | "names", isGoing: boolean) => {
     const parts = SAMPLE_KINDS.flatMap((kind) => {
@@ -143,7 +143,7 @@ async function readPeople(tx: TransactionContext) {
   };
 }
 
-/** Numbers go on after the last document that is left of a year. */
+/** Resets the counters, so that numbers continue after the last remaining document of each year. */
 async function countAgain(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`
     update document_counters c set last = coalesce(case c.kind
@@ -152,7 +152,7 @@ async function countAgain(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`delete from document_counters where last = 0`);
 }
 
-/** Takes back the deposit of the sample agency, unless someone has saved these settings since. */
+/** Reverts the sample agency's deposit, unless someone has saved these settings since. */
 async function forgetDeposit(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`
     delete from settings where key = 'invoicing'

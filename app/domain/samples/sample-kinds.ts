@@ -1,25 +1,25 @@
-/** A kind of samples with its names. Rows that belong to one alone, such as lines of an invoice, go with it. */
+/** A kind of sample with its names. Rows that belong to one alone, such as lines of an invoice, are removed with it. */
 export type SampleKind = {
   table: string;
   one: string;
   many: string;
-  /** SQL of its name; `t` is its row. */
+  /** SQL of its name, where `t` is its row. */
   name: string;
-  /** SQL of the day that tells it from others of its name. */
+  /** SQL of the day that distinguishes it from others of the same name. */
   day?: string;
-  /** SQL of the moment whose day at the agency's place tells it, instead of `day`. */
+  /** SQL of the moment whose day in the agency's time zone distinguishes it, instead of `day`. */
   moment?: string;
-  /** SQL of the addresses of its people, as one array of texts. */
+  /** SQL of its people's addresses, as one array of texts. */
   addresses?: string;
-  /** SQL of the names of its people and business. */
+  /** SQL of the names of its people and its business. */
   names?: string;
-  /** Where staff see one; followed by its id. */
+  /** Path of its page in the back office, up to its id. */
   path?: string;
 };
 
 const OF_BUSINESS = "(select b.name from businesses b where b.id = t.business_id)";
 
-/** In the order in which they can go: nothing in here refers to one that is before it. */
+/** Ordered for removal: no kind refers to one listed before it. */
 export const SAMPLE_KINDS: readonly SampleKind[] = [
   { table: "tasks", one: "task", many: "tasks", name: "t.title" },
   {
@@ -114,15 +114,15 @@ export const SAMPLE_KINDS: readonly SampleKind[] = [
   },
 ];
 
-/** Kinds with sums in the agency's currency that owners make to see how it works. */
+/** Kinds with sums in the agency's currency that owners create to try things out. */
 export const TRIAL_TABLES: readonly string[] = ["agreements", "invoices", "received_payments", "quotes"];
 
-/** Kinds in which a customer's own money shows: once it is there, nothing of the owner's is a trial anymore. */
+/** Kinds that show a customer's own money: once there is any, none of the owner's records counts as a trial. */
 export const PAID_TABLES: readonly string[] = ["payments", "subscriptions"];
 
 export const SAMPLE_TABLES: readonly string[] = SAMPLE_KINDS.map(({ table }) => table);
 
-/** Tables of what people write about one of the above: a row that is no sample shows that someone has worked on it. */
+/** Tables of texts about one of the kinds above: a row that isn't a sample shows that someone has worked on it. */
 export const WRITTEN_PARTS: readonly string[] = [
   "lead_notes",
   "application_notes",
@@ -137,7 +137,7 @@ export const WRITTEN_PARTS: readonly string[] = [
   "payment_refunds",
 ];
 
-/** More such tables, without a foreign key, each with the column that holds the id. */
+/** More of these tables, without a foreign key, each with its id column. */
 export const WRITTEN_BESIDE: readonly { table: string; column: string }[] = [
   { table: "record_messages", column: "record_id" },
 ];

@@ -6,7 +6,9 @@ import { type Graph, markGoing, removeGoing } from "./remove-kind.server";
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Tables that name things without a foreign key, each with SQL of its text. A row that names one goes. */
+/**
+ * Tables that name things without a foreign key, each with SQL of its text. Rows that name a removed thing are deleted.
+ */
 const TRACES: readonly (readonly [table: string, said: string])[] = [
   ["audit_log", "concat_ws(' ', t.subject_id, t.actor_id, left(t.before::text, 20000), left(t.after::text, 20000))"],
   ["notifications", "t.path"],
@@ -23,8 +25,8 @@ const TRACES: readonly (readonly [table: string, said: string])[] = [
 ];
 
 /**
- * Deletes the last traces once everything else has gone: threads, messages out and in, notices, log, events and answers
- * of programs, links and work that waits. Files are discarded; call `removeDiscarded` after the commit.
+ * Deletes the last traces once everything else is removed: threads, messages in and out, notifications, log, events and
+ * answers of programs, links and queued work. Files are discarded; call `removeDiscarded` after the commit.
  */
 export async function sweepTraces(
   tx: TransactionContext,
@@ -51,7 +53,7 @@ export async function sweepTraces(
   await tx.db.execute(sql`delete from pgboss.job t where ${mentionsGone(sql`t.data::text`)}`);
 }
 
-/** The condition that a text has the id of something that has gone. */
+/** Returns the condition that a text contains the id of a removed row. */
 function mentionsGone(said: SQL): SQL {
   return sql`exists (select from regexp_matches(${said}, ${UUID}, 'g') as named(ids)
     where named.ids[1] in (select row_id from sample_rows where going))`;

@@ -21,7 +21,7 @@ import { agencyTimeZone } from "~/lib/place";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 
-/** One thing that was found: what it is called, and what tells it from others of that name. */
+/** A search result. `note`: distinguishes it from others with the same title. */
 export type Hit = { id: string; title: string; note: string };
 
 export type HitGroup = { kind: SearchedKind; hits: Hit[] };
@@ -45,7 +45,7 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     find: async (ctx, request) => {
       const { items } = await listBookings(ctx, { ...request, state: "any", direction: "desc" });
       return items.map(({ id, leadId, name, email, what, startsAt, project }) => ({
-        // A booking has no screen of its own: its lead comes first, which is where it leads.
+        // A booking has no page of its own, so the id begins with its lead, whose page opens.
         id: `${leadId} ${id}`,
         title: `${what} · ${name || email}`,
         note: [timeInWords(agencyTimeZone(), new Date(startsAt)), project].filter(Boolean).join(" · "),
@@ -67,11 +67,11 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   })),
   project: source("project.read", listProjects, ({ name, business }) => ({ title: name, note: business.name })),
   message: {
-    // Every role that reads one kind of record reads all three.
+    // Every role that can read one of the three kinds can read all of them.
     permission: "quote.read",
     find: async (ctx, request) =>
       (await searchMessages(ctx, request)).items.map(({ id, record, by, text }) => ({
-        // A message has no screen of its own: its record comes first, which is where it leads.
+        // A message has no page of its own, so the id begins with its record, whose page opens.
         id: `${record.kind} ${record.id} ${id}`,
         title: text,
         note: by,
@@ -94,8 +94,8 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
 };
 
 /**
- * The first few of everything that the actor may read and whose words begin with those of `text`, in the order of
- * `SEARCHED_KINDS`; kinds without a hit are left out. Nothing for a text without words.
+ * Finds the first few records of each kind that the actor may read and whose words begin with those of `text`, in the
+ * order of `SEARCHED_KINDS`; kinds without a hit are left out. Returns nothing for a text without words.
  */
 export async function searchEverything(ctx: SearchContext, text: string): Promise<HitGroup[]> {
   const { actor } = ctx.by;

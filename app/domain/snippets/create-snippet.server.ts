@@ -6,7 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { SNIPPET_KEY, SNIPPETS_MAX, type SnippetInput } from "./schema";
 
-/** Keeps words for replies. `too-many`: there are `SNIPPETS_MAX` already. Needs `setting.write`. */
+/** Stores a snippet for replies. `too-many`: there are already `SNIPPETS_MAX`. Needs `setting.write`. */
 export async function createSnippet(
   ctx: AppContext,
   { title, text }: SnippetInput,

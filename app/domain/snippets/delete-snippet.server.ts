@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { holdSnippet, toSnippet } from "./internal.server";
 
 /**
- * Removes a snippet; replies that were sent keep its words. Needs `setting.write`. Throws `snippet.not-found`,
+ * Deletes a snippet; replies already sent keep its text. Needs `setting.write`. Throws `snippet.not-found`,
  * `snippet.stale`.
  */
 export async function deleteSnippet(

@@ -12,7 +12,7 @@ export function toSnippet({ key, value, updatedAt }: Row): Snippet {
   return { id: key.slice(SNIPPET_KEY.length), title, text, updatedAt: updatedAt.toISOString() };
 }
 
-/** The stored snippet, held until the transaction ends. Throws `snippet.not-found`. */
+/** Returns a snippet and locks it until the transaction ends. Throws `snippet.not-found`. */
 export async function holdSnippet(ctx: Pick<ReadContext, "db">, id: string): Promise<Row> {
   const [row] = isUuid(id)
     ? await ctx.db

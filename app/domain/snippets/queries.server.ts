@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { toSnippet } from "./internal.server";
 import { SNIPPET_KEY, type Snippet } from "./schema";
 
-/** A snippet as replies offer it, and what fills its tokens but for the name of its reader. */
+/** Snippets to choose from in a reply, with the values of their tokens except the recipient's name. */
 export type ReplySnippets = {
   snippets: readonly Pick<Snippet, "id" | "title" | "text">[];
   sender: string;
@@ -17,13 +17,13 @@ export type ReplySnippets = {
   phone: string;
 };
 
-/** All snippets by name. Needs `setting.read`. */
+/** Lists all snippets by name. Needs `setting.read`. */
 export async function listSnippets(ctx: ReadContext): Promise<Snippet[]> {
   requirePermission(ctx, "setting.read");
   return readSnippets(ctx);
 }
 
-/** One of them. Needs `setting.read`. Throws `snippet.not-found`. */
+/** Returns a snippet. Needs `setting.read`. Throws `snippet.not-found`. */
 export async function getSnippet(ctx: ReadContext, id: string): Promise<Snippet> {
   requirePermission(ctx, "setting.read");
   const [row] = isUuid(id)
@@ -36,7 +36,7 @@ export async function getSnippet(ctx: ReadContext, id: string): Promise<Snippet>
   return toSnippet(row);
 }
 
-/** The snippets for those who write to people outside; none for anyone else. */
+/** Returns the snippets if the user may write to people outside the agency, otherwise none. */
 export async function getReplySnippets(ctx: ReadContext): Promise<ReplySnippets> {
   const { actor } = ctx.by;
   if (!isPermitted(actor, "email.send")) return { snippets: [], sender: "", agency: "", phone: "" };

@@ -4,13 +4,13 @@ import { claimKeys } from "~/lib/fill-claims";
 import { formatCount } from "~/lib/place-numbers";
 import { fillTokens, tokensIn } from "~/lib/tokens";
 
-/** The beginning of the keys under which settings hold snippets. */
+/** Prefix of the settings keys that hold snippets. */
 export const SNIPPET_KEY = "snippet/";
 export const SNIPPETS_MAX = 100;
 export const SNIPPET_TITLE_MAX_CHARACTERS = 80;
 export const SNIPPET_TEXT_MAX_CHARACTERS = 4000;
 
-/** Tokens for words that are known only once a reply is written. */
+/** Tokens that are filled in when a reply is written. */
 export const SNIPPET_TOKENS = {
   name: "the person you’re writing to, if we know the name",
   sender: "your own name",
@@ -21,7 +21,7 @@ export const SNIPPET_TOKENS = {
 const NO_TITLE = "Enter a name.";
 const NO_TEXT = "Enter the text.";
 
-/** Words that replies often need, stored under a name. */
+/** A text that replies often need, stored under a name. */
 export const SnippetInput = z.object({
   title: z
     .string(NO_TITLE)
@@ -47,10 +47,10 @@ export const SnippetInput = z.object({
 });
 export type SnippetInput = z.output<typeof SnippetInput>;
 
-/** `updatedAt`: ISO time of the last change, which goes back with one. */
+/** `updatedAt`: ISO time of the last change; changes send it back. */
 export type Snippet = SnippetInput & { id: string; updatedAt: string };
 
-/** Fills in a snippet for one receiver. */
+/** Fills in a snippet's tokens for one recipient. */
 export function fillSnippet(text: string, values: Readonly<Record<keyof typeof SNIPPET_TOKENS, string>>): string {
   return fillTokens(text, values);
 }

@@ -9,12 +9,13 @@ import { requirePermission } from "~/kernel/permissions";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { type MailSettingKey, openPassword, sealPassword } from "./internal.server";
 
-/** `password-needed`: none is kept for this host, or it can no longer be read. Nothing was stored. */
+/** `password-needed`: no readable password is stored for this host. Nothing was stored. */
 export type MailServerSaved = { outcome: "saved" | "password-needed" };
 
 /**
- * Stores the outgoing mail server; every process sends through it from then on. An empty password keeps that of the
- * same host. `seen` is the `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale`.
+ * Stores the outgoing mail server; every process uses it from then on. An empty password leaves the stored one if the
+ * host is the same. `seen` is the `updatedAt` that the change is based on. Needs `setting.write`. Throws
+ * `setting.stale`.
  */
 export async function saveMailOut(
   ctx: AppContext,
@@ -31,7 +32,7 @@ export async function saveMailOut(
   });
 }
 
-/** As `saveMailOut`, the mailbox that replies are fetched from: every process follows. */
+/** Stores the mailbox from which replies are fetched, as `saveMailOut` does; every process uses it from then on. */
 export async function saveMailIn(
   ctx: AppContext,
   { change, seen }: { change: MailInChange; seen: string },
@@ -49,8 +50,8 @@ export async function saveMailIn(
 }
 
 /**
- * Forgets a server and its password. Messages that are queued are held, unless the environment names another server.
- * Needs `setting.write`. Throws `setting.stale`.
+ * Deletes a server and its password. Queued messages are held, unless the environment names another server. Needs
+ * `setting.write`. Throws `setting.stale`.
  */
 export async function removeMailServer(
   ctx: AppContext,
@@ -68,7 +69,7 @@ export async function removeMailServer(
   });
 }
 
-/** Turns a server on again that a restore has paused. Needs `setting.write`. Throws `setting.stale`. */
+/** Turns on a server that a restore has paused. Needs `setting.write`. Throws `setting.stale`. */
 export async function resumeMailServer(
   ctx: AppContext,
   { key, seen }: { key: MailSettingKey; seen: string },
@@ -80,7 +81,7 @@ export async function resumeMailServer(
   });
 }
 
-/** Problems of a mailbox that is no longer looked at; the next look tells about the next one. */
+/** Clears the problems of the previous mailbox; the next check reports those of the new one. */
 async function forgetProblems(tx: TransactionContext): Promise<void> {
   await tx.db.update(mailCursors).set({ problem: "" });
 }

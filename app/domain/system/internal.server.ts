@@ -3,7 +3,7 @@ import type { Vault } from "~/kernel/app-context";
 
 export type MailSettingKey = keyof MailSettings;
 
-/** A sealed password belongs to its host: it opens for no other, so that none can be made to ask for it. */
+/** Binds a sealed password to its host, so that it can't be sent to another server. */
 function purposeOf(key: MailSettingKey, host: string): string {
   return `mail-server ${key} ${host}`;
 }
@@ -16,7 +16,7 @@ export function sealPassword(
   return vault.seal(purposeOf(key, host), password);
 }
 
-/** Null: there is none, or it was sealed for another host or under another secret. */
+/** Returns null if there is no password, or if it was sealed for another host or with another secret. */
 export function openPassword(
   vault: Vault,
   key: MailSettingKey,

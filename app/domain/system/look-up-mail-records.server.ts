@@ -8,15 +8,15 @@ import type { MailRecord, MailRecordState } from "./schema";
 
 type Context = Pick<AppContext, "by" | "db" | "installation" | "keptSettings" | "log">;
 
-/** Names under which mail providers publish their keys; the true one is only in the messages themselves. */
+/** Common DKIM selectors of mail providers; the one in use is only in the messages themselves. */
 const SELECTORS = ["default", "mail", "dkim", "google", "selector1", "selector2", "s1", "s2", "k1", "k2", "pm", "mx"];
 const SPF = /^v=spf1(?:\s|$)/i;
 const DMARC = /^v=DMARC1\b/i;
 const KEY = /(?:^|;)\s*p\s*=\s*[A-Za-z0-9+/]/;
 
 /**
- * Looks up what DNS says about mail from the agency's address: who may send it, keys, and what receivers do with the
- * rest. Takes a few seconds at most. Needs `setting.read`.
+ * Looks up the DNS records for email from the agency's address: allowed senders, keys, and the policy for everything
+ * else. Takes a few seconds at most. Needs `setting.read`.
  */
 export async function lookUpMailRecords(ctx: Context): Promise<{ domain: string; records: MailRecord[] }> {
   requirePermission(ctx, "setting.read");
@@ -43,7 +43,7 @@ async function findDkim(mail: MailCheck, domain: string): Promise<MailRecord> {
   return { kind: "dkim", name: `…._domainkey.${domain}`, value: "", state };
 }
 
-/** A domain without a record of its own has that of the one above it. */
+/** Falls back to the parent domain if the domain has no record of its own. */
 async function findDmarc(mail: MailCheck, domain: string): Promise<MailRecord> {
   const own = `_dmarc.${domain}`;
   const found = await mail.lookUp(own);

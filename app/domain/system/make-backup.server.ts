@@ -11,8 +11,8 @@ import { BACKUP_FAILURE_KEY, LAST_BACKUP_KEY } from "./schema";
 const REASON_MAX_CHARACTERS = 300;
 
 /**
- * Begins a backup of everything and returns before it is made; the next look at Settings tells how it went. `running`:
- * one is being made, here or by another process. Needs `backup.manage`.
+ * Starts a backup of everything and returns before it's finished; Settings then show the result. `running`: one is
+ * already being made, here or by another process. Needs `backup.manage`.
  */
 export async function makeBackup(ctx: AppContext): Promise<{ outcome: "started" | "running" }> {
   requirePermission(ctx, "backup.manage");

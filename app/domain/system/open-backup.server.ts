@@ -6,7 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 
 /**
- * Opens a backup of this installation for its reader and records that it was taken. Needs `backup.manage`. Throws
+ * Opens a backup of this installation for download and records the download. Needs `backup.manage`. Throws
  * `backup.not-found`.
  */
 export async function openBackup(

@@ -7,8 +7,9 @@ const MAIL_KEYS = ["mailOut", "mailIn"] as const satisfies SealedKey[];
 const PROVIDER_KEY = "provider" satisfies SealedKey;
 
 /**
- * Pauses the mail servers and the payment provider that are entered until an owner turns them on again: for a restored
- * database, which may be a copy beside the site that it is of. Returns how many servers, and if there was a provider.
+ * Pauses the stored mail servers and payment provider until an owner turns them on again. For a restored database,
+ * which may be a copy running next to the original site. Returns the number of servers, and true if there was a
+ * provider.
  */
 export async function pauseServers({
   db,

@@ -18,7 +18,7 @@ import { BACKUP_FAILURE_KEY, BackupFailure, LAST_BACKUP_KEY, LastBackup } from "
 
 type Context = Pick<AppContext, "by" | "clock" | "db" | "files" | "installation" | "mailIn" | "sendsMail">;
 
-/** A backup that the program knows of, of the moment `madeAt`. `checkedAt`: when it was read to its end, if it was. */
+/** A backup known to the program, taken at `madeAt`. `checkedAt`: when it was read to the end, if ever. */
 export type KnownBackup = { name: string | null; bytes: number | null; madeAt: Date; checkedAt: string | null };
 
 export type SystemBackups = {
@@ -27,7 +27,7 @@ export type SystemBackups = {
   isRunning: boolean;
   last: KnownBackup | null;
   failure: { at: Date; reason: string } | null;
-  /** Made here, the newest first. */
+  /** Backups made here, newest first. */
   kept: KeptBackup[];
 };
 
@@ -38,13 +38,15 @@ export type System = {
   dataDir: string;
   mailOut: { isOn: boolean; lastSentAt: Date | null; waiting: number; held: number; failedThisWeek: number };
   mailIn: { isOn: boolean; lastCameAt: Date | null; problem: string };
-  /** Null for those who may not make any. */
+  /** Null for those who may not make backups. */
   backups: SystemBackups | null;
 };
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Tells what runs, where its data lies, and how mail and backups are. Needs `setting.read`. */
+/**
+ * Returns the version that runs, where its data is stored, and the state of email and backups. Needs `setting.read`.
+ */
 export async function getSystem(ctx: Context): Promise<System> {
   requirePermission(ctx, "setting.read");
   const { databasePlace, dataDir } = installationOf(ctx);
@@ -66,7 +68,7 @@ export async function getSystem(ctx: Context): Promise<System> {
   };
 }
 
-/** Returns the last backup of this database that the program knows of, made here or by a command. */
+/** Returns the last known backup of this database, made here or by a command. */
 export async function findLastBackup({ db }: Pick<AppContext, "db">): Promise<KnownBackup | null> {
   const [row] = await db.select().from(settings).where(eq(settings.key, LAST_BACKUP_KEY));
   if (!row) return null;
@@ -80,21 +82,20 @@ export async function findLastBackup({ db }: Pick<AppContext, "db">): Promise<Kn
 }
 
 export type MailServerView = {
-  /** Host and port; null: none. */
+  /** Host and port, or null. */
   outgoing: string | null;
   from: string;
   mailbox: string | null;
-  /** Mail comes in over a provider's hook. */
+  /** True when a provider's hook delivers incoming email. */
   hasHook: boolean;
-  /** Variables of the environment that win over what is stored. */
+  /** Environment variables that take precedence over stored settings. */
   given: readonly MailVariable[];
   mailOut: StoredSetting<"mailOut"> & { password: KeptSecret };
   mailIn: StoredSetting<"mailIn"> & { password: KeptSecret };
 };
 
 /**
- * Returns the servers that email goes through, without their passwords, as they work now and as they are stored. Needs
- * `setting.read`.
+ * Returns the mail servers without their passwords, as they are in use and as they are stored. Needs `setting.read`.
  */
 export async function getMailServer(
   ctx: Pick<AppContext, "by" | "db" | "installation" | "keptSettings" | "log" | "mailIn" | "vault">,

@@ -5,8 +5,8 @@ import type { MailServers } from "~/kernel/mail-servers";
 import { openPassword } from "./internal.server";
 
 /**
- * Returns the servers that Settings name, with their passwords: for those who connect to them, never for a page. One
- * that is paused or whose password can't be read counts as none. At most one statement.
+ * Returns the mail servers of Settings with their passwords, for code that connects to them, never for a page. A server
+ * that is paused or whose password can't be read counts as none. Runs at most one statement.
  */
 export async function readMailServers({
   vault,

@@ -16,8 +16,8 @@ const TESTS: RateLimitRule = { name: "mail-test", points: 10, seconds: 10 * 60 }
 export type MailTestEnd = { outcome: DeliveryOutcome | "unset" | "limit"; to: string; reply: string };
 
 /**
- * Sends a message right now and returns what the mail server said: to the asker, or to the agency where the asker's own
- * address is a made-up one. It passes the outbox by, so that the answer is that of this moment. Needs `setting.write`.
+ * Sends a message right now and returns the mail server's response: to the user, or to the agency if the user's own
+ * address is a made-up one. Bypasses the outbox, so the response is current. Needs `setting.write`.
  */
 export async function sendTestMail(ctx: AppContext): Promise<MailTestEnd> {
   requirePermission(ctx, "setting.write");

@@ -8,7 +8,7 @@ const TESTS: RateLimitRule = { name: "mailbox-test", points: 10, seconds: 10 * 6
 
 export type MailboxTestEnd = { outcome: "open" | "refused" | "unset" | "limit"; mailbox: string; reply: string };
 
-/** Opens the mailbox of replies right now and returns what its server said. Needs `setting.write`. */
+/** Opens the mailbox for replies right now and returns its server's response. Needs `setting.write`. */
 export async function testMailbox(ctx: AppContext): Promise<MailboxTestEnd> {
   requirePermission(ctx, "setting.write");
   const { mail } = installationOf(ctx);

@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { holdTask, refuseAssignee, subjectOf, tellTaskHandedOver } from "./internal.server";
 
 /**
- * Hands a task over to someone who can read what it is about; null: to nobody. Needs `task.write`. Throws
+ * Assigns a task to someone who can read its subject, or to nobody if null. Needs `task.write`. Throws
  * `task.not-found`.
  */
 export async function assignTask(

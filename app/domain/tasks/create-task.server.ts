@@ -5,12 +5,12 @@ import { refuseAssignee, refuseDay, type TaskRefusal } from "./internal.server";
 import type { TaskInput, TaskSubject } from "./schema";
 import { holdSubject, storeTask } from "./store-task.server";
 
-/** `gone`: what it is about isn't there. Nothing was stored but for `saved`. */
+/** `gone`: the subject doesn't exist. Only `saved` stored something. */
 export type TaskCreation =
   | { outcome: "saved"; id: string; subject: TaskSubject | null }
   | { outcome: TaskRefusal | "gone" };
 
-/** Stores a new task, about a record that the asker may read or about nothing. Needs `task.write`. */
+/** Stores a new task about a record that the user may read, or about nothing. Needs `task.write`. */
 export async function createTask(
   ctx: AppContext,
   { task, subject = null }: { task: TaskInput; subject?: TaskSubject | null },

@@ -8,7 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditedTask, holdTask, toTask } from "./internal.server";
 
 /**
- * Deletes a task for good; it doesn't come back either. Needs `task.write`. Throws `task.not-found` and `task.stale`.
+ * Deletes a task permanently, without a next one if it repeats. Needs `task.write`. Throws `task.not-found` and
+ * `task.stale`.
  */
 export async function deleteTask(
   ctx: AppContext,

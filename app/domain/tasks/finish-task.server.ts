@@ -10,11 +10,11 @@ import { agencyDay } from "~/lib/calendar-date";
 import { holdTask, subjectColumns, subjectOf, type TaskRow } from "./internal.server";
 import { nextDueDay } from "./schema";
 
-/** `nextDueOn`: when it comes back; null: it doesn't. `was-done`: someone was faster, and nothing changed. */
+/** `nextDueOn`: when it's due next; null if it doesn't repeat. `was-done`: someone was faster, and nothing changed. */
 export type TaskFinish = { outcome: "done"; nextDueOn: string | null } | { outcome: "was-done" };
 
 /**
- * Marks a task as done. One that repeats makes its next, once, however often and by however many this is asked. Needs
+ * Marks a task as done. A repeating one creates its next exactly once, no matter how many requests arrive. Needs
  * `task.write`. Throws `task.not-found`.
  */
 export async function finishTask(ctx: AppContext, { id }: { id: string }): Promise<TaskFinish> {

@@ -5,10 +5,7 @@ import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/**
- * Deletes what staff meant to do for a business that is closed, which may name its people. For verbs, once they know
- * that it ends.
- */
+/** Deletes the tasks about a closed business, which may name its people. For verbs that have checked that it closes. */
 export async function forgetTasksOf(tx: TransactionContext, businessId: string): Promise<void> {
   const idsOf = (table: typeof quotes | typeof invoices | typeof projects) =>
     tx.db.select({ id: table.id }).from(table).where(eq(table.businessId, businessId));

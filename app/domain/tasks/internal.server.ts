@@ -25,7 +25,7 @@ import {
   type TaskSubjectKind,
 } from "./schema";
 
-/** The column that holds the id of each kind of subject. */
+/** Columns with the id of each kind of subject. */
 export const SUBJECT_COLUMNS = {
   lead: tasks.leadId,
   application: tasks.applicationId,
@@ -36,7 +36,7 @@ export const SUBJECT_COLUMNS = {
   mail: tasks.mailId,
 } as const satisfies Record<TaskSubjectKind, PgColumn>;
 
-/** Names of each kind of subject, of the row whose id the task has. */
+/** SQL of each subject's name, found by the task's id column. */
 const NAMES: Readonly<Record<TaskSubjectKind, SQL>> = {
   lead: sql`(select coalesce(nullif(s.business_name, ''), nullif(s.name, ''), s.email) from ${leads} s where s.id = ${tasks.leadId})`,
   application: sql`(select s.applicant_name from ${applications} s where s.id = ${tasks.applicationId})`,
@@ -47,13 +47,13 @@ const NAMES: Readonly<Record<TaskSubjectKind, SQL>> = {
   mail: sql`(select coalesce(nullif(s.from_name, ''), s.from_address) from ${incomingMails} s where s.id = ${tasks.mailId})`,
 };
 
-/** The name of what a task is about; null: of nothing. */
+/** Name of a task's subject; null if it has none. */
 export const SUBJECT_NAME: SQL<string | null> = sql`case ${sql.join(
   TASK_SUBJECT_KINDS.map((kind) => sql`when ${SUBJECT_COLUMNS[kind]} is not null then ${NAMES[kind]}`),
   sql` `,
 )} end`;
 
-/** The condition that someone may know of a task: it is about nothing, or about what they may read. */
+/** Returns the condition for tasks that someone may see: those about nothing, or about a subject they may read. */
 export function tasksReadableBy(actor: Actor): SQL | undefined {
   const hidden = TASK_SUBJECT_KINDS.filter((kind) => !isPermitted(actor, TASK_SUBJECTS[kind].read));
   const isOfApplicant = sql`exists (select from ${incomingMails} m where m.id = ${tasks.mailId} and m.subject_kind = 'application')`;
@@ -77,7 +77,7 @@ export type ListedTaskRow = TaskRow & {
   assigneeBanned: boolean | null;
 };
 
-/** Returns the subject of a stored task. */
+/** Returns a stored task's subject. */
 export function subjectOf(row: TaskRow): TaskSubject | null {
   const ids: Readonly<Record<TaskSubjectKind, string | null>> = {
     lead: row.leadId,
@@ -92,7 +92,7 @@ export function subjectOf(row: TaskRow): TaskSubject | null {
   return kind ? { kind, id: ids[kind] ?? "" } : null;
 }
 
-/** A subject as the columns of a new task. */
+/** Returns the subject columns of a new task. */
 export function subjectColumns(subject: TaskSubject | null) {
   const idOf = (kind: TaskSubjectKind) => (subject?.kind === kind ? subject.id : null);
   return {
@@ -128,7 +128,7 @@ export function toTask(row: ListedTaskRow): Task {
 
 type Reading = Pick<AppContext, "by" | "db" | "log">;
 
-/** A task that the asker may know of. Throws `task.not-found`. */
+/** Reads a task that the user may see. Throws `task.not-found`. */
 export async function readTask(ctx: Reading, id: string): Promise<ListedTaskRow> {
   const [row] = isUuid(id)
     ? await ctx.db
@@ -148,19 +148,19 @@ export async function holdTask(tx: TransactionContext, id: string): Promise<List
 }
 
 /**
- * `in-past`, `too-far`: the day can't be due. `unknown-person`: nobody of the staff who can sign in. `may-not-read`:
- * the task is about what they can't see.
+ * `in-past`, `too-far`: the day isn't allowed. `unknown-person`: not a staff member who can sign in. `may-not-read`:
+ * the person can't see the subject.
  */
 export type TaskRefusal = "in-past" | "too-far" | "unknown-person" | "may-not-read";
 
-/** Returns the reason why a day can't be due; null: it can. */
+/** Returns the reason why a day isn't allowed as due date, or null. */
 export function refuseDay(ctx: Pick<AppContext, "clock">, dueOn: string): "in-past" | "too-far" | null {
   const today = agencyDay(ctx.clock.now());
   if (dueOn < today) return "in-past";
   return dueOn > addDays(today, TASK_AHEAD_MAX_DAYS) ? "too-far" : null;
 }
 
-/** Returns the reason why someone can't be given a task; null: they can. */
+/** Returns the reason why someone can't be assigned a task, or null. */
 export async function refuseAssignee(
   tx: TransactionContext,
   userId: string,
@@ -173,13 +173,15 @@ export async function refuseAssignee(
   return readers.includes(person.role) ? null : "may-not-read";
 }
 
-/** Returns the fields of a task in the audit log: not its words, which may be about a person. */
+/** Returns the audit log fields of a task, without its text, which may be about a person. */
 export function auditedTask(row: TaskRow): Record<string, unknown> {
   const { dueOn, repeats, assigneeId, doneAt } = row;
   return { dueOn, repeats, assignee: assigneeId, about: subjectOf(row)?.kind ?? null, isDone: doneAt !== null };
 }
 
-/** Tells someone that the asker gave them a task, without its words, which may be about a person. For verbs. */
+/**
+ * Notifies someone of a task that the user assigned to them, without its text, which may be about a person. For verbs.
+ */
 export async function tellTaskHandedOver(tx: TransactionContext, id: string, to: string): Promise<void> {
   await tellHandedOver(tx, { to, what: "a task", path: `/admin/tasks/${id}/edit`, needs: "task.read" });
 }

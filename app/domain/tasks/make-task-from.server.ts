@@ -17,13 +17,13 @@ import { holdSubject, storeTask } from "./store-task.server";
 
 type Words = { title: string; note: string; subject: TaskSubject };
 
-/** `was-made`: it was made from this already, and isn't done. */
+/** `was-made`: an open task was already made from this. */
 export type TaskFromOutcome = { outcome: "made" | "was-made"; id: string };
 
 /**
- * Makes a task of a note or a mail in one press: the asker's own, due today, about the same record, with its words.
- * Pressed twice it is one. Needs `task.write` and to read the record. Throws `task.not-found` where the note is gone
- * and `mail.not-found`.
+ * Makes a task from a note or an email in one click: assigned to the user, due today, about the same record, with the
+ * same text. A second click makes no other. Needs `task.write` and permission to read the record. Throws
+ * `task.not-found` if the note was deleted, and `mail.not-found`.
  */
 export async function makeTaskFrom(
   ctx: AppContext,
@@ -48,7 +48,7 @@ export async function makeTaskFrom(
   });
 }
 
-/** Writes the task's words, with its source locked until the transaction ends. */
+/** Returns the task's text, and locks its source until the transaction ends. */
 async function wordsOf(tx: TransactionContext, source: TaskSource, id: string): Promise<Words> {
   if (source === "mail") {
     const mail = await getIncomingMail(tx, id);
@@ -91,7 +91,7 @@ function holdApplicationNote(tx: TransactionContext, id: string) {
     .for("update");
 }
 
-/** At most so many characters, whole ones, and a sign that there were more. */
+/** Truncates to at most this many characters without splitting one, with an ellipsis at the end. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

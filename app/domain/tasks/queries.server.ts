@@ -33,17 +33,20 @@ const SORTS = {
   newest: { type: "moment", column: tasks.createdAt, valueOf: (row) => row.createdAt },
 } as const satisfies Record<TaskSort, Omit<ListSort<ListedTaskRow>, "name" | "direction">>;
 
-/** Text is looked for in what is to be done and in its note. */
+/** The search covers title and note. */
 export type TaskQuery = ListRequest<TaskSort> & {
-  /** Absent: what is open. */
+  /** Absent: open tasks. */
   state?: TaskState | "any";
-  /** Absent: anyone's. */
+  /** Absent: everyone's. */
   whose?: "me" | "nobody";
   repeats?: TaskRepeat;
   about?: TaskSubject;
 };
 
-/** A page of the tasks that the asker may know of, what is due first, and the agency's day. Needs `task.read`. */
+/**
+ * Returns a page of the tasks that the user may see, earliest due first, and the agency's current day. Needs
+ * `task.read`.
+ */
 export async function listTasks(
   ctx: ReadContext & Pick<AppContext, "clock">,
   query: TaskQuery = {},
@@ -82,15 +85,15 @@ function isInState(state: TaskState | "any"): SQL | undefined {
   return state === "open" ? isNull(tasks.doneAt) : isNotNull(tasks.doneAt);
 }
 
-/** A task. Needs `task.read`. Throws `task.not-found`. */
+/** Returns a task. Needs `task.read`. Throws `task.not-found`. */
 export async function getTask(ctx: ReadContext, id: string): Promise<Task> {
   requirePermission(ctx, "task.read");
   return toTask(await readTask(ctx, id));
 }
 
 /**
- * The open tasks about a record, what is due first, at most `TASKS_ABOUT_MAX`. Needs `task.read` and to read the
- * record.
+ * Lists the open tasks about a record, earliest due first, at most `TASKS_ABOUT_MAX`. Needs `task.read` and permission
+ * to read the record.
  */
 export async function listTasksAbout(ctx: ReadContext, { kind, id }: TaskSubject): Promise<Task[]> {
   requirePermission(ctx, "task.read");
@@ -105,7 +108,7 @@ export async function listTasksAbout(ctx: ReadContext, { kind, id }: TaskSubject
   return readRows(ctx, rows, toTask);
 }
 
-/** Lists people who can be given a task about something, or about nothing, by name. Needs `task.read`. */
+/** Lists the people who can be assigned a task about this subject, or about nothing, by name. Needs `task.read`. */
 export async function listTaskPeople(
   ctx: ReadContext,
   subject: TaskSubject | null,

@@ -9,8 +9,8 @@ import { holdTask, type TaskRow } from "./internal.server";
 import type { TaskRepeat } from "./schema";
 
 /**
- * Makes a task open again. The one that came of it goes, unless someone has changed or finished it: then this one no
- * longer repeats, so that there are never two. Needs `task.write`. Throws `task.not-found`.
+ * Reopens a task. Its follow-up is deleted, unless someone has changed or finished that one: then the reopened task no
+ * longer repeats, so there are never two. Needs `task.write`. Throws `task.not-found`.
  */
 export async function reopenTask(ctx: AppContext, { id }: { id: string }): Promise<{ outcome: "open" | "was-open" }> {
   requirePermission(ctx, "task.write");
@@ -27,7 +27,7 @@ export async function reopenTask(ctx: AppContext, { id }: { id: string }): Promi
   });
 }
 
-/** False: the one that came of it was touched, or deleted on purpose. */
+/** Deletes an untouched follow-up. Returns false if it was changed, finished or deleted on purpose. */
 async function takeBackNext(tx: TransactionContext, { nextId, repeats }: TaskRow): Promise<boolean> {
   if (nextId === null) return repeats === "never";
   const gone = await tx.db

@@ -10,9 +10,9 @@ export { TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/
 
 export const TASK_TITLE_MAX_CHARACTERS = 160;
 export const TASK_NOTE_MAX_CHARACTERS = 4000;
-/** Limit of a task's day in the future. */
+/** Limit of a due date, in days from today. */
 export const TASK_AHEAD_MAX_DAYS = 3660;
-/** So many tasks of one record are shown beside it. */
+/** Most tasks that a record's page shows. */
 export const TASKS_ABOUT_MAX = 20;
 
 export const TASK_REPEAT_LABELS = {
@@ -30,7 +30,7 @@ export const TASK_STATE_LABELS = { open: "Open", done: "Done" } as const satisfi
 export const TASK_SORTS = ["due", "newest"] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
-/** Sources from which one press makes a task. */
+/** Sources from which one click makes a task. */
 export const TASK_SOURCES = ["lead-note", "application-note", "mail"] as const;
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
@@ -47,12 +47,12 @@ export const TASK_SUBJECTS = {
   mail: { read: "email.read", label: "Email", path: "/admin/incoming" },
 } as const satisfies Record<TaskSubjectKind, { read: Permission; label: string; path: string }>;
 
-/** The page of what a task is about. */
+/** Returns the path of the subject's page. */
 export function taskSubjectPath({ kind, id }: TaskSubject): string {
   return `${TASK_SUBJECTS[kind].path}/${id}`;
 }
 
-/** A subject as an address and a form write it, `lead:<id>`; null for none or one that can't be. */
+/** Parses a subject as addresses and forms write it, `lead:<id>`; null if it's missing or malformed. */
 export function readTaskSubject(text: string | null | undefined): TaskSubject | null {
   const [name, id = ""] = (text ?? "").split(":");
   const kind = TASK_SUBJECT_KINDS.find((known) => known === name);
@@ -74,7 +74,7 @@ function text(clean: (value: string) => string, max: number) {
   return z.string().check(z.overwrite(clean), z.maxLength(max, { error: message }));
 }
 
-/** A task as its form says it. */
+/** Form fields of a task. */
 export const TaskInput = z.object({
   title: z
     .string(NO_TITLE)
@@ -84,7 +84,7 @@ export const TaskInput = z.object({
       z.maxLength(TASK_TITLE_MAX_CHARACTERS, `Please keep this to ${TASK_TITLE_MAX_CHARACTERS} characters or fewer.`),
     ),
   dueOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
-  /** Empty: nobody. */
+  /** Empty if unassigned. */
   assigneeId: z._default(z.string(), ""),
   repeats: z._default(z.enum(TASK_REPEATS, "Choose how often it repeats."), "never"),
   note: z._default(text(cleanLines, TASK_NOTE_MAX_CHARACTERS), ""),
@@ -95,19 +95,19 @@ export type Task = {
   id: string;
   title: string;
   note: string;
-  /** YYYY-MM-DD of the agency. */
+  /** YYYY-MM-DD in the agency's time zone. */
   dueOn: string;
   repeats: TaskRepeat;
   state: TaskState;
   /** ISO; null while it is open. */
   doneAt: string | null;
   doneBy: string;
-  /** `isGone`: they can no longer sign in. */
+  /** `isGone`: the person can no longer sign in. */
   assignee: { id: string; name: string; isGone: boolean } | null;
   subject: (TaskSubject & { name: string }) | null;
   createdBy: string;
   createdAt: string;
-  /** Goes back with an edit, so that a stale one is told. */
+  /** Sent back with an edit, so that a stale one is rejected. */
   updatedAt: string;
 };
 
@@ -115,8 +115,8 @@ const MONTHS_A_YEAR = 12;
 const DAYS_A_WEEK = 7;
 
 /**
- * When a task that is due on `dueOn` and done on `today` is due next: after both, in its own rhythm. `repeatDay` is the
- * day of the month of a monthly one, or the last day of a shorter month. Null: it doesn't come back.
+ * Returns the next due date of a task due on `dueOn` and done on `today`: after both, in its own rhythm. `repeatDay` is
+ * the day of the month for a monthly task; shorter months use their last day. Null if it doesn't repeat.
  */
 export function nextDueDay(
   { dueOn, repeats, repeatDay }: { dueOn: string; repeats: TaskRepeat; repeatDay: number },
@@ -134,7 +134,7 @@ export function nextDueDay(
   return same > after ? same : dayOfMonth(year, month + 1, repeatDay);
 }
 
-/** A day of a month, counted on into later years; the last one of a month that has fewer days. */
+/** Returns a day of a month, where months past December count into later years; shorter months give their last day. */
 function dayOfMonth(year: number, month: number, day: number): string {
   const index = year * MONTHS_A_YEAR + month - 1;
   const [inYear, inMonth] = [Math.floor(index / MONTHS_A_YEAR), (index % MONTHS_A_YEAR) + 1];

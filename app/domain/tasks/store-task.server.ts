@@ -25,7 +25,7 @@ const TABLES = {
   mail: incomingMails,
 } as const satisfies Record<TaskSubjectKind, unknown>;
 
-/** Returns true if the asker may read the subject, and locks it against deletion until the transaction ends. */
+/** Returns true if the user may read the subject, and locks it against deletion until the transaction ends. */
 export async function holdSubject(tx: TransactionContext, { kind, id }: TaskSubject): Promise<boolean> {
   requirePermission(tx, TASK_SUBJECTS[kind].read);
   const table = TABLES[kind];
@@ -38,7 +38,7 @@ export async function holdSubject(tx: TransactionContext, { kind, id }: TaskSubj
   return rows.length > 0;
 }
 
-/** Stores a new task of the asker and says so in the audit log. For verbs, once they know that it may be so. */
+/** Stores a new task of the user and records it in the audit log. For verbs that have checked it. */
 export async function storeTask(
   tx: TransactionContext,
   { task, subject, madeFrom = null }: { task: TaskInput; subject: TaskSubject | null; madeFrom?: string | null },

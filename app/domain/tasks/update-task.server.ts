@@ -19,7 +19,7 @@ import {
 import type { TaskInput } from "./schema";
 
 /**
- * Changes a task; one that is overdue may keep its day, and its present person may stay. Needs `task.write`. Throws
+ * Changes a task; an overdue one may keep its due date, and its current assignee may stay. Needs `task.write`. Throws
  * `task.not-found` and `task.stale`.
  */
 export async function updateTask(

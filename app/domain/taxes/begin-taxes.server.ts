@@ -5,7 +5,10 @@ import { markContentChanged } from "~/kernel/publish.server";
 import { transact } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 
-/** Refreshes public pages on the day a tax rate begins. Returns how many begin today. For the program itself. */
+/**
+ * Refreshes public pages on the day a tax rate takes effect. Returns how many take effect today. For the program
+ * itself.
+ */
 export async function beginTaxes(ctx: AppContext): Promise<number> {
   return transact(ctx, async (tx) => {
     const today = agencyDay(tx.clock.now());

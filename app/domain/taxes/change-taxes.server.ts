@@ -8,12 +8,12 @@ import { transact } from "~/kernel/transact.server";
 import { findReplaced, isTaken, lockTaxes, TAX, taxColumns, toTaxRate } from "./internal.server";
 import { TAX_RATES_MAX, type TaxRate, type TaxRateInput } from "./schema";
 
-/** `taken`: there is a rate with this name and day. `too-many`: there are `TAX_RATES_MAX` already. */
+/** `taken`: a rate with this name and day exists. `too-many`: there are already `TAX_RATES_MAX`. */
 export type TaxRateCreation = { outcome: "saved"; rate: TaxRate } | { outcome: "taken" | "too-many" };
 
 /**
- * Stores a new tax rate. Quotes and invoices that are there keep the tax that they have. One that is for nothing is for
- * what the rate is for that it replaces. Needs `tax.write`.
+ * Stores a new tax rate. Existing quotes and invoices keep their tax. A rate without defaults takes over those of the
+ * rate that it replaces. Needs `tax.write`.
  */
 export async function createTaxRate(ctx: AppContext, input: TaxRateInput): Promise<TaxRateCreation> {
   requirePermission(ctx, "tax.write");
@@ -50,7 +50,7 @@ export async function updateTaxRate(
 }
 
 /**
- * Removes a tax rate from Settings; whatever has it keeps it. Needs `tax.write`. Throws `tax.not-found` and
+ * Removes a tax rate from Settings; anything that uses it keeps it. Needs `tax.write`. Throws `tax.not-found` and
  * `tax.stale`.
  */
 export async function deleteTaxRate(ctx: AppContext, edited: Edited): Promise<void> {

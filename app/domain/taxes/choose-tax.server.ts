@@ -9,8 +9,8 @@ import { lockTaxes, TAX } from "./internal.server";
 import { isSameTax, ratesInForce } from "./schema";
 
 /**
- * Gives an item of the catalogue its tax: the rate in force with this id, with those of its name that are coming; an
- * empty id: what everything else has. New lines of quotes and invoices get it from then on. `gone`: there is no such
+ * Assigns a tax to a catalog item: the rate in force with this id, along with future rates of the same name; an empty
+ * id means the tax of everything else. New lines of quotes and invoices use it from then on. `gone`: there is no such
  * item, or the rate isn't in force. Needs `tax.write`.
  */
 export async function chooseTax(

@@ -12,7 +12,7 @@ export function toTaxRate(row: TaxRow): TaxRate {
   return { ...rate, updatedAt: updatedAt.toISOString() };
 }
 
-/** The columns that an input fills. */
+/** Returns the columns for a tax rate's input. */
 export function taxColumns({ name, rate, taxable, validFrom, defaultFor, kind, reason }: TaxRateInput) {
   const said = { kind, reason: kind === "standard" ? "" : reason };
   return { name, ratePpm: rate, taxablePpm: taxable, validFrom, defaultFor: [...new Set(defaultFor)], ...said };
@@ -20,7 +20,7 @@ export function taxColumns({ name, rate, taxable, validFrom, defaultFor, kind, r
 
 const TAXES_LOCK = 727_104;
 
-/** Until the transaction ends, nobody else writes rates. */
+/** Locks the tax rates for writing until the transaction ends. */
 export async function lockTaxes(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${TAXES_LOCK})`);
 }
@@ -39,7 +39,7 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** Finds the defaults of the rate that one of this name replaces on this day. */
+/** Finds the defaults of the rate that one with this name replaces on this day. */
 export async function findReplaced(
   tx: TransactionContext,
   { name, validFrom }: Pick<TaxRow, "name" | "validFrom">,
@@ -61,7 +61,7 @@ export const TAX = defineRecord({
   show: (_tx, row) => toTaxRate(row),
 });
 
-/** Returns the fields of a rate in the audit log. */
+/** Returns the audit log fields of a rate. */
 function auditedTax(row: TaxRow): Record<string, unknown> {
   const { name, ratePpm, taxablePpm, validFrom, defaultFor, kind, reason } = row;
   const said = kind === "standard" ? {} : { kind, reason };

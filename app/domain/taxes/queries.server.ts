@@ -8,19 +8,19 @@ import { agencyDay } from "~/lib/calendar-date";
 import { TAX, toTaxRate } from "./internal.server";
 import { TAX_RATES_MAX, type Taxes, type TaxRate } from "./schema";
 
-/** All tax rates by name, of each the newest first. Needs `tax.read`. */
+/** Lists all tax rates by name, the newest of each name first. Needs `tax.read`. */
 export async function listTaxRates(ctx: ReadContext): Promise<TaxRate[]> {
   requirePermission(ctx, "tax.read");
   return readRates(ctx);
 }
 
-/** A tax rate. Needs `tax.read`. Throws `tax.not-found`. */
+/** Returns a tax rate. Needs `tax.read`. Throws `tax.not-found`. */
 export async function getTaxRate(ctx: ReadContext, id: string): Promise<TaxRate> {
   requirePermission(ctx, "tax.read");
   return toTaxRate(await TAX.find(ctx, id));
 }
 
-/** The rates and how prices are meant, for screens that write quotes and invoices. Needs `quote.read`. */
+/** Returns the rates and whether prices include tax, for pages that create quotes and invoices. Needs `quote.read`. */
 export async function getTaxes(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<Taxes> {
   requirePermission(ctx, "quote.read");
   return readTaxes(ctx);

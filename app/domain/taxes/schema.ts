@@ -10,10 +10,7 @@ export const TAX_NAME_MAX_CHARACTERS = 60;
 export const TAX_RATES_MAX = 100;
 export const TAX_REASON_MAX_CHARACTERS = 200;
 
-/**
- * Default use of a tax unless someone chooses otherwise: everything without a tax of its own, or an item of the
- * catalogue.
- */
+/** Value in `defaultFor` that makes a rate the default of everything without a tax of its own. */
 export const ALL_ITEMS = "all";
 const DEFAULTS_MAX = 500;
 const KEY_MAX_CHARACTERS = 200;
@@ -31,21 +28,21 @@ export const TAX_TAKEN = "There’s already a rate with this name and day.";
 /** A tax rate as staff see it. */
 export type TaxRate = LineTax & {
   id: string;
-  /** YYYY-MM-DD: the first day on which it holds. */
+  /** YYYY-MM-DD, the first day it applies. */
   validFrom: string;
-  /** `ALL_ITEMS`, and keys of the catalogue, also of what is no longer in it. */
+  /** `ALL_ITEMS`, and catalog keys, including those of removed items. */
   defaultFor: string[];
-  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  /** ISO 8601, in UTC; sent back with an edit, so that a stale one is rejected. */
   updatedAt: string;
 };
 
-/** Fields of a rate that a line needs. */
+/** Fields of a rate that are needed to choose it for a line. */
 export type TaxChoice = Pick<
   TaxRate,
   "id" | "name" | "ratePpm" | "taxablePpm" | "kind" | "reason" | "validFrom" | "defaultFor"
 >;
 
-/** Taxes for the writer of a quote or an invoice. */
+/** Taxes for creating a quote or an invoice. */
 export type Taxes = {
   rates: readonly TaxChoice[];
   /** YYYY-MM-DD in the agency's time zone. */
@@ -74,7 +71,7 @@ function percent(missing: string) {
   );
 }
 
-/** Fields of a tax rate from a form or a program. Percentages come in as such and out as millionths. */
+/** Fields of a tax rate from a form or a program. Takes percentages and returns them as millionths. */
 export const TaxRateInput = z
   .object({
     name: z
@@ -104,7 +101,7 @@ export const TaxRateInput = z
       [],
     ),
     kind: z._default(z.enum(TAX_KINDS, "Choose the kind."), "standard"),
-    /** Stands on documents, where no tax is charged. */
+    /** Shown on documents if no tax is charged. */
     reason: z._default(
       z
         .string()
@@ -130,7 +127,7 @@ export const TaxRateInput = z
   );
 export type TaxRateInput = z.infer<typeof TaxRateInput>;
 
-/** Returns for each name the rate in force on a day: the one that began last. The order stays. */
+/** Returns the rate in force on a day for each name: the one that began last. Preserves the order. */
 export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day: string): Rate[] {
   const begun = rates.filter(({ validFrom }) => validFrom <= day);
   const isNewest = ({ name, validFrom }: Rate) =>
@@ -138,26 +135,23 @@ export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day
   return begun.filter(isNewest);
 }
 
-/**
- * The rate in force that what may be one of these items of the catalogue gets unless someone chooses otherwise; null:
- * none.
- */
+/** Returns the default rate in force for a line that may be one of these catalog items, or null. */
 export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], keys: readonly string[]): Rate | null {
   const own = inForce.find(({ defaultFor }) => keys.some((key) => defaultFor.includes(key)));
   return own ?? inForce.find(({ defaultFor }) => defaultFor.includes(ALL_ITEMS)) ?? null;
 }
 
-/** Returns the fields of a rate that a line stores. */
+/** Returns a rate's fields as a line stores them. */
 export function toLineTax(tax: LineTax): LineTax {
   return plainTax(tax);
 }
 
-/** True when two rates are of one tax, of which the newer replaces the older on its day. */
+/** True when two rates belong to one tax, so the newer replaces the older on its first day. */
 export function isSameTax(one: Pick<LineTax, "name">, other: Pick<LineTax, "name">): boolean {
   return one.name.toLowerCase() === other.name.toLowerCase();
 }
 
-/** The rate in force that was chosen for an item of the catalogue itself; null: it has that of everything else. */
+/** Returns the rate in force chosen for a catalog item itself; null if it uses the default of everything else. */
 export function ownRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string): Rate | null {
   return inForce.find(({ defaultFor }) => defaultFor.includes(key)) ?? null;
 }

@@ -6,8 +6,8 @@ import { giveRole } from "./internal.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
 /**
- * Gives someone who signs in for a customer another role, which applies to their next request. `last-owner`: a customer
- * has one at least. Needs `customer.write`. Throws `team.not-found`.
+ * Gives a customer's user another role, which applies from their next request. `last-owner`: a customer needs at least
+ * one owner. Needs `customer.write`. Throws `team.not-found`.
  */
 export async function changePortalRole(
   ctx: AppContext,

@@ -6,9 +6,9 @@ import { transact } from "~/kernel/transact.server";
 import { giveRole, holdTeam } from "./internal.server";
 
 /**
- * Gives someone of the signed-in owner's business another role, which applies to their next request. `last-owner`: a
- * business has one at least. For owners who have confirmed their address. Throws `team.not-found` for people of other
- * businesses too.
+ * Gives someone in the signed-in owner's business another role, which applies from their next request. `last-owner`: a
+ * business needs at least one owner. For owners who have confirmed their address. Throws `team.not-found` for people of
+ * other businesses too.
  */
 export async function changeRole(
   ctx: AppContext,
@@ -20,7 +20,7 @@ export async function changeRole(
     const team = await holdTeam(tx, businessId);
     const [member, self] = [id, userId].map((wanted) => team.members.find((each) => each.id === wanted));
     if (!member) throw new DomainError("team.not-found");
-    // Someone whose own role is being taken at this moment changes nobody's.
+    // The actor may have just lost the owner's role in another transaction.
     if (self?.businessRole !== "owner") throw new DomainError("permission.denied", "no owner anymore");
     return { outcome: await giveRole(tx, businessId, team, { member, role }) };
   });

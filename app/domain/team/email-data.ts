@@ -1,6 +1,6 @@
 import type { AccountEmail, AgencyEmail } from "~/kernel/email-data";
 
-/** To an address that someone wants in their team. */
+/** An email to an address that someone invites to their team. */
 export type TeamInvitationEmail = AgencyEmail & {
   invitedBy: string;
   businessName: string;
@@ -8,7 +8,7 @@ export type TeamInvitationEmail = AgencyEmail & {
   validFor: string;
 };
 
-/** To someone whose account of a business was removed. */
+/** An email to someone whose business account was removed. */
 export type TeamRemovalEmail = AccountEmail & { removedBy: string; businessName: string };
 
 declare module "~/kernel/email-kinds" {

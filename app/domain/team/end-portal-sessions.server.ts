@@ -6,8 +6,8 @@ import { transact } from "~/kernel/transact.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
 /**
- * Signs someone out everywhere who signs in for a customer, with their next request; they can sign in again. Goes into
- * the audit log with how many sessions there were. Needs `customer.write`. Throws `team.not-found`.
+ * Signs a customer's user out everywhere, as of their next request; they can sign in again. Records the number of
+ * sessions in the audit log and returns it. Needs `customer.write`. Throws `team.not-found`.
  */
 export async function endPortalSessions(ctx: AppContext, { customerId, id }: PortalPersonRef): Promise<number> {
   requirePermission(ctx, "customer.write");

@@ -13,8 +13,8 @@ import type { TransactionContext } from "~/kernel/transact.server";
 export type Member = Pick<typeof user.$inferSelect, "id" | "name" | "email" | "businessRole" | "createdAt">;
 
 /**
- * Locks a business until the transaction ends, so that whatever changes who belongs to it happens one after the other.
- * Returns its name and its people, the first of them first.
+ * Locks a business until the transaction ends, so changes to its team happen one after another. Returns its name and
+ * its people, those who joined first at the top.
  */
 export async function holdTeam(
   tx: TransactionContext,
@@ -35,7 +35,7 @@ export async function holdTeam(
   return { name: business?.name ?? "", isClosed: business === undefined || business.closedAt !== null, members };
 }
 
-/** True when the business would have no owner without this one, though others stay. */
+/** True when others belong to the business but this is its only owner. */
 export function isLastOwner(members: readonly Member[], id: string): boolean {
   const owners = members.filter(({ businessRole }) => businessRole === "owner");
   return members.length > 1 && owners.length === 1 && owners[0]?.id === id;
@@ -44,8 +44,8 @@ export function isLastOwner(members: readonly Member[], id: string): boolean {
 type Team = { name: string; members: readonly Member[] };
 
 /**
- * Gives someone of a held team another role, which applies to their next request; without the right to invite, their
- * open invitations end. The caller answers for who may.
+ * Gives someone in a locked team another role, which applies from their next request; if they may no longer invite,
+ * their open invitations end. The caller checks permissions.
  */
 export async function giveRole(
   tx: TransactionContext,
@@ -68,9 +68,9 @@ export async function giveRole(
 }
 
 /**
- * Removes someone from a held team: their account is deleted, their sessions and the invitations that they sent end
- * right away, and they and their colleagues are told by whom. Their messages stay. `last-owner`: others would stay
- * without one. The caller answers for who may.
+ * Removes someone from a locked team: deletes their account, ends their sessions and the invitations that they sent
+ * right away, and notifies them and their colleagues, naming who did it. Their messages stay. `last-owner`: the others
+ * would be left without one. The caller checks permissions.
  */
 export async function removeFromTeam(
   tx: TransactionContext,

@@ -11,14 +11,14 @@ import type { TeamInvite } from "./schema";
 import { endInvitation, sendCountedInvitation } from "./send-invitation.server";
 
 /**
- * `member`: signs in for this customer already. `elsewhere`: for another one, or for the agency. `limited`: too many
- * went out today.
+ * `member`: already signs in for this customer. `elsewhere`: signs in for another customer, or for the agency.
+ * `limited`: too many were sent today.
  */
 export type PortalInvitation = {
   outcome: "invited" | "member" | "elsewhere" | "too-many" | "closed" | "limited";
 };
 
-/** Moments are ISO 8601, in UTC. */
+/** Times are ISO 8601, in UTC. */
 export type OpenInvitation = {
   id: string;
   email: string;
@@ -29,8 +29,8 @@ export type OpenInvitation = {
 };
 
 /**
- * Sends someone a link with which they sign in for a customer; one sent before to the same address ends. Needs
- * `customer.write`. Throws `customer.not-found`.
+ * Sends someone a link for joining a customer; an earlier link to the same address ends. Needs `customer.write`. Throws
+ * `customer.not-found`.
  */
 export async function inviteToPortal(
   ctx: AppContext,
@@ -47,7 +47,7 @@ export async function inviteToPortal(
   return { outcome: outcome === "rate-limited" ? "limited" : outcome };
 }
 
-/** Takes an invitation to a customer back: its link ends. Needs `customer.write`. Throws `team.not-found`. */
+/** Revokes an invitation to a customer by ending its link. Needs `customer.write`. Throws `team.not-found`. */
 export async function revokePortalInvitation(
   ctx: AppContext,
   { customerId, id }: { customerId: string; id: string },
@@ -57,7 +57,7 @@ export async function revokePortalInvitation(
   await transact(ctx, (tx) => endInvitation(tx, { businessId: customerId, id }));
 }
 
-/** Lists people who are invited to a customer and haven't joined yet. Needs `customer.read`. */
+/** Lists people invited to a customer who haven't joined yet. Needs `customer.read`. */
 export async function listPortalInvitations(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   customerId: string,

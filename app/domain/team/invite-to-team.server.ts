@@ -5,14 +5,14 @@ import { transact } from "~/kernel/transact.server";
 import type { TeamInvite } from "./schema";
 import { endInvitation, sendCountedInvitation } from "./send-invitation.server";
 
-/** `invited` says nothing about whether the address has an account elsewhere: the mailbox tells the rest. */
+/** `invited` doesn't reveal whether the address has an account elsewhere: only its mailbox learns that. */
 export type InviteOutcome =
   | { outcome: "invited" | "member" | "too-many" | "closed" | "unconfirmed" }
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * Sends someone a link with which they join the signed-in customer's business; one sent before to the same address
- * ends. For owners who have confirmed their own address.
+ * Sends someone a link for joining the signed-in customer's business; an earlier link to the same address ends. For
+ * owners who have confirmed their own address.
  */
 export async function inviteToTeam(ctx: AppContext, { email, role }: TeamInvite): Promise<InviteOutcome> {
   const { businessId, isEmailVerified } = requireCustomerActor(ctx, "business.manage");
@@ -20,7 +20,7 @@ export async function inviteToTeam(ctx: AppContext, { email, role }: TeamInvite)
   return sendCountedInvitation(ctx, { businessId, email, role });
 }
 
-/** Takes an invitation of the signed-in owner's business back: its link ends. Throws `team.not-found`. */
+/** Revokes an invitation to the signed-in owner's business by ending its link. Throws `team.not-found`. */
 export async function revokeInvitation(ctx: AppContext, { id }: { id: string }): Promise<void> {
   const { businessId, isEmailVerified } = requireCustomerActor(ctx, "business.manage");
   if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");

@@ -25,8 +25,8 @@ type Joining = Pick<JoinTeam, "fullName" | "password"> & {
 };
 
 /**
- * `joined`: the session of the new account begins now. `taken`: the address has an account. `spent`, `unknown`: as for
- * other links.
+ * `joined`: the session of the new account starts now. `taken`: the address already has an account. `spent`, `unknown`:
+ * as for other links.
  */
 export type JoinOutcome =
   | { outcome: "joined"; signIn: SignInOutcome }
@@ -34,8 +34,8 @@ export type JoinOutcome =
   | Exclude<PasswordVerdict, { outcome: "good" }>;
 
 /**
- * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is
- * confirmed; it works once. Everyone else of the business is told. Open to anyone who holds the link.
+ * Creates an account in the business that an invitation is for. The link proves who owns the address, so the address
+ * counts as confirmed; the link works once. Notifies everyone else in the business. Open to anyone who holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
   const { token, fullName: name, password, clientAddress, headers } = joining;
@@ -62,14 +62,14 @@ async function join(
   const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
   if (!known) return "spent";
   const { businessId } = known;
-  // The business first, as the verbs that remove people or close it do.
+  // Locks the business first, as the verbs that remove people or close it do.
   const team = await holdTeam(tx, businessId);
   const [invitation] = await tx.db.select().from(teamInvitations).where(isThis).for("update");
   const now = tx.clock.now();
   const isOpen = invitation && invitation.endedAt === null && invitation.expiresAt > now;
   if (!isOpen || team.isClosed || team.members.length >= TEAM_MAX) return "spent";
   const { email } = invitation;
-  // A business that has people has an owner.
+  // A business with people always has an owner.
   const isLed = team.members.some(({ businessRole }) => businessRole === "owner");
   const businessRole = isLed ? invitation.role : "owner";
   const id = tx.ids.uuid();

@@ -8,10 +8,10 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
 
-/** Someone who signs in for a customer. */
+/** A customer's user. */
 export type PortalPersonRef = { customerId: string; id: string };
 
-/** Returns the person, for the dialogs of staff. Needs `customer.write`. Throws `team.not-found`. */
+/** Returns a customer's user, for staff dialogs. Needs `customer.write`. Throws `team.not-found`. */
 export async function getPortalPerson(
   ctx: ReadContext,
   { customerId, id }: PortalPersonRef,
@@ -28,7 +28,7 @@ export async function getPortalPerson(
   return { ...row, updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The person with their team, which is held until the transaction ends. Throws `team.not-found`. */
+/** Finds a customer's user and locks the team until the transaction ends. Throws `team.not-found`. */
 export async function holdPortalPerson(tx: TransactionContext, { customerId, id }: PortalPersonRef) {
   if (!isUuid(customerId)) throw new DomainError("team.not-found");
   const team = await holdTeam(tx, customerId);

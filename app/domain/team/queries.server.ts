@@ -8,7 +8,7 @@ import { hashToken } from "~/kernel/hashes.server";
 
 type TeamContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** Moments are ISO 8601, in UTC. */
+/** Times are ISO 8601, in UTC. */
 export type TeamMember = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type TeamMember = {
   isEmailVerified: boolean;
   createdAt: string;
   role: BusinessRole;
-  /** Keeps the role, and can't be removed by others. */
+  /** True for the only owner, whose role can't change and whom others can't remove. */
   isLastOwner: boolean;
   isYou: boolean;
 };
@@ -33,12 +33,12 @@ export type TeamInvitation = {
 export type Team = {
   members: TeamMember[];
   invitations: TeamInvitation[];
-  /** May invite and remove people and change roles, once their address is confirmed. */
+  /** True for those who may invite and remove people and change roles, once they have confirmed their address. */
   isOwner: boolean;
   isConfirmed: boolean;
 };
 
-/** The people of the signed-in customer's business, the first of them first, and who is invited. */
+/** Returns the people of the signed-in customer's business, those who joined first at the top, and open invitations. */
 export async function getTeam(ctx: TeamContext): Promise<Team> {
   const { businessId, userId, isEmailVerified, businessRole } = requireCustomerActor(ctx);
   const isOpen = and(
@@ -80,8 +80,8 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
 }
 
 /**
- * Finds the invitation behind a link, without doing anything. `taken`: its address has an account, which only readers
- * of that mailbox learn. Null: no message of ours holds this token.
+ * Finds the invitation behind a link, without using it. `taken`: its address already has an account, which only readers
+ * of that mailbox learn. Null if none of our messages contains this token.
  */
 export async function findTeamInvitation(
   ctx: TeamContext,

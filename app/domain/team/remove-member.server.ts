@@ -5,10 +5,10 @@ import { transact } from "~/kernel/transact.server";
 import { holdTeam, removeFromTeam } from "./internal.server";
 
 /**
- * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and
- * they are mailed. Their messages in projects stay. `last-owner`: a business has one at least. `yourself`: one leaves
- * by deleting one's account. For owners who have confirmed their own address. Throws `team.not-found` for people of
- * other businesses too.
+ * Removes someone from the signed-in customer's business: deletes their account, ends their sessions right away and
+ * emails them. Their messages in projects stay. `last-owner`: a business needs at least one owner. `yourself`: users
+ * leave by deleting their account. For owners who have confirmed their own address. Throws `team.not-found` for people
+ * of other businesses too.
  */
 export async function removeMember(
   ctx: AppContext,
@@ -21,7 +21,7 @@ export async function removeMember(
     const team = await holdTeam(tx, businessId);
     const member = team.members.find((each) => each.id === id);
     const self = team.members.find((each) => each.id === userId);
-    // Someone who is being removed, or is made a member, at this moment removes nobody.
+    // The actor may have just been removed, or lost the owner's role, in another transaction.
     if (!member || self?.businessRole !== "owner") throw new DomainError("team.not-found");
     const { name } = member;
     const outcome = await removeFromTeam(tx, businessId, team, { member, removedBy, exceptUserId: userId });

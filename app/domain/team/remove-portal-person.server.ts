@@ -6,8 +6,8 @@ import { removeFromTeam } from "./internal.server";
 import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
 
 /**
- * Deletes the account of someone who signs in for a customer: their sessions end right away and they are emailed. Their
- * messages stay. `last-owner`: others would stay without one. Needs `customer.write`. Throws `team.not-found`.
+ * Deletes the account of a customer's user: ends their sessions right away and emails them. Their messages stay.
+ * `last-owner`: the others would be left without one. Needs `customer.write`. Throws `team.not-found`.
  */
 export async function removePortalPerson(
   ctx: AppContext,

@@ -4,7 +4,7 @@ import { NewPassword, SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 
 export { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 
-/** Days for which the link in an invitation works. */
+/** Days until the link in an invitation expires. */
 export const TEAM_INVITATION_DAYS = 7;
 
 export const BUSINESS_ROLE_LABELS = {
@@ -13,7 +13,7 @@ export const BUSINESS_ROLE_LABELS = {
   member: "Member",
 } as const satisfies Record<BusinessRole, string>;
 
-/** Purpose of each role, in a line. */
+/** Description of each role, in one line. */
 export const BUSINESS_ROLE_WORDS = {
   owner: "Everything, including people and their roles",
   billing: "Quotes, invoices, payments and the subscription",
@@ -26,7 +26,6 @@ const Role = z.enum(BUSINESS_ROLES, { error: "Choose a role." });
 export const TeamInvite = z.object({ email: SignUp.shape.email, role: z._default(Role, "member") });
 export type TeamInvite = z.infer<typeof TeamInvite>;
 
-/** The role that someone gets. */
 export const RoleChange = z.object({ role: Role });
 
 /** Fields that an invited person enters. */

@@ -21,8 +21,8 @@ const PER_BUSINESS: RateLimitRule = { name: "team-invitation", points: 20, secon
 const PER_ADDRESS: RateLimitRule = { name: "team-invitation-address", points: 5, seconds: DAY_SECONDS };
 
 /**
- * Does what `sendInvitation` does, as often as a business, and an address, may have it; what isn't sent counts for
- * nobody. The agency's own are counted apart, so that no customer uses them up.
+ * Sends an invitation within the limits of a business and of an address; failed ones aren't counted. The agency's
+ * invitations are counted separately, so no customer uses up its limit.
  */
 export async function sendCountedInvitation(
   ctx: AppContext,
@@ -38,8 +38,8 @@ export async function sendCountedInvitation(
 }
 
 /**
- * Sends someone a link with which they join a business, in the name of the asker; one sent before to the same address
- * ends. The caller answers for who may. Throws `customer.not-found`.
+ * Sends someone a link for joining a business, in the user's name; an earlier link to the same address ends. The caller
+ * checks permissions. Throws `customer.not-found`.
  */
 async function sendInvitation(
   tx: TransactionContext,
@@ -87,7 +87,7 @@ async function sendInvitation(
   return "invited";
 }
 
-/** Ends the link of an open invitation to a business. The caller answers for who may. Throws `team.not-found`. */
+/** Ends the link of an open invitation to a business. The caller checks permissions. Throws `team.not-found`. */
 export async function endInvitation(
   tx: TransactionContext,
   { businessId, id }: { businessId: string; id: string },

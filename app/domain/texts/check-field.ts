@@ -22,15 +22,14 @@ const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+
 const NO_PICTURE = "Choose a picture from the library.";
 const NO_DAY = "Enter a day, such as 2027-01-31.";
 
-/** Words in brackets say what belongs here, and nobody has written it yet. */
+/** True for text in brackets, a placeholder for the agency's own words that nobody has replaced yet. */
 export function isPlaceholder(value: unknown): boolean {
   return typeof value === "string" && /^\s*\[[^\]]*\]\s*$/.test(value);
 }
 
-/** Made once for each field, which lives as long as the program. */
+/** Cache of schemas, built once for each field, since fields live as long as the program. */
 const schemas = new WeakMap<Leaf, z.ZodMiniType>();
 
-/** Returns the schema of one field's value. */
 function leafSchema(field: Leaf): z.ZodMiniType {
   const known = schemas.get(field);
   if (known) return known;
@@ -39,7 +38,7 @@ function leafSchema(field: Leaf): z.ZodMiniType {
   return made;
 }
 
-/** Returns the problem with a value, in words for the place next to its field; undefined when it is sound. */
+/** Returns the problem with a value, as a message next to its field; undefined if it's valid. */
 export function problemWith(field: Leaf, value: unknown): string | undefined {
   return leafSchema(field).safeParse(value).error?.issues[0]?.message;
 }
@@ -85,7 +84,7 @@ function textSchema({ max, optional, tokens = [], takesClaims }: TextField): z.Z
   );
 }
 
-/** Finds braces here that mean nothing; a brace alone counts too. */
+/** Finds a token that this place doesn't know, or a stray brace. */
 function strayToken(text: string, known: readonly string[]): string | undefined {
   for (const [whole, token = ""] of text.matchAll(TOKEN))
     if (!known.includes(token) && !namesClaim(whole)) return whole;

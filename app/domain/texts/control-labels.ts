@@ -1,4 +1,4 @@
-/** Labels of buttons, links and heads of columns, by the name of the field, or of the group around it and its own. */
+/** Labels of buttons, links and column heads, by field name, or by the names of group and field. */
 export const CONTROL_LABELS: Readonly<Record<string, string>> = {
   actionFor: "Button: text after its label",
   actionHref: "Button leads to",

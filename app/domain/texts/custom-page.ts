@@ -6,28 +6,25 @@ import { isKeptAddress, isOwnPage } from "~/domain/redirects/own-addresses";
 import { cleanLine } from "~/lib/clean-text";
 
 export const PAGE_PATH_MAX_CHARACTERS = 100;
-/** More pages than this can't be added. */
+/** Limit on the number of pages that staff can add. */
 export const PAGES_MAX = 2000;
 
 export const ARRANGEMENT_LABELS = Object.fromEntries(
   PAGE_ARRANGEMENTS.map((arrangement) => [arrangement, ARRANGEMENTS[arrangement].name]),
 ) as Record<Arrangement, string>; // safe: one entry for each
 
-/** Below these the program has addresses made of data, or will not find a page. */
+/** First segments where the program has generated addresses or shows its “not found” page. */
 const RESERVED: ReadonlySet<string> = new Set(["blogs", "job", "not-found"]);
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 const DEPTH_MAX = 4;
 
-/** An address as it is stored: in lower case, with a slash at its beginning and none at its end. */
+/** Normalizes an address for storage: lowercase, with a leading slash and no trailing one. */
 function toPath(typed: string): string {
   const line = cleanLine(typed).toLowerCase();
   return line === "" ? "" : `/${line.replace(/^\/(?!\/)/, "").replace(/(?<=[^/])\/$/, "")}`;
 }
 
-/**
- * Returns the problem with an address for a page of the agency's own; undefined: none that shows without looking at
- * stored pages.
- */
+/** Returns the problem with the address of a page that staff add, or undefined. Doesn't check stored pages. */
 export function findPathProblem(path: string): string | undefined {
   if (!PATH.test(path)) return "Use the letters a to z, digits and single hyphens, such as /spring-offer.";
   if (path.split("/").length - 1 > DEPTH_MAX) return `Use at most ${DEPTH_MAX} parts between slashes.`;
@@ -46,7 +43,7 @@ const Path = required(toPath, PAGE_PATH_MAX_CHARACTERS, "Enter the address of th
 
 const Name = required(cleanLine, NAME_MAX_CHARACTERS, "Say what the page is called.");
 
-/** A page as its first form says it. */
+/** Fields of the form that adds a page. */
 export const NewPageInput = z.object({
   name: Name,
   path: Path,
@@ -58,7 +55,7 @@ export type NewPageInput = z.infer<typeof NewPageInput>;
 export const PageInput = z.object({
   name: Name,
   path: Path,
-  /** Empty: not in the menu. */
+  /** Empty if not in the menu. */
   menuHeading: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
 });
 export type PageInput = z.infer<typeof PageInput>;
@@ -67,7 +64,7 @@ export type PageFacts = PageInput & {
   id: string;
   arrangement: Arrangement;
   formerPaths: readonly string[];
-  /** ISO. Goes back with a change. */
+  /** ISO time; sent back with a change. */
   updatedAt: string;
 };
 
@@ -76,24 +73,24 @@ export type PageState = (typeof PAGE_STATES)[number];
 export const PAGE_SORTS = ["changed", "name", "path"] as const;
 export type PageSort = (typeof PAGE_SORTS)[number];
 
-/** A page in the list of staff. */
+/** A page in the back office's list. */
 export type ListedPage = {
   id: string;
   name: string;
   path: string;
   isPublished: boolean;
   hasDraft: boolean;
-  /** ISO; when its text was changed last, and by whom. */
+  /** ISO time of the last change of its text, made by `changedBy`. */
   changedAt: string;
   changedBy: string;
-  /** ISO; null: it isn't deleted. */
+  /** ISO time of its deletion, or null. */
   goneAt: string | null;
 };
 
-/** In place of a heading of the menu: beside its headings. */
+/** Value in place of a menu heading: the page is listed next to the headings. */
 export const TOP_OF_MENU = "-";
 
-/** Messages for a sound page that is refused all the same. */
+/** Messages for a valid page that is refused. */
 export const PAGE_REFUSALS = {
   taken: "Another page of yours has this address.",
   redirected: "A redirect starts at this address. Delete it first.",

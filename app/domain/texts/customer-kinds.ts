@@ -40,11 +40,11 @@ type CustomerKind = {
   readonly rules?: FieldRules;
 };
 
-/** Pages of a customer who is signed in, and those that links in messages open. */
+/** Pages for signed-in customers, and pages that links in messages open. */
 const ACCOUNT_PAGES = ["/dashboard/*", "/quotes/*"];
 const LINK_PAGES = ["/q/*", "/i/*", "/p/*"];
 
-/** Texts on the way into an account and in it. */
+/** Texts shown when entering an account and inside it. */
 export const CUSTOMER_KINDS: readonly CustomerKind[] = [
   { shipped: TWO_FACTOR_STEP, title: "Two-step sign-in", shownAt: [TWO_FACTOR_PATH] },
   { shipped: SIGN_IN_BY_EMAIL, title: "Sign in by email", shownAt: [SIGN_IN_BY_EMAIL_PATH] },

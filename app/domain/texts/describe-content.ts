@@ -5,25 +5,25 @@ import { labelOfChoice, labelOfField } from "./field-labels";
 import { FIELD_LOOKS, PLAIN_LOOK } from "./field-looks";
 import { type Field, type GroupField, LIST_MAX_ITEMS } from "./schema";
 
-/** Exceptions for some fields of a document, by their path; `*` matches each item of a list. */
+/** Exceptions for fields of a document, by path; `*` matches each item of a list. */
 export type FieldRules = {
-  /** Not for staff to change: pictures made of data, and whatever code computes with. */
+  /** Fields that staff can't change: pictures drawn from data, and values that code computes with. */
   leave?: readonly string[];
-  /** Texts that search engines are told, or by which the program knows something: no claim belongs into them. */
+  /** Texts shown to search engines or used as identifiers, which must not contain claims. */
   claimless?: readonly string[];
-  /** Instead of what the shipped content and the field's name say. */
+  /** Overrides what is derived from the shipped content and the field's name. */
   at?: Readonly<Record<string, Partial<Field>>>;
-  /** Fields that nothing shipped fills in, by the path of their group. */
+  /** Fields that no shipped content fills, by the path of their group. */
   also?: Readonly<Record<string, Readonly<Record<string, Field>>>>;
 };
 
-/** Addresses and keys of the program: what is shipped stays. */
+/** Addresses and keys of the program, always as shipped. */
 const PROGRAM_NAMES = ["path", "slug"];
-/** Names of an item's fields that choose a picture or anchor out of those that are shipped. */
+/** Names of fields that choose one of the shipped pictures or anchors. */
 const CHOSEN_NAMES = ["id", "world", "type", "network", "icon"];
-/** Pictures of the library. */
+/** Names of fields that hold a picture of the library. */
 const PICTURE_NAMES = ["portrait", "picture"];
-/** Fields for search engines and shared links, where a claim would outlive its last day. */
+/** Fields for search engines and shared links, where a claim would still be shown after it expires. */
 const IN_SEARCH = /^(?:meta\.|title$)/;
 const IN_SEARCH_NAMES = [
   "description",
@@ -39,10 +39,12 @@ const IN_SEARCH_NAMES = [
 /** Amounts in US cents. */
 const MONEY_NAME = /Cents$/;
 const TOKEN = /\{([^{}]*)\}/g;
-/** Room that a text has beyond what is shipped, where that is longer than its name would allow. */
+/** Maximum length of a text relative to the longest shipped one, if that exceeds the limit of its name. */
 const ROOM = 1.3;
 
-/** The fields of a document, made from what is shipped: each text with its room, each list with what one item holds. */
+/**
+ * Derives the fields of a document from its shipped content: limits for each text, and the fields of each list's items.
+ */
 export function describeContent(content: unknown, label: string, rules: FieldRules = {}): GroupField {
   const field = describe([content], "", label, "", rules);
   if (field?.type !== "group") throw new Error("a document is an object of named fields");
@@ -131,7 +133,7 @@ function describeText(
   );
 }
 
-/** Returns the label of one item of a list with this label; "line" where the label is a clause or names no plural. */
+/** Returns the label of one item from its list's label; "line" if the label is a clause or has no plural. */
 function singular(label: string): string {
   if (label === "People") return "Person";
   if (/^(?:What|How|Who|Where|When) |^(?:also|not|next|inside|cells)$/i.test(label)) return "Line";
@@ -141,7 +143,7 @@ function singular(label: string): string {
   return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
 
-/** The name of the field that holds this group, above its lists. */
+/** Returns the name of the field that holds this group, skipping list indexes. */
 function groupOf(path: string): string {
   return path.split(".").findLast((part) => part !== "*") ?? "";
 }

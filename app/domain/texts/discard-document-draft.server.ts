@@ -5,8 +5,8 @@ import { transact } from "~/kernel/transact.server";
 import { holdDocument, storeDocument } from "./internal.server";
 
 /**
- * Throws the draft of a document away; what visitors read stays. Does nothing where there is none. Needs
- * `website.write`. Throws `document.not-found` and `document.stale`.
+ * Discards the draft of a document; visitors notice nothing. Does nothing without a draft. Needs `website.write`.
+ * Throws `document.not-found` and `document.stale`.
  */
 export async function discardDocumentDraft(
   ctx: AppContext,

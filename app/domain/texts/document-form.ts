@@ -4,36 +4,36 @@ import { typedLink } from "~/lib/typed-link";
 import { readWhole } from "~/lib/typed-number";
 import { type Field, type GroupField, LIST_MAX_ITEMS, type VariantField } from "./schema";
 
-/** Prefix of the path in the name of a form's field: `at-hero-title`. */
+/** Prefix of a form field's name, followed by its path: `at-hero-title`. */
 const PREFIX = "at-";
-/** A list says how many items it has, so that an emptied one is not taken for one that was not sent. */
+/** Prefix of the field with a list's number of items, which distinguishes an empty list from one that wasn't sent. */
 const COUNT = "count-";
 
-/** The name of the form's field for the value at a path. */
+/** Returns the name of the form field for the value at a path. */
 export function formName(path: string): string {
   return PREFIX + path.replaceAll(".", "-");
 }
 
-/** The name of the hidden field that says how many items a list has. */
+/** Returns the name of the hidden field with a list's number of items. */
 export function countName(path: string): string {
   return COUNT + path.replaceAll(".", "-");
 }
 
-/** The path of a value inside another: `steps` and `2` are `steps.2`. */
+/** Joins the path of a value and that of its container: `steps` and `2` become `steps.2`. */
 export function pathTo(path: string, name: string | number): string {
   return path === "" ? String(name) : `${path}.${name}`;
 }
 
-/** Field that names the kind of an item, where there are several. */
+/** Name of the field with an item's kind, in lists of several kinds. */
 export const VARIANT_NAME = "type";
 
-/** The fields of an item of several kinds; undefined where its kind is none of them. */
+/** Returns the fields of an item by its kind; undefined for an unknown kind. */
 export function variantOf({ variants }: VariantField, value: unknown): GroupField | undefined {
   const type = isRecord(value) ? value[VARIANT_NAME] : undefined;
   return typeof type === "string" && Object.hasOwn(variants, type) ? variants[type] : undefined;
 }
 
-/** Reads a posted form by the fields of its document. A field that wasn't sent is absent: it is as shipped. */
+/** Reads a posted form by its document's fields. A field that wasn't sent is absent, so it stays as shipped. */
 export function readDocumentForm(field: GroupField, form: FormData): Readonly<Record<string, unknown>> {
   const read = readField(field, "", form);
   return isRecord(read) ? read : {};
@@ -68,18 +68,18 @@ function readField(field: Field, path: string, form: FormData): unknown {
   if (field.type === "tick") return last === "on";
   if (field.type === "number") return readWhole(last) ?? Number.NaN;
   if (field.type === "money") return last.trim() === "" ? "" : (readCents(last) ?? last.trim());
-  // Browsers send line breaks as two characters, which the writer's count does not.
+  // Browsers send line breaks as two characters, which the editor's counter doesn't.
   const text = last.replace(/\r\n?/g, "\n");
   if (field.type === "link" && !field.isPicture) return linkAsTyped(text.trim());
   return field.type === "text" && field.rows > 1 ? text : text.trim();
 }
 
-/** An address with its scheme, and what is none as it is, for a word beside the field. */
+/** Adds a missing scheme to a web address; anything else stays as typed, so that its field can show a problem. */
 function linkAsTyped(text: string): string {
   return /^(?:[a-z][a-z\d+-]*:|\/\/)/i.test(text) ? text : (typedLink(text) ?? text);
 }
 
-/** A new item of a list; `type` is its kind, where it can be of several. */
+/** Returns a new item of a list; `type` is its kind, if there are several. */
 export function blank(field: Field, type?: string): unknown {
   switch (field.type) {
     case "variant": {
@@ -102,21 +102,19 @@ export function blank(field: Field, type?: string): unknown {
   }
 }
 
-/**
- * Actions of the buttons and handles of a list, and of the button that brings a text or list back to what is shipped.
- */
+/** Actions of a list's buttons and handles, and of the button that resets a text or list to the shipped one. */
 export const LIST_ACTS = ["add", "up", "down", "move", "remove", "reset"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
 
 /**
- * Returns the value of a list's button: `up:steps.2`; for adding, the path of the list, and the kind of the item where
- * there are several; for moving, the place where the item is then: `move:steps.2:0`.
+ * Returns the value of a list's button: `up:steps.2`. For adding, the list's path, plus the item's kind if there are
+ * several; for moving, followed by the new position: `move:steps.2:0`.
  */
 export function actValue(act: ListAct, path: string, more?: string): string {
   return more === undefined ? `${act}:${path}` : `${act}:${path}:${more}`;
 }
 
-/** The document after one of these buttons was pressed; the same document where the button means nothing. */
+/** Returns the document after such a button was pressed; the same one if the button's value is invalid. */
 export function afterAct(field: GroupField, content: unknown, value: string, shipped?: unknown): unknown {
   const [name, path = "", more] = value.split(":", 3);
   const act = LIST_ACTS.find((each) => each === name);
@@ -124,7 +122,7 @@ export function afterAct(field: GroupField, content: unknown, value: string, shi
   return act && path !== "" ? changed(field, content, path.split("."), { act, more }) : content;
 }
 
-/** The content with what is shipped at a path; items of lists have no shipped text of their own. */
+/** Resets the content at a path to the shipped one; list items have no shipped content of their own. */
 function resetAt(field: Field, content: unknown, shipped: unknown, [step = "", ...rest]: readonly string[]): unknown {
   const inner = field.type === "group" && Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
   if (!inner || !isRecord(content)) return content;
@@ -133,7 +131,7 @@ function resetAt(field: Field, content: unknown, shipped: unknown, [step = "", .
   return Object.assign({}, content, { [step]: value ?? blank(inner) });
 }
 
-/** The value at a path of a document; undefined where there is none. */
+/** Returns the value at a path of a document, or undefined. */
 export function valueAt(content: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), content);
 }

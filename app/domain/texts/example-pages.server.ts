@@ -23,7 +23,7 @@ const newestPost: FindNewest = async ({ db }) => {
 
 const firstKind: FindNewest = async (ctx) => (await readKinds(ctx)).find(({ isActive }) => isActive)?.slug;
 
-/** By the addresses that show one record each. */
+/** Finders of the newest public record, by the addresses that show one record each. */
 const NEWEST: Readonly<Record<string, FindNewest>> = {
   [JOB_PAGES]: newestJob,
   [APPLY_PAGES]: newestJob,
@@ -31,7 +31,7 @@ const NEWEST: Readonly<Record<string, FindNewest>> = {
   [BOOK_PAGES]: firstKind,
 };
 
-/** Addresses at which staff can look at a document; of those that show a record, the newest that visitors can open. */
+/** Lists addresses at which staff can preview a document; for pages of records, the newest that visitors can open. */
 export async function listExamplePages(ctx: Reading, shownAt: readonly string[]): Promise<string[]> {
   const pages = shownAt.map(async (address) => {
     if (!address.endsWith("*")) return [address];

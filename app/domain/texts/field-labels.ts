@@ -5,7 +5,7 @@ import { SITUATION_LABELS } from "./situation-labels";
 
 const LABELS: Readonly<Record<string, string>> = { ...PART_LABELS, ...CONTROL_LABELS, ...SITUATION_LABELS };
 
-/** Ends of names that say what a text is to another one: `termsLink` is the link of the terms. */
+/** Endings of names that relate a text to another: `termsLink` is the link of the terms. */
 const ENDS: readonly (readonly [end: RegExp, label: (rest: string) => string])[] = [
   [/Hint$/, (rest) => `${rest}: hint`],
   [/Link$/, (rest) => `${rest}: link`],
@@ -17,7 +17,7 @@ const ENDS: readonly (readonly [end: RegExp, label: (rest: string) => string])[]
   [/Button$/, (rest) => `${rest}: button`],
 ];
 
-/** Returns the label of a field with this name in that group; the empty name is the document's. */
+/** Returns the label of a field by its name and group; an empty name is the document itself. */
 export function labelOfField(name: string, group: string): string {
   const own = LABELS[`${group}.${name}`] ?? FIELD_LOOKS[name]?.label ?? LABELS[name];
   if (own !== undefined) return own;

@@ -1,17 +1,17 @@
-/** Look of the texts of one name, wherever they are: their room, and the consequence of more. */
+/** Appearance of all texts with one name: their maximum length, and what happens beyond it. */
 export type FieldLook = {
   max: number;
   rows?: number;
   hint?: string;
   label?: string;
-  /** Characters that a line of it has room for on a phone 390 pixels wide, measured in the shipped type. */
+  /** Characters per line on a phone 390 pixels wide, measured in the shipped font. */
   phoneLine?: number;
 };
 
 const SHORT: FieldLook = { max: 80 };
 const LONG: FieldLook = { max: 320, rows: 3 };
 
-/** By the name of the field. A name that isn't listed is a line of 120 characters. */
+/** Keyed by field name. A name that isn't listed is a line of at most 120 characters. */
 export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   title: { max: 90, rows: 2, phoneLine: 22 },
   headline: { max: 80, rows: 2, phoneLine: 15 },
@@ -52,10 +52,10 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   socialTitle: { max: 70, label: "Text on the picture when shared" },
 };
 
-/** Look of a field that has none of its own. */
+/** Look of fields whose name isn't listed. */
 export const PLAIN_LOOK: FieldLook = { max: 120 };
 
-/** A name of a field in words: `privacyNote` is `Privacy note`. */
+/** Converts a field's name to words: `privacyNote` becomes `Privacy note`. */
 export function inWords(name: string): string {
   const spaced = name.replace(/([A-Z])/g, " $1").toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

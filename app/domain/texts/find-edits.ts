@@ -1,12 +1,12 @@
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 import type { Field, GroupField } from "./schema";
 
-/** The difference between what is shipped and what a form says; `{}` where there is none. */
+/** Returns the differences between the shipped content and a form's; `{}` if there are none. */
 export function editsOf(field: GroupField, shipped: unknown, content: unknown): Edits {
   return (differ(field, shipped, content) ?? {}) as Edits; // safe: a group differs by a record
 }
 
-/** True when a value equals what is shipped in its place. */
+/** True when a value equals the shipped one. */
 export function isAsShipped(field: Field, shipped: unknown, value: unknown): boolean {
   return differ(field, shipped ?? "", value ?? "") === undefined;
 }
@@ -25,7 +25,7 @@ function differ(field: Field, shipped: unknown, content: unknown): EditedValue |
   return same ? undefined : (tidy(content) as EditedValue); // safe: a form holds texts, numbers, ticks and lists of them
 }
 
-/** Sorts names and drops what is empty, so equal contents are equal texts. */
+/** Sorts names and drops empty values, so that equal contents serialize equally. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isRecord(value)) return value;
@@ -33,7 +33,7 @@ function tidy(value: unknown): unknown {
   return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, tidy(inner)]));
 }
 
-/** Nothing was filled in: no text, no item, no field with either. */
+/** True when nothing was filled in: no text, no item, and no field with either. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isRecord(value)) return Object.values(value).every(isEmpty);

@@ -7,13 +7,12 @@ import type { Field, GroupField, LeafField as Leaf } from "./schema";
 import { hoursProblems } from "./service-hours";
 import { countProblem, isForStaff, isSwitchedOff, join } from "./walk-document";
 
-/** Problems of a document, by the path of the field: `hero.title`, `steps.2.text`. */
+/** Problems of a document, by field path: `hero.title`, `steps.2.text`. */
 export type Problems = Record<string, string>;
 
 /**
- * Everything that is wrong with edits, before they are published. Fields that were not changed are never wrong.
- * `claims` are the keys of those that texts may name, `pictures` the ids of those that are in the library; without them
- * any may be named.
+ * Finds all problems of edits before they are published. Unchanged fields never have any. `claims` are the keys that
+ * texts may use, `pictures` the ids in the library; if omitted, any are allowed.
  */
 export function findProblems(
   field: GroupField,
@@ -81,13 +80,13 @@ function claimProblem(field: Leaf, value: unknown, claims: ReadonlySet<string> |
     : `There is no claim {claim:${unknown}}. Add it under Claims, or take it out.`;
 }
 
-/** Where nothing would be left once a claim ends, what is shipped would be there again. */
+/** Returns a problem if nothing would be left once a claim expires, which would bring back the shipped text. */
 function loneClaim(field: Leaf, value: unknown): string | undefined {
   const isLost = field.type === "text" && !field.optional && fillClaims(String(value), () => null) === "";
   return isLost ? "Add a sentence without a claim: it stays when the claim ends." : undefined;
 }
 
-/** As `walk` within a list, where nothing is shipped that could stand in for what is missing. */
+/** Checks as `walk` does, but inside a list, where no shipped content replaces what is missing. */
 function walkWhole(field: Field, value: unknown, path: string, finding: Finding) {
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
@@ -117,14 +116,14 @@ function hoursOf({ hoursBy }: GroupField, values: Readonly<Record<string, unknow
     finding.found(join(path, name), problem);
 }
 
-/** Where items are of a kind that an item before them is of, though there is to be one. */
+/** Returns the indexes of items that repeat a kind allowed only once. */
 function repeated(field: Field, items: readonly unknown[]): number[] {
   if (field.type !== "variant") return [];
   const types = items.map((item) => (isRecord(item) && !isSwitchedOff(item) ? String(item[VARIANT_NAME]) : ""));
   return types.flatMap((type, index) => (field.single?.includes(type) && types.indexOf(type) < index ? [index] : []));
 }
 
-/** Finds staff-only facts that are missing from the agency's own words. */
+/** Lists the empty staff-only facts that the agency's own text requires. */
 function unvouched({ vouched, fields }: GroupField, values: Readonly<Record<string, unknown>>): string[] {
   if (!vouched || vouched.samples.includes(String(values[vouched.text] ?? ""))) return [];
   return Object.entries(fields).flatMap(([name, field]) =>

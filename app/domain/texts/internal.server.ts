@@ -18,7 +18,7 @@ import { type DocumentGroup, type DocumentState, type GroupField, LOCALE } from 
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A document as its editor sees it. */
+/** A document for its editor. */
 export type EditedDocument = {
   kind: string;
   title: string;
@@ -26,39 +26,36 @@ export type EditedDocument = {
   field: GroupField;
   /** Addresses of pages that show it. */
   pages: readonly string[];
-  /**
-   * The document that says what search engines are told of the one page that shows this; null where there is none or it
-   * is that itself.
-   */
+  /** Document with the search texts of the one page that shows this document; null if there is none or this is it. */
   searchOf: string | null;
-  /** Content of the draft, or of what visitors read where there is none. */
+  /** Content of the draft, or the published content if there is no draft. */
   content: unknown;
   /** Content as shipped. */
   shipped: unknown;
   state: DocumentState;
-  /** True when visitors read something else than what is shipped. */
+  /** True when visitors see something other than the shipped content. */
   isEdited: boolean;
   problems: Problems;
-  /** ISO time at which a text becomes what visitors read; null where none is scheduled. */
+  /** ISO time of the scheduled publication, or null. */
   scheduledFor: string | null;
   /** True when the draft has changed since it was scheduled. */
   isAheadOfSchedule: boolean;
-  /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
+  /** ISO time of the last change; empty if it was never stored. Sent back with a change. */
   updatedAt: string;
   updatedBy: string;
-  /** Id of a page that staff added, and true once it was ever published. */
+  /** Id of a page that staff added; `isPublished`: true once it was ever published. */
   page: { id: string; isPublished: boolean } | null;
 };
 
 const VERSIONS_MAX = 200;
 
-/** A document that nobody else changes until the transaction ends. */
+/** A document, locked until the transaction ends. */
 export type Held = { kind: DocumentKind; row: DocumentRow | null };
 
-/** A published text: its number, when and by whom. */
+/** A published version: its number, time and author. */
 export type DocumentVersion = { number: number; publishedAt: string; publishedBy: string };
 
-/** The kind of this name. Throws `document.not-found`, also for a page that was deleted. */
+/** Returns the kind with this name. Throws `document.not-found`, also for a deleted page. */
 export async function getKind(ctx: Pick<ReadContext, "db">, name: string): Promise<DocumentKind> {
   const pageId = pageIdOf(name);
   const kind = pageId === undefined ? findKind(name) : await readPageKind(ctx, pageId, name);
@@ -74,24 +71,24 @@ async function readPageKind({ db }: Pick<ReadContext, "db">, id: string, name: s
   return page && pageKind(name, page);
 }
 
-/** Documents with a draft, without those of pages that were deleted. */
+/** Lists documents with a draft, except those of deleted pages. */
 export async function readDrafted({ db }: Pick<ReadContext, "db">): Promise<string[]> {
   const rows = await db
     .select({ kind: documents.kind })
     .from(documents)
     .where(and(isNotNull(documents.draft), isOfLivePage));
-  // In one order, so that two who hold them all wait for each other instead of forever.
+  // Sorted, so that two transactions which lock all of them can't deadlock.
   return rows
     .map(({ kind }) => kind)
     .filter((kind) => findKind(kind))
     .sort();
 }
 
-/** Condition that a document isn't that of a deleted page. */
+/** Condition that a document doesn't belong to a deleted page. */
 export const isOfLivePage = sql`not exists (select from ${customPages}
   where 'page-' || ${customPages.id} = ${documents.kind} and ${customPages.goneAt} is not null)`;
 
-/** The stored row; null where nobody has changed the document. */
+/** Returns the stored row; null if the document was never changed. */
 export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promise<DocumentRow | null> {
   const [row] = await ctx.db
     .select()
@@ -100,7 +97,7 @@ export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promi
   return row ? withNewNamesIn(row) : null;
 }
 
-/** A stored row by the names that its fields have now. */
+/** Renames the fields of a stored row to their current names. */
 export function withNewNamesIn(row: DocumentRow): DocumentRow {
   const { kind, edits, draft, scheduled } = row;
   return Object.assign({}, row, {
@@ -111,8 +108,8 @@ export function withNewNamesIn(row: DocumentRow): DocumentRow {
 }
 
 /**
- * Locks the document until the transaction ends. Throws `document.stale` when it was changed since `seen`; undefined:
- * any version will do.
+ * Locks the document until the transaction ends. Throws `document.stale` if it was changed since `seen`; undefined
+ * accepts any version.
  */
 export async function holdDocument(
   tx: TransactionContext,
@@ -126,7 +123,7 @@ export async function holdDocument(
   return { kind: Object.assign({}, kind, { field: withRoomFor(kind.field, row?.edits) }), row };
 }
 
-/** Stores what is given of a held document; what it had stays. Returns the time of the change. */
+/** Stores the given fields of a locked document and leaves the others. Returns the time of the change. */
 export async function storeDocument(
   tx: TransactionContext,
   kind: DocumentKind,
@@ -152,7 +149,7 @@ export async function storeDocument(
   return updatedAt.toISOString();
 }
 
-/** A kind and its row as the editor sees it. */
+/** Combines a kind and its row for the editor. */
 export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDocument {
   const { shipped, title, group, shownAt } = kind;
   const field = withRoomFor(kind.field, row?.edits);
@@ -187,14 +184,13 @@ function searchOf({ shipped, shownAt: [page = "", ...others] }: DocumentKind): s
   return others.length === 0 && kind !== shipped.kind && findKind(kind) ? kind : null;
 }
 
-/** Returns the state of a document. */
 export function stateOf(row: Pick<DocumentRow, "draft" | "edits"> | null): DocumentState {
   if (!row) return "shipped";
   if (row.draft) return "draft";
   return isAnything(row.edits) ? "edited" : "shipped";
 }
 
-/** Lists publications of a document, newest first, without their content. */
+/** Lists a document's publications, newest first, without their content. */
 export async function listVersions({ db }: Pick<ReadContext, "db">, name: string): Promise<DocumentVersion[]> {
   const { number, publishedAt, publishedBy } = documentVersions;
   const rows = await db
@@ -206,7 +202,7 @@ export async function listVersions({ db }: Pick<ReadContext, "db">, name: string
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
 }
 
-/** One published text and the one before it, each with what it said; undefined where there is none. */
+/** Returns a published version and the previous one, each with its content, or undefined. */
 export async function readVersion({ db }: Pick<ReadContext, "db">, name: string, number: number) {
   const rows = await db
     .select()

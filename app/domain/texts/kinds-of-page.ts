@@ -9,12 +9,13 @@ import { TESTIMONIALS } from "~/content/testimonials";
 import { findPathProblem } from "./custom-page";
 import { type DocumentKind, findKind, kindsShownAt } from "./kinds";
 
-/** Documents that sections show besides their own words. */
+/** Documents that sections show in addition to their own texts. */
 const SHOWN = [TESTIMONIALS, WORK, PACKAGES, MAINTENANCE_PLANS, DOCTORS_PLANS, ADDITIONAL_SERVICES, QUOTE, DOCTORS];
 const IN_SECTIONS = SHOWN.flatMap(({ kind }) => findKind(kind) ?? []);
 
 /**
- * The kinds that the page at this address shows. Any address that a page of staff's own may have may be that of one.
+ * Returns the kinds that the page at this address shows, assuming that any address valid for an added page belongs to
+ * one.
  */
 export function kindsOf(path: string): readonly DocumentKind[] {
   const shown = kindsShownAt(path);

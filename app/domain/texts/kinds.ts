@@ -50,29 +50,29 @@ import {
 import { PRIVACY } from "./privacy-document";
 import type { DocumentGroup, GroupField } from "./schema";
 
-/** A document that staff can change, and where it shows. */
+/** A document that staff can change, and the pages that show it. */
 export type DocumentKind = {
   readonly shipped: ShippedDocument;
   readonly title: string;
   readonly group: DocumentGroup;
   /**
-   * Addresses of pages that show it, the one to preview first; `/*` at the end stands for it and all below, `*` alone
-   * for every page.
+   * Addresses of pages that show it, with the one to preview first; `/*` at the end includes all pages below, `*` alone
+   * means every page.
    */
   readonly shownAt: readonly string[];
   readonly field: GroupField;
-  /** Exceptions of the fields from what the shipped content says; absent where there are none. */
+  /** Exceptions from the fields derived from the shipped content, if any. */
   readonly rules?: FieldRules;
 };
 
 const EVERYWHERE = "*";
-/** Pages of records: staff see the newest one as an example. */
+/** Pages of records, for which staff see the newest as an example. */
 export const JOB_PAGES = "/job/*";
 export const APPLY_PAGES = "/apply/*";
 export const BOOK_PAGES = `${BOOK_PATH}/*`;
 const BLOG_PATH = "/blogs";
 export const BLOG_POSTS = "/blogs/*";
-/** Room for the token of a claim, which is longer than what is read. */
+/** Length limit for a claim's token, which is longer than the text it's replaced with. */
 const FIGURE_MAX_CHARACTERS = 120;
 
 function kind(
@@ -85,15 +85,15 @@ function kind(
   return { shipped, title, group, shownAt, field: describeContent(shipped.content, title, rules), rules };
 }
 
-/** The anchor of a section is a word of its own. */
+/** Edits the anchors of sections as text. */
 const LEGAL_RULES: FieldRules = {
   at: { "sections.*.id": { type: "text", label: "Anchor in the address", max: 60, rows: 1 } },
 };
 
-/** Labels for a page's sections and their order. */
+/** Labels of a page's sections. */
 const SECTION_LABEL = { "sections.*.id": { label: "Section" } } as const;
 
-/** Every document, in the order of the list of staff. */
+/** Every document, in the order of the back office's list. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(NAVIGATION, "Menu", "Everywhere", ["/", QUOTE_PATH, EVERYWHERE]),
   kind(FOOTER, "Footer", "Everywhere", ["/", EVERYWHERE]),
@@ -233,12 +233,12 @@ export const PRICE_KINDS: readonly string[] = DOCUMENT_KINDS.filter(({ group }) 
 
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));
 
-/** The kind of this name, if there is one. That of a page that staff added says neither its title nor its address. */
+/** Returns the kind with this name, if any. For an added page it includes neither title nor address. */
 export function findKind(name: string): DocumentKind | undefined {
   return byName.get(name) ?? pageKind(name);
 }
 
-/** The kinds that the page at this address shows, without that of a page that staff added. */
+/** Returns the kinds that the page at this address shows, except that of an added page. */
 export function kindsShownAt(path: string): readonly DocumentKind[] {
   return DOCUMENT_KINDS.filter(({ shownAt }) => shownAt.some((pattern) => isShownAt(pattern, path)));
 }

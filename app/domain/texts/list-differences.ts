@@ -5,10 +5,12 @@ import { pathTo, VARIANT_NAME, variantOf } from "./document-form";
 import { type Comparable, matchItems } from "./match-items";
 import type { Field, ListField, VariantField } from "./schema";
 
-/** One place where two texts of a document differ, in words: `Hero, title`. Empty text: it was not there. */
+/**
+ * One difference between two versions of a document. `label`: `Hero, title`. An empty text means that it didn't exist.
+ */
 export type Difference = { path: string; label: string; before: string; after: string };
 
-/** Lists the differences of two contents of a document, place by place, in the order of the form. */
+/** Lists the differences between two contents of a document, in the order of the form. */
 export function listDifferences(field: Field, before: unknown, after: unknown): Difference[] {
   return differences(field, before, after, "", []);
 }
@@ -32,7 +34,7 @@ function differences(
   return was === is ? [] : [{ path, label: inSentence(labels), before: was, after: is }];
 }
 
-/** Item by item, wherever it is by now: one that was removed, added or moved says so in one place. */
+/** Compares item by item, regardless of position: an added, removed or moved item is a single difference. */
 function itemDifferences(
   { item }: ListField,
   before: unknown,
@@ -63,7 +65,7 @@ function comparable(field: Field, value: unknown): Comparable {
   };
 }
 
-/** All that a value says, in lines. */
+/** Returns everything that a value says, in lines. */
 export function wholeText(field: Field, value: unknown): string {
   return differences(field, undefined, value, "", [])
     .map(({ label, after }) => (label === "" ? after : `${label}: ${after}`))

@@ -9,7 +9,7 @@ import { isOfLivePage } from "./internal.server";
 import { findKind } from "./kinds";
 import { LOCALE } from "./schema";
 
-/** So many drafts are listed, those that changed last; the others are published from their editors. */
+/** Most drafts listed, those changed last; the others can be published from their editors. */
 const DRAFTS_LISTED_MAX = 100;
 
 /** A draft that can be published together with others. */
@@ -18,11 +18,11 @@ export type DocumentDraft = {
   title: string;
   updatedAt: string;
   updatedBy: string;
-  /** Texts in it that don't fit yet: it can't be published like this. */
+  /** Number of texts that don't fit yet and prevent publishing. */
   problems: number;
 };
 
-/** Drafts of documents that are there, the newest first. Needs `website.write`. */
+/** Lists drafts of existing documents, newest first. Needs `website.write`. */
 export async function listDrafts(ctx: ReadContext): Promise<DocumentDraft[]> {
   requirePermission(ctx, "website.write");
   const rows = await ctx.db

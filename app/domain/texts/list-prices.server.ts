@@ -12,24 +12,24 @@ import { DOCUMENT_KINDS, PRICE_KINDS } from "./kinds";
 import { readPublished } from "./page-texts.server";
 import type { DocumentState } from "./schema";
 
-/** A document of the website, whose prices are edited together. */
+/** A document of the website whose prices are edited together. */
 export type PriceGroup = {
   kind: string;
   title: string;
   state: DocumentState;
-  /** Pages on which visitors read it. */
+  /** Pages on which visitors see it. */
   pages: readonly string[];
   lines: PricedItem[];
 };
 
 export type PriceBook = {
   groups: PriceGroup[];
-  /** Rates in force today, with the items that have them unless someone chooses otherwise. */
+  /** Rates in force today, with the items that use them by default. */
   rates: TaxChoice[];
 };
 
 /**
- * Everything that the website offers at a price, but the subscription plans, as visitors read it now. Needs
+ * Lists everything that the website offers at a price, except subscription plans, as visitors see it now. Needs
  * `plan.read-all`.
  */
 export async function listPrices(ctx: ReadContext & Pick<AppContext, "clock">): Promise<PriceBook> {

@@ -1,15 +1,18 @@
-/** An item of a list as it is compared: its text as a whole, and its pieces, each with where it is in the item. */
+/** A list item prepared for comparison: its whole text, and its pieces, each with its place in the item. */
 export type Comparable = { whole: string; pieces: readonly string[] };
 
-/** `from` and `to` are the places of one item before and after; one alone: it was removed or added. */
+/**
+ * `from` and `to` are an item's positions before and after; a removed item has only the first, an added one only the
+ * second.
+ */
 export type ItemMatch = { from?: number; to?: number; isMoved: boolean };
 
-/** Items that have less in common than this are two. */
+/** Minimum likeness for two items to count as one that was edited. */
 const ALIKE = 0.4;
 
 /**
- * Matches the items of two lists: equal ones first, then those that are most alike, at last those that are alone
- * between the same neighbors. In the order of the new list, each removed item after the one that was before it.
+ * Matches the items of two lists: equal ones first, then the most similar ones, and finally those left between the same
+ * neighbors. Returns them in the order of the new list, each removed item after its former predecessor.
  */
 export function matchItems(before: readonly Comparable[], after: readonly Comparable[]): ItemMatch[] {
   const toOf = new Map<number, number>();
@@ -44,7 +47,7 @@ export function matchItems(before: readonly Comparable[], after: readonly Compar
   return found.sort((a, b) => a.at - b.at).map(({ at: _, ...match }) => match);
 }
 
-/** Pairs items left between the same neighbors, in equal number: they were rewritten. */
+/** Pairs equal numbers of items left between the same neighbors, which must have been rewritten. */
 function pairAlone(
   beforeCount: number,
   afterCount: number,
@@ -62,7 +65,7 @@ function pairAlone(
   });
 }
 
-/** Between 0 and 1: how much of two items is the same. */
+/** Returns how much two items have in common, between 0 and 1. */
 function likeness(one: Comparable, other: Comparable): number {
   if (one.whole === other.whole) return 1;
   const shared = one.pieces.filter((piece) => other.pieces.includes(piece)).length;
@@ -76,7 +79,7 @@ function ofWords(one: string, other: string): number {
   return shared / Math.max(a.size, b.size, 1);
 }
 
-/** Finds the longest rising subsequence of numbers: their items didn't move. */
+/** Finds the longest increasing subsequence, whose items didn't move. */
 function longestInOrder(numbers: readonly number[]): ReadonlySet<number> {
   const best: number[][] = [];
   for (const [index, number] of numbers.entries()) {

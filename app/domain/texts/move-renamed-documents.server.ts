@@ -4,8 +4,8 @@ import type { AppContext } from "~/kernel/app-context";
 import { RENAMED_KINDS } from "./renamed";
 
 /**
- * Puts what is stored of documents that an earlier version called otherwise under their new kinds, with their versions.
- * Whatever is already there stays. For a start of the program, once the database is up to date.
+ * Moves stored documents that an earlier version named differently to their new kinds, with their versions. Leaves
+ * existing ones alone. Runs at startup, once the database is up to date.
  */
 export async function moveRenamedDocuments(
   { db }: Pick<AppContext, "db">,

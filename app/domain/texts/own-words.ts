@@ -7,8 +7,8 @@ import type { IdentityFacts } from "~/lib/fill-identity";
 type ByKind = Readonly<Record<string, Edits>>;
 
 /**
- * Leaves out invented testimonials, works and people where the agency goes by a name of its own and hasn't chosen to
- * keep them. A testimonial with a source is the agency's own, whatever its words.
+ * Leaves out invented testimonials, works and people if the agency uses its own name and hasn't chosen to show them. A
+ * testimonial with a source counts as the agency's own, whatever its text.
  */
 export function withoutInvented(edits: ByKind, { hides = [] }: Pick<IdentityFacts, "hides">): ByKind {
   if (hides.length === 0) return edits;

@@ -14,10 +14,10 @@ import { BILLING_PERIOD_LABELS } from "~/domain/plans/schema";
 import { describeContent, type FieldRules } from "./describe-content";
 import type { Field, GroupField, VariantField } from "./schema";
 
-/** As many sections as a page has room for. */
+/** Limit on the number of sections on a page. */
 const SECTIONS_MAX = 40;
 
-/** Rules of every page: texts that may stay empty, a picture and whether it is listed. */
+/** Rules of every page: texts that may be empty, the picture, and whether search engines list it. */
 export const SEARCH_RULES: FieldRules = {
   at: {
     searchTitle: {
@@ -48,7 +48,7 @@ export const SEARCH_RULES: FieldRules = {
 
 const SECOND_BUTTON = { second: { label: "Second button", optional: true }, first: { label: "Button" } } as const;
 
-/** Exceptions of the sections. */
+/** Exceptions for sections, by type. */
 const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
   hero: {
     claimless: ["lead"],
@@ -110,7 +110,7 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
   },
 };
 
-/** Samples for the description of fields that a new section leaves empty. */
+/** Sample values for describing fields that are empty in a new section. */
 const DESCRIBED: Readonly<Partial<Record<SectionType, object>>> = {
   prices: {
     ...SECTION_SAMPLES.prices,
@@ -134,7 +134,7 @@ const SECTION: VariantField = {
   single: SINGLE_SECTIONS,
 };
 
-/** The fields of every page that staff added. */
+/** Fields of every added page. */
 const PAGE_FIELD: GroupField = {
   type: "group",
   label: "Page",
@@ -156,7 +156,7 @@ const PAGE_FIELD: GroupField = {
   },
 };
 
-/** The kind of a page's document, where this is the name of one. */
+/** Returns the kind of an added page's document, if the name belongs to one. */
 export function pageKind(name: string, { title = "Page", path }: { title?: string; path?: string } = {}) {
   const id = pageIdOf(name);
   if (id === undefined) return undefined;

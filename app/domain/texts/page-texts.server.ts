@@ -23,30 +23,30 @@ import { soundEdits } from "./sound-edits";
 type Reading = Pick<AppContext, "clock" | "db" | "log">;
 type Row = { kind: string; edits: Edits; draft: Edits | null };
 
-/** Edits by kind; only of kinds that were edited. */
+/** Edits by kind, only for edited kinds. */
 export type EditsByKind = Readonly<Record<string, Edits>>;
 
-/** A page that staff added, as its address shows it. */
+/** An added page, as shown at its address. */
 export type CustomPage = {
   id: string;
   name: string;
   arrangement: Arrangement;
-  /** When it first was public, ISO; null for one that only drafts show. */
+  /** ISO time of its first publication; null if only drafts show it. */
   publishedAt: string | null;
 };
 
-/** A page that staff added, as the menu leads to it. */
+/** An added page's entry in the menu. */
 export type MenuEntry = { label: string; href: string; heading: string };
 
-/** Edits of a page's texts: of its documents, and the claims that its own words name; null: one that isn't shown. */
+/** Edits of a page's documents, and the claims that the page's own texts name. A claim is null if it isn't shown. */
 export type PageTexts = {
   documents: EditsByKind;
   claims: Readonly<Record<string, string | null>>;
-  /** Pictures of the library that the documents name, by their addresses. */
+  /** Pictures of the library used by the documents, by address. */
   pictures: Readonly<Record<string, PictureView>>;
-  /** The page that staff added at this address; absent where there is none, or none yet that visitors may see. */
+  /** Added page at this address, if visitors may see it. */
   page?: CustomPage;
-  /** Pages that staff added and put into the menu; absent where there are none. */
+  /** Added pages in the menu, if any. */
   menu?: readonly MenuEntry[];
 };
 
@@ -60,10 +60,7 @@ type Stored = {
   menu: readonly MenuEntry[];
 };
 
-/**
- * Finds the edits of the texts that the page at this address shows, as far as they fit. One statement, whatever a page
- * shows.
- */
+/** Finds the valid edits of the texts that the page at this address shows, in one statement for any page. */
 export async function findPageTexts(
   ctx: Reading,
   path: string,
@@ -74,7 +71,7 @@ export async function findPageTexts(
   return withPages(texts, stored, stored.page?.version ? stored.page : undefined);
 }
 
-/** Finds the texts with their drafts, for the preview. Needs `website.write`. */
+/** Finds the texts including their drafts, for the preview. Needs `website.write`. */
 export async function findDraftPageTexts(
   ctx: ReadContext & Reading,
   path: string,
@@ -84,7 +81,7 @@ export async function findDraftPageTexts(
   return readDraftPageTexts(ctx, path, identity);
 }
 
-/** Reads the texts with their drafts for the holder of a link: `domain/previews` has checked the link. */
+/** Reads the texts including their drafts for the holder of a link that `domain/previews` has checked. */
 export async function readDraftPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
   const stored = await readStored(ctx, kindsOf(path), path);
   const texts = toTexts(stored, path, identity, ({ edits, draft }) => ({
@@ -94,7 +91,7 @@ export async function readDraftPageTexts(ctx: Reading, path: string, identity: I
   return withPages(texts, stored, stored.page);
 }
 
-/** Pages that show a text of which there is a draft, each once; for the holder of a link to drafts. */
+/** Lists pages that show a text with a draft, each once; for the holder of a link to drafts. */
 export async function findDraftedPages(ctx: Reading): Promise<string[]> {
   const { rows } = await readStored(ctx, DOCUMENT_KINDS);
   const drafted = rows.flatMap(({ kind, draft }) => (draft ? (findKind(kind)?.shownAt ?? []) : []));
@@ -114,8 +111,8 @@ const nothing = sql<Facts | MenuFacts | null>`null::jsonb`.as("facts");
 const MENU = "menu:";
 
 /**
- * Documents of these kinds, that of the page which staff added at `path`, the pictures that they name, and every claim
- * that the agency changed.
+ * Reads documents of these kinds, the page that staff added at `path`, the pictures used in them, and every claim that
+ * the agency changed.
  */
 async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[], path?: string): Promise<Stored> {
   const names = kinds.map(({ shipped }) => shipped.kind);
@@ -163,7 +160,7 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
     .unionAll(own)
     .unionAll(inMenu)
     .unionAll(selectNamedPictures(db, names, path ?? ""))
-    // By its name, since planning it takes longer than running it. So its text is the same for all pages.
+    // A prepared statement, because planning takes longer than running it. Its text has to be the same for all pages.
     .prepare("stored_texts")
     .execute();
   const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
@@ -215,7 +212,7 @@ function shownEdits(
   return withoutInvented(Object.fromEntries(shown), identity);
 }
 
-/** Reads the content of these documents as visitors see it now, as far as it fits, in one statement. */
+/** Reads the valid content of these documents as visitors see it now, in one statement. */
 export async function readPublished(
   ctx: Reading,
   documents: readonly ShippedDocument[],
@@ -226,7 +223,7 @@ export async function readPublished(
   return ({ kind, content }) => mergeEdits(content, edits[kind]);
 }
 
-/** Finds texts for search and sharing, by path; only of pages where the agency wrote some. */
+/** Finds the agency's own texts for search and sharing, by path. */
 export async function findPagesInSearch(
   ctx: Reading,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** Labels of the parts of a page, by the name of the field, or of the group around it and its own. */
+/** Labels of a page's parts, by field name, or by the names of group and field. */
 export const PART_LABELS: Readonly<Record<string, string>> = {
   about: "Explanation",
   accepted: "Word for “accepted”",

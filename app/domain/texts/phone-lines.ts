@@ -12,7 +12,7 @@ const WORDS = [
   "nine lines",
 ];
 
-/** Counts the lines of a text where one has room for so many characters, broken between words as browsers do. */
+/** Counts the lines of a text at this many characters per line, wrapped at words as browsers do. */
 export function linesOf(text: string, perLine: number): number {
   let lines = 0;
   for (const part of text.split("\n")) {
@@ -28,9 +28,7 @@ export function linesOf(text: string, perLine: number): number {
   return lines;
 }
 
-/**
- * Describes how a text of this name looks on a phone; undefined where that doesn't matter, or nothing is written yet.
- */
+/** Describes how a text with this name looks on a phone; undefined if that doesn't matter or it's empty. */
 export function phoneHint(name: string, text: string): string | undefined {
   const perLine = FIELD_LOOKS[name]?.phoneLine;
   if (perLine === undefined || text.trim() === "") return undefined;

@@ -1,7 +1,7 @@
 import type { FieldRules } from "./describe-content";
 import type { Field } from "./schema";
 
-/** Exceptions for texts of the pitch pages: their drawn samples choose among what can be drawn. */
+/** Exceptions for texts of the pitch pages, whose drawn samples are limited to available drawings. */
 export const TAJJAM_RULES: FieldRules = {
   at: {
     "market.stalls.*.goods": {

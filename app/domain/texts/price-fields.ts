@@ -5,10 +5,10 @@ import type { FieldRules } from "./describe-content";
 import type { Field } from "./schema";
 import { HOURS_FIELD } from "./service-hours";
 
-/** Longer than two years is no package. */
+/** Longest duration of a package, two years. */
 const WEEKS_MAX = 104;
 
-/** Description of a plan, which search engines get too. */
+/** Description of a plan, also shown to search engines. */
 const ABOUT: Partial<Field> = { label: "Description", hint: "" };
 
 export const PACKAGE_RULES: FieldRules = {
@@ -108,7 +108,7 @@ export const RATE_RULES: FieldRules = {
   },
 };
 
-/** A share of everything would be no discount and no share. */
+/** Discounts and shares are between 1% and 99%. */
 const PERCENT: Partial<Field> = { type: "number", min: 1, max: 99 };
 
 export const EQUITY_RULES: FieldRules = {

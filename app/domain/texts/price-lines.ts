@@ -2,12 +2,12 @@ import { isRecord } from "~/lib/document-edits";
 import { pathTo } from "./document-form";
 import type { Field, GroupField } from "./schema";
 
-/** A price of a document: its place, the item that it is of, and in words what it is for. Null: priced in the quote. */
+/** A price in a document: its path, the item's name, and a note of what it's for. Null means priced in the quote. */
 export type PriceLine = { path: string; name: string; note: string; isOptional: boolean; cents: number | null };
 
 /** Fields that name an item. */
 const NAMES = ["name", "role"] as const;
-/** The usual label, which says nothing more. */
+/** Default label, which isn't worth showing as a note. */
 const PLAIN_LABEL = "Price";
 
 /** Lists the prices in a document's content, in its order. */
@@ -46,7 +46,7 @@ function unitOf({ fields }: GroupField, value: Readonly<Record<string, unknown>>
   return unit?.type === "choice" ? (unit.choices[String(value.unit)] ?? "") : "";
 }
 
-/** The content with these prices, by their paths; a path that isn't there is passed over. Null: no price. */
+/** Returns the content with these prices, by path; unknown paths are ignored. Null means no price. */
 export function withPrices(content: unknown, prices: Readonly<Record<string, number | null>>): unknown {
   return Object.entries(prices).reduce((now, [path, cents]) => put(now, path.split("."), cents), content);
 }

@@ -24,7 +24,8 @@ type Reading = ReadContext & Pick<AppContext, "clock">;
 const DOCUMENTS = [PACKAGES, ADDITIONAL_SERVICES, MAINTENANCE_PLANS, TEAM_RATES];
 
 /**
- * Reads the current offer and prices, for forms and verbs; pages ask `useDocument`. Open to everyone: visitors read it.
+ * Reads the current offer and prices, for forms and verbs; pages use `useDocument`. Open to everyone, since visitors
+ * see it.
  */
 export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
   const content = await readPublished(ctx, DOCUMENTS, await getIdentity(ctx));
@@ -36,7 +37,7 @@ export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
   };
 }
 
-/** Reads the offer without what is switched off: everything that visitors can ask for. */
+/** Reads the offer without items that are turned off: everything that visitors can request. */
 export async function readOffered(ctx: Reading): Promise<Catalogue> {
   const catalogue = await readCatalogue(ctx);
   return { ...catalogue, packages: offeredPackages(catalogue.packages) };
@@ -52,12 +53,12 @@ export async function readPriced(ctx: Reading): Promise<Priced> {
   };
 }
 
-/** Reads the items that lines of a quote can be made of now. */
+/** Reads the items currently available for lines of a quote. */
 export async function readQuotableItems(ctx: Reading): Promise<QuotableItem[]> {
   return quotableItems(await readCatalogue(ctx));
 }
 
-/** The maintenance plans as visitors read them now. */
+/** Reads the maintenance plans as visitors see them now. */
 export async function readMaintenancePlans(ctx: Reading): Promise<MaintenancePlan[]> {
   const content = await readPublished(ctx, [MAINTENANCE_PLANS], await getIdentity(ctx));
   return maintenancePlansIn(content(MAINTENANCE_PLANS));

@@ -17,16 +17,16 @@ import { LOCALE } from "./schema";
 
 export type Publication = { outcome: "published"; count: number } | { outcome: "nothing" } | Unfit;
 
-/** Nothing was published: something in this draft, of which `updatedAt` is the version, doesn't fit its place. */
+/** Nothing was published, because something in this draft, at version `updatedAt`, doesn't fit its place. */
 export type Unfit = { outcome: "problems"; kind: string; title: string; problems: Problems; updatedAt: string };
 
-/** As many changes of one publication as its entry in the audit log tells. */
+/** Most changes of one publication that its audit log entry lists. */
 const AUDITED_CHANGES_MAX = 20;
 
 /**
- * Makes the draft of one document, or what is given as `content`, what visitors read: on every page that shows it, in
- * every process, from the next request on. Needs `website.write`. Throws `document.not-found`, and `document.stale`
- * when someone saved since `updatedAt`.
+ * Publishes a document's draft, or the given `content`: on every page that shows it and in every process, starting with
+ * the next request. Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone saved since
+ * `updatedAt`.
  */
 export async function publishDocument(
   ctx: AppContext,
@@ -40,15 +40,15 @@ export async function publishDocument(
 }
 
 /**
- * Publishes some drafts together; a document without a draft is left out. Problems in another draft hold up none of
- * these. Needs `website.write`.
+ * Publishes several drafts together; documents without a draft are skipped. Problems in other drafts don't prevent it.
+ * Needs `website.write`.
  */
 export async function publishDocuments(ctx: AppContext, { kinds }: { kinds: readonly string[] }): Promise<Publication> {
   requirePermission(ctx, "website.write");
   return transact(ctx, async (tx) => publishHeld(tx, await readChosen(tx, kinds)));
 }
 
-/** Reads those of these documents that have a draft, in the order in which all are locked. */
+/** Filters these documents to those with a draft, in the order used for locking. */
 export async function readChosen(tx: TransactionContext, kinds: readonly string[]): Promise<{ kind: string }[]> {
   const drafted = await readDrafted(tx);
   return drafted.filter((kind) => kinds.includes(kind)).map((kind) => ({ kind }));
@@ -73,7 +73,7 @@ async function publishHeld(
   return { outcome: "published", count };
 }
 
-/** The first of the held drafts in which something doesn't fit its place. */
+/** Finds the first locked draft with something that doesn't fit its place. */
 export async function findUnfit(tx: TransactionContext, held: readonly Held[]): Promise<Unfit | null> {
   const claims = await readClaimKeys(tx);
   for (const { kind, row } of held) {
@@ -88,8 +88,7 @@ export async function findUnfit(tx: TransactionContext, held: readonly Held[]): 
 }
 
 /**
- * Makes `edits` what visitors read of a held document, as its next version. A draft that says something else stays; a
- * schedule ends.
+ * Publishes `edits` as the next version of a locked document. A draft that differs stays, and any schedule is canceled.
  */
 export async function makePublic(
   tx: TransactionContext,

@@ -8,13 +8,13 @@ import { type DocumentRow, type Held, holdDocument, isSame, readRow, storeDocume
 import { priceLines, withPrices } from "./price-lines";
 import { makePublic } from "./publish-documents.server";
 
-/** New prices of one document by their paths; null: priced in the quote. `updatedAt`: the version that was shown. */
+/** New prices of a document by path; null means priced in the quote. `updatedAt`: the version that was shown. */
 export type PriceChange = { kind: string; prices: Readonly<Record<string, number | null>>; updatedAt?: string };
 
 /**
- * Makes these what visitors pay from now on, without publishing anything else of the document: a draft keeps its texts
- * and gets the prices of items that it has in the same place. Prices as they are already change nothing. Needs
- * `website.write`. Throws `document.not-found`, and `document.stale` when someone saved since `updatedAt`.
+ * Publishes these prices and nothing else of the document: a draft keeps its texts and gets the prices of items that
+ * are at the same place in it. Does nothing if all prices are unchanged. Needs `website.write`. Throws
+ * `document.not-found`, and `document.stale` when someone saved since `updatedAt`.
  */
 export async function publishPrices(ctx: AppContext, { prices, ...target }: PriceChange): Promise<void> {
   requirePermission(ctx, "website.write");
@@ -22,7 +22,7 @@ export async function publishPrices(ctx: AppContext, { prices, ...target }: Pric
     const held = await holdDocument(tx, { kind: target.kind });
     const edits = repriced(held, held.row?.edits ?? {}, prices);
     if (isSame(edits, held.row?.edits ?? {})) return;
-    // Only what is changed has to be as it was shown.
+    // Checks for a stale edit only if a price changes.
     await holdDocument(tx, target);
     const draft = held.row?.draft ? repriced(held, held.row.draft, sameItems(held, held.row.draft, prices)) : null;
     await makePublic(tx, { kind: held.kind, row: await rowOf(tx, held), edits });
@@ -37,7 +37,7 @@ function repriced({ kind }: Held, edits: Edits, prices: PriceChange["prices"]): 
   return editsOf(kind.field, content, withPrices(mergeEdits(content, edits), prices));
 }
 
-/** Those of the prices whose item the draft has in the same place. */
+/** Returns the prices of items that are at the same place in the draft. */
 function sameItems({ kind, row }: Held, draft: Edits, prices: PriceChange["prices"]): PriceChange["prices"] {
   const namesIn = (edits: Edits | undefined) => {
     const lines = priceLines(kind.field, mergeEdits(kind.shipped.content, edits));

@@ -10,9 +10,9 @@ import { findKind } from "./kinds";
 import { makePublic } from "./publish-documents.server";
 
 /**
- * Publishes every text that is scheduled for `at`, an ISO time, together and once, however often and in however many
- * processes it is asked for. Returns how many there were: none when they were taken back, published or scheduled for
- * another moment meanwhile. For the program itself.
+ * Publishes every text scheduled for `at`, an ISO time, together and exactly once, even if called repeatedly or by
+ * several processes. Returns how many there were: none if they were canceled, published or rescheduled in the meantime.
+ * For the program itself.
  */
 export async function publishScheduledDocuments(ctx: AppContext, { at }: { at: string }): Promise<number> {
   return transact(ctx, async (tx) => {

@@ -27,30 +27,30 @@ import { pageKind } from "./page-kind";
 import { withRoomFor } from "./room-for-stored";
 import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
 
-/** So many pages of the agency's own are listed beside the other documents; all of them are in a list of their own. */
+/** Most added pages listed with the other documents; they all have a list of their own. */
 export const PAGES_LISTED_MAX = 20;
 
-/** A document in the list of staff. */
+/** A document in the back office's list. */
 export type DocumentSummary = {
   kind: string;
   title: string;
   group: DocumentGroup;
   state: DocumentState;
-  /** Stored texts that no longer fit their place: visitors read the shipped ones there. */
+  /** Number of stored texts that no longer fit their place, where visitors see the shipped ones. */
   misfits: number;
-  /** ISO time at which a text becomes what visitors read; null where none is scheduled. */
+  /** ISO time of the scheduled publication, or null. */
   scheduledFor: string | null;
   updatedAt: string;
   updatedBy: string;
-  /** The address of a page that staff added; null: it is no such page. */
+  /** Address of an added page; null for other documents. */
   path: string | null;
-  /** The first page that shows it; null where no address is that page alone. */
+  /** The first page that shows it; null if it has no single page. */
   shownAt: string | null;
 };
 
 /**
- * Every document that ships and how it stands, in the order of their groups, after the pages that staff added and
- * changed last. Needs `website.write`.
+ * Lists every shipped document with its state, by group, after the most recently changed added pages. Needs
+ * `website.write`.
  */
 export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]> {
   requirePermission(ctx, "website.write");
@@ -63,7 +63,7 @@ export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]
   return [...(await listPages(ctx)), ...DOCUMENT_KINDS.map((kind) => toSummary(kind, byKind.get(kind.shipped.kind)))];
 }
 
-/** Counts waiting drafts, including those of pages that aren't listed among the documents. Needs `website.write`. */
+/** Counts drafts, including those of added pages that aren't listed with the documents. Needs `website.write`. */
 export async function countDrafts(ctx: ReadContext): Promise<number> {
   requirePermission(ctx, "website.write");
   return (await readDrafted(ctx)).length;
@@ -103,7 +103,7 @@ function toSummary(
   };
 }
 
-/** Lists edits of these documents for visitors, by kind; only of edited ones. Needs `website.write`. */
+/** Lists published edits of these documents by kind, only for edited ones. Needs `website.write`. */
 export async function listPublishedEdits(
   ctx: ReadContext,
   kinds: readonly string[],
@@ -116,7 +116,7 @@ export async function listPublishedEdits(
   return new Map(rows.map(({ kind, edits }) => [kind, edits]));
 }
 
-/** One document for its editor, with what was published of it. Needs `website.write`. Throws `document.not-found`. */
+/** Returns a document for its editor, with its publications. Needs `website.write`. Throws `document.not-found`. */
 export async function getEditedDocument(
   ctx: ReadContext,
   name: string,
@@ -129,8 +129,8 @@ export async function getEditedDocument(
 }
 
 /**
- * Returns the changes of one publication, and those that restoring it would make to the draft. Needs `website.write`.
- * Throws `document.not-found`.
+ * Returns the changes in a publication, and the changes that restoring it would make to the draft. Needs
+ * `website.write`. Throws `document.not-found`.
  */
 export async function getDocumentVersion(
   ctx: ReadContext,

@@ -7,13 +7,13 @@ import { type PictureView, pictureReference } from "~/lib/picture-view";
 import { LOCALE } from "./schema";
 
 const PREFIX = "picture:";
-/** A `PictureView`, as the database makes it. */
+/** SQL that builds a `PictureView`. */
 const VIEW = sql<Edits>`jsonb_build_object('alt', p.alt, 'hash', p.hash, 'width', p.width, 'height', p.height, 'widths', p.widths,
   'plainFormat', p.plain_format, 'plainWidth', p.plain_width, 'focalX', p.focal_x, 'focalY', p.focal_y)`;
 
 /**
- * The pictures that documents of these kinds name, and that of the page which staff added at `path`: as rows like those
- * of documents, for one statement with them.
+ * Selects the pictures used by documents of these kinds and by the page that staff added at `path`, as rows shaped like
+ * documents, so that one statement reads both.
  */
 export function selectNamedPictures(db: AppContext["db"], kinds: readonly string[], path: string) {
   const isOwn = sql`exists (select from ${customPages} where 'page-' || ${customPages.id} = ${documents.kind}
@@ -34,12 +34,12 @@ export function selectNamedPictures(db: AppContext["db"], kinds: readonly string
 
 type Row = { kind: string; edits: Edits };
 
-/** True when a row is one of `selectNamedPictures`. */
+/** True when a row comes from `selectNamedPictures`. */
 export function isNamedPicture({ kind }: Row): boolean {
   return kind.startsWith(PREFIX);
 }
 
-/** Converts those rows to pictures, by the addresses that documents name them by. */
+/** Converts those rows to pictures, by the address used in documents. */
 export function namedPictures(rows: readonly Row[]): ReadonlyMap<string, PictureView> {
   const pictures = rows.filter(isNamedPicture).map(({ kind, edits }): [string, PictureView] => {
     return [pictureReference(kind.slice(PREFIX.length)), edits as unknown as PictureView]; // safe: made above

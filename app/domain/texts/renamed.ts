@@ -2,15 +2,15 @@ import { pageIdOf } from "~/content/page-sections";
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 
 /**
- * New paths of fields by their old ones, by kind; `*` is each item of a list, and may stand in both alike. All pages
- * that staff added are `page`.
+ * New field paths by old ones, for each kind; `*` is each item of a list, at the same place in both. All added pages
+ * share the kind `page`.
  */
 export type RenamedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Fields that were called otherwise in an earlier version. Nothing is ever taken out: someone may skip versions. */
+/** Fields that an earlier version named differently. Never remove an entry, since an upgrade may skip versions. */
 const RENAMED_FIELDS: RenamedFields = {};
 
-/** Documents that were called otherwise in an earlier version, by their old kind. */
+/** Documents that an earlier version named differently, by their old kind. */
 export const RENAMED_KINDS: Readonly<Record<string, string>> = {};
 
 /** Renames stored fields of a document to their current names. */
@@ -27,7 +27,7 @@ function move(edits: Edits, [old = "", ...below]: readonly string[], [now = "", 
   const found = valueAt(edits, [old, ...below]);
   if (found === undefined) return edits;
   const without = withoutPath(edits, [old, ...below]);
-  // Text written since under the new name is newer.
+  // A text already stored under the new name is newer.
   return valueAt(without, [now, ...under]) === undefined ? withValue(without, [now, ...under], found) : without;
 }
 

@@ -11,9 +11,8 @@ import { withNewNames } from "./renamed";
 import { LOCALE } from "./schema";
 
 /**
- * Makes an earlier version the draft of a document, or with `shipped` what the product says on its own; visitors see it
- * once it is published. Needs `website.write`. Throws `document.not-found`, also for a version that never was, and
- * `document.stale`.
+ * Makes an earlier version the draft of a document, or the shipped content with `shipped`; visitors see it once it's
+ * published. Needs `website.write`. Throws `document.not-found`, also for an unknown version, and `document.stale`.
  */
 export async function restoreDocument(
   ctx: AppContext,

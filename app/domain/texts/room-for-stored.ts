@@ -2,15 +2,14 @@ import { isRecord } from "~/lib/document-edits";
 import { variantOf } from "./document-form";
 import type { Field, GroupField, LeafField } from "./schema";
 
-/** More than any number that a page was ever made with. */
+/** Larger than any number that a page was ever published with. */
 const NUMBER_MAX = 1_000_000_000;
 
-/** Each field without bounds, which lives as long as the field. */
+/** Cache of fields without limits, for as long as each field lives. */
 const boundless = new WeakMap<LeafField, LeafField>();
 
 /**
- * The field with room for whatever was ever published in it: a release that ships shorter words must not take longer
- * ones away.
+ * Returns the field without limits, so that a release with shorter shipped texts doesn't hide longer published ones.
  */
 export function withoutBounds(field: LeafField): LeafField {
   if (field.type !== "text" && field.type !== "number") return field;
@@ -25,14 +24,14 @@ export function withoutBounds(field: LeafField): LeafField {
 }
 
 /**
- * The fields with at least the room that what visitors read now takes, so that a release that ships less leaves it as
- * it is; the same fields where all of it fits.
+ * Returns the fields with limits that fit at least the published content, so that a release with less shipped content
+ * doesn't invalidate it; returns the same fields if everything fits.
  */
 export function withRoomFor(field: GroupField, published: unknown): GroupField {
   return widenGroup(field, [published]);
 }
 
-/** `values` are all that are stored in a place: of a list's item as many as there are items. */
+/** Widens a field for all stored values at its place, which for a list's item is one per item. */
 function widen(field: Field, values: readonly unknown[]): Field {
   switch (field.type) {
     case "group":

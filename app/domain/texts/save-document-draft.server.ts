@@ -11,10 +11,10 @@ import { type Held, holdDocument, isSame, storeDocument } from "./internal.serve
 export type DraftSaved = { updatedAt: string; problems: Problems };
 
 /**
- * Keeps what someone writes as the draft of a document; visitors see nothing of it. Text that doesn't fit its place is
- * stored too and named in `problems`: publishing refuses it. May be called with every pause in the writing: the audit
- * log tells of the first save of a draft. Needs `website.write`. Throws `document.not-found`, and `document.stale` when
- * someone else saved since `updatedAt`.
+ * Stores content as the draft of a document, invisible to visitors. Text that doesn't fit its place is stored too and
+ * listed in `problems`; publishing refuses it. May be called at every pause in typing, because the audit log records
+ * only the first save of a draft. Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone
+ * else saved since `updatedAt`.
  */
 export async function saveDocumentDraft(
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function saveDocumentDraft(
   });
 }
 
-/** Saves the draft of a locked document, within the transaction of a verb that may. */
+/** Saves the draft of a locked document, in the transaction of a verb that has checked permissions. */
 export async function keepDraft(tx: TransactionContext, { kind, row }: Held, content: unknown): Promise<DraftSaved> {
   const edits = editsOf(kind.field, kind.shipped.content, content);
   const problems = findProblems(kind.field, edits, {

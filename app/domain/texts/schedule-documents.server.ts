@@ -11,13 +11,12 @@ export type Scheduling =
   | { outcome: "scheduled"; count: number }
   | { outcome: "nothing" }
   | Unfit
-  /** The moment has passed, or is too far away: nothing was stored. */
+  /** The time has passed, or is too far ahead: nothing was stored. */
   | { outcome: "bad-moment" };
 
 /**
- * Lets `content` become what visitors read at a moment; it takes the place of an earlier schedule of this document.
- * Later changes aren't part of it. Needs `website.write`. Throws `document.not-found`, and `document.stale` when
- * someone saved since `updatedAt`.
+ * Schedules `content` for publication, replacing an earlier schedule of the document. Later changes aren't part of it.
+ * Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone saved since `updatedAt`.
  */
 export async function scheduleDocument(
   ctx: AppContext,
@@ -32,7 +31,7 @@ export async function scheduleDocument(
   });
 }
 
-/** Schedules some drafts, as they are now: at that moment visitors see all of them. Needs `website.write`. */
+/** Schedules several drafts as they are now, to be published together. Needs `website.write`. */
 export async function scheduleDocuments(
   ctx: AppContext,
   { kinds, at }: { kinds: readonly string[]; at: Date },
@@ -54,7 +53,7 @@ async function scheduleTogether(
 }
 
 /**
- * Takes a schedule back; the draft stays. Does nothing where there is none. Needs `website.write`. Throws
+ * Cancels a schedule; the draft stays. Does nothing without a schedule. Needs `website.write`. Throws
  * `document.not-found` and `document.stale`.
  */
 export async function unscheduleDocument(ctx: AppContext, target: { kind: string; updatedAt?: string }): Promise<void> {

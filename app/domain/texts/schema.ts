@@ -1,25 +1,25 @@
 export const LIST_MAX_ITEMS = 60;
 
-/** The only locale so far; the key of every document holds it. */
+/** The only locale so far; part of every document's key. */
 export const LOCALE = "en";
 
 export type TextField = {
   type: "text";
   label: string;
-  /** Characters that its place has room for. */
+  /** Maximum number of characters. */
   max: number;
   hint?: string;
-  /** Lines of the box that it is written in. */
+  /** Height of the text box, in lines. */
   rows: number;
   /** May be left empty. */
   optional?: true;
-  /** The page itself puts the agency's facts in place of their tokens here; elsewhere that is done before. */
+  /** Set if the page itself replaces tokens with the agency's facts; elsewhere they're replaced beforehand. */
   isFilled?: true;
-  /** May name claims; what search engines keep may not. */
+  /** Set if the text may contain claims; texts that search engines store may not. */
   takesClaims?: true;
-  /** Stays in the back office: no page shows it, and nothing of it is sent to one. */
+  /** Set if only the back office shows it; it's never sent to a page. */
   isStaffOnly?: true;
-  /** Tokens of this place alone, beside those of the agency's facts. */
+  /** Tokens for this field alone, in addition to those of the agency's facts. */
   tokens?: readonly string[];
 };
 /** Target of a link: a path of the site, an anchor, https, mailto or tel. */
@@ -30,18 +30,18 @@ export type LinkField = {
   /** True for a picture: a path of the site or https. */
   isPicture?: true;
 };
-/** A picture of the library, by its address; empty: none. */
+/** Picture of the library, by address, or empty. */
 export type PictureField = {
   type: "picture";
   label: string;
   optional?: true;
-  /** A path or https address that was stored before pictures had a library stays good. */
+  /** Also accepts a path or https address stored before the library of pictures existed. */
   keepsAddress?: true;
 };
-/** A day of the calendar, YYYY-MM-DD. */
+/** Calendar date, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
-/** Cents, typed as an amount. Optional: there may be none. */
+/** Cents, entered as an amount. Optional if it may be empty. */
 export type MoneyField = { type: "money"; label: string; hint?: string; optional?: true };
 export type TickField = { type: "tick"; label: string };
 export type ChoiceField = { type: "choice"; label: string; choices: Readonly<Record<string, string>>; optional?: true };
@@ -49,13 +49,13 @@ export type GroupField = {
   type: "group";
   label: string;
   fields: Readonly<Record<string, Field>>;
-  /** Is left out where nothing of it is filled in. */
+  /** Left out if nothing in it is filled in. */
   optional?: true;
-  /** Makes its staff-only fields required, unless this text of it is one of the samples. */
+  /** Makes staff-only fields required, unless the named text is one of the samples. */
   vouched?: { text: string; samples: readonly string[] };
   /**
-   * Holds hours that have to fit each other and the rhythm of the price. `field` says that rhythm; `shipped`: what it
-   * says until it's edited.
+   * Set if it includes hours, which must be consistent with each other and with the billing period of the price.
+   * `field` holds that period; `shipped` is its value until edited.
    */
   hoursBy?: { field: string; shipped?: string };
 };
@@ -67,20 +67,20 @@ export type ListField = {
   item: Field;
   min: number;
   max: number;
-  /** May be left empty, and is then left out. */
+  /** May be empty, and is then left out. */
   optional?: true;
-  /** Nothing is shipped that could stand in for it. */
+  /** Set if no shipped content can replace it. */
   isNeeded?: true;
 };
-/** An item that is one of several kinds, by its `type`. */
+/** Item of one of several kinds, named by its `type`. */
 export type VariantField = {
   type: "variant";
   label: string;
-  /** The fields of each kind, by its name. */
+  /** Fields of each kind, by its name. */
   variants: Readonly<Record<string, GroupField>>;
-  /** New item of each kind. */
+  /** Initial content of each kind. */
   samples: Readonly<Record<string, object>>;
-  /** Kinds of which a list has at most one. */
+  /** Kinds that a list may contain only once. */
   single?: readonly string[];
 };
 /** A field that holds one value. */
@@ -95,11 +95,11 @@ export type LeafField =
   | ChoiceField;
 export type Field = LeafField | GroupField | ListField | VariantField;
 
-/** States of a document: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
+/** States of a document: never changed, changed, or with a draft that visitors don't see yet. */
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Under which heading a document is in the list of staff. */
+/** Headings of the back office's list of documents. */
 export const DOCUMENT_GROUPS = [
   "Your pages",
   "Everywhere",

@@ -11,7 +11,7 @@ import type { GroupField } from "./schema";
 
 const AMOUNT_MAX_CHARACTERS = 12;
 
-/** Fields of the hours that a service includes. */
+/** Fields for the hours included in a service. */
 export const HOURS_FIELD: GroupField = {
   type: "group",
   label: "Included hours",
@@ -38,7 +38,7 @@ export const HOURS_FIELD: GroupField = {
   },
 };
 
-/** Field that says what is wrong, for each field of the form that the line of a quote has. */
+/** Field that shows the problem, for each field of the form that a quote's line has. */
 const FIELD_OF = {
   included: "included",
   rollOver: "rollOver",
@@ -51,7 +51,7 @@ const WRONG_RHYTHM: Readonly<Record<string, string>> = {
   billing: "Choose “By the month”: hours are included in each period.",
 };
 
-/** Finds problems with the hours of a service or a plan, by the path of the field within it. */
+/** Finds problems with the hours of a service or plan, by field path within it. */
 export function hoursProblems(
   content: Readonly<Record<string, unknown>>,
   { field, shipped = "" }: NonNullable<GroupField["hoursBy"]>,

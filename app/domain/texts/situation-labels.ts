@@ -1,4 +1,4 @@
-/** Labels of texts that are shown in one situation only, by the name of the field, or of its group and its own. */
+/** Labels of texts shown in one situation only, by field name, or by the names of group and field. */
 export const SITUATION_LABELS: Readonly<Record<string, string>> = {
   aboveHours: "A bill with hours above the included ones",
   agreement: "Page of an agreement",

@@ -10,10 +10,10 @@ import type { Field, GroupField, LeafField as Leaf, TextField, VariantField } fr
 import { isForStaff, isSwitchedOff, join } from "./walk-document";
 
 /**
- * Returns the edits that a page can show. One that doesn't fit its field, or belongs to none, falls back for that field
- * alone, and `report` hears about it: to what is shipped, and within a list to the shipped item like it, or to nothing.
- * A text that was published stays, however long, and an edited list never gives way to the shipped one. Fills in the
- * agency's facts for their tokens wherever the page doesn't do so itself.
+ * Returns the edits that a page can show. An edit that doesn't fit its field, or has no field, falls back on its own
+ * and is passed to `report`: to the shipped value, or inside a list to that of the similar shipped item, or to nothing.
+ * A published text stays, however long, and an edited list is never replaced by the shipped one. Replaces tokens with
+ * the agency's facts wherever the page doesn't do so itself.
  */
 export function soundEdits(
   field: GroupField,
@@ -41,12 +41,12 @@ type Keeping = {
   identity: IdentityFacts;
   claimOf: ClaimOf;
   isDraft: boolean;
-  /** Within a draft, what doesn't fit is shown all the same. */
+  /** Set inside a draft, where values that don't fit are shown anyway. */
   isLoose?: boolean;
   report: (path: string) => void;
 };
 
-/** Path of a value, with the shipped value there. */
+/** Path of a value, with its shipped value. */
 type Place = { path: string; shipped: unknown };
 
 function within({ path, shipped }: Place, name: string): Place {
@@ -76,7 +76,7 @@ function keepSound(field: Field, value: unknown, place: Place, keeping: Keeping)
   return keepLeaf(field, value, place, keeping);
 }
 
-/** Leaves out what is switched off, without a report. A draft shows unfinished items as far as they go. */
+/** Leaves out what is turned off, without reporting it. Drafts show unfinished items as completely as possible. */
 function soundVariant(field: VariantField, value: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
   if (isSwitchedOff(value)) return undefined;
   const own = variantOf(field, value);
@@ -86,10 +86,7 @@ function soundVariant(field: VariantField, value: unknown, place: Place, keeping
   return isRecord(sound) ? Object.assign({ type: String(value.type) }, sound as Edits) : undefined; // safe: made of sound values only
 }
 
-/**
- * Nothing can be said in this place, as where a text is nothing without its claim: the item that it belongs to is left
- * out.
- */
+/** Marks a place with nothing to show, such as a text that is empty without its claim; its item is then left out. */
 const NOTHING = Symbol("nothing");
 
 function soundItem(field: Field, item: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
@@ -104,7 +101,7 @@ function soundItem(field: Field, item: unknown, place: Place, keeping: Keeping):
     if (inner.type === "choice" && item[name] !== undefined && value !== item[name]) isKindGone = true;
     if (value !== undefined) kept.push([name, value]);
   }
-  // An item that only chose something now gone has nothing left to show.
+  // An item with only choices, one of which no longer exists, has nothing to show.
   const saysNothing = kept.every(([name]) => isChosen(field.fields[name]));
   return isKindGone && saysNothing ? undefined : Object.fromEntries(kept);
 }
@@ -130,8 +127,8 @@ function soundInside(
 }
 
 /**
- * Returns the text for an item without its own: that of the shipped item like it, else none at all, since that of
- * another belongs to something else.
+ * Returns a replacement for a missing value: that of the similar shipped item, otherwise an empty one, since another
+ * item's value would be wrong here.
  */
 function fallBack(field: Field, { path, shipped }: Place, keeping: Keeping): EditedValue | typeof NOTHING {
   if (shipped !== undefined) {
@@ -160,12 +157,12 @@ function fallBack(field: Field, { path, shipped }: Place, keeping: Keeping): Edi
       return inside.some(([, value]) => value === NOTHING) ? NOTHING : (Object.fromEntries(inside) as Edits); // safe: none of them is nothing
     }
     default:
-      // Nobody's price, and nobody's day.
+      // A price or date can't be made up.
       return NOTHING;
   }
 }
 
-/** The shipped item that shares most texts with this one, or its id; undefined where none shares any. */
+/** Finds the shipped item that shares the most texts with this one, or its id; undefined if none shares any. */
 function findLike(shipped: unknown, item: unknown): unknown {
   if (!Array.isArray(shipped) || !isRecord(item)) return undefined;
   const likeness = (other: unknown) =>
@@ -202,7 +199,7 @@ function filled(field: TextField, text: string, place: Place, keeping: Keeping):
   const claimed = fillClaims(text, keeping.claimOf);
   if (field.isFilled) return claimed;
   const whole = fillIdentity(claimed, keeping.identity);
-  // A fact with braces in it would be taken for a token by what fills the text again.
+  // A fact that contains braces would be taken for a token when the text is filled in again.
   return /[{}]/.test(whole) ? drop(place, keeping) : whole;
 }
 

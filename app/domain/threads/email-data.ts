@@ -1,7 +1,10 @@
 import type { MailSubjectKind, RecordKind } from "~/db/schema/lists";
 import type { AgencyEmail } from "~/kernel/email-data";
 
-/** To a customer: the agency wrote about a quote, invoice or project. `name`: as `number` below; `url`: its page. */
+/**
+ * An email that tells a customer what the agency wrote about a quote, invoice or project. `name`: as `number` below;
+ * `url`: the record's page.
+ */
 export type RecordWordsEmail = AgencyEmail & {
   kind: RecordKind;
   author: string;
@@ -11,20 +14,20 @@ export type RecordWordsEmail = AgencyEmail & {
 };
 
 /**
- * To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant.
- * `url`: it in the back office.
+ * An email that tells the agency what a customer wrote about a quote, invoice or project, or what a lead or an
+ * applicant replied. `url`: the page in the back office.
  */
 export type RecordMessageEmail = AgencyEmail & {
   kind: MailSubjectKind;
   author: string;
   businessName: string;
-  /** `Q-0042`, `2026-0007`, the name of a project, what a lead or an application is about. */
+  /** `Q-0042`, `2026-0007`, a project's name, or the subject of a lead or application. */
   number: string;
   text: string;
-  /** The names of what came with it; empty: nothing. */
+  /** Names of the attached files; empty if there are none. */
   fileName: string;
   asksChange: boolean;
-  /** Its author holds a link that staff ended, and asks for another. */
+  /** True when its author has a link that staff ended, and asks for another. */
   asksLink?: boolean;
   url: string;
 };

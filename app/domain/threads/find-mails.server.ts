@@ -3,18 +3,18 @@ import { incomingMails, type RefusedFile } from "~/db/schema/incoming-mails";
 import type { ReadContext } from "~/kernel/app-context";
 import { isPermitted } from "~/kernel/permissions";
 
-/** The mail that a message came by, for staff who may read mails. `quoted`: what it quoted below its words. */
+/** The email that a message arrived in, for staff who may read incoming emails. `quoted`: the quoted text below it. */
 export type MessageMail = { id: string; quoted: string };
 
-/** Facts about a message from the mail that brought it. */
+/** Details of a message from the email that it arrived in. */
 export type Mailed = { mail: MessageMail | null; refusedFiles: readonly RefusedFile[] };
 
-/** As `putMail` calls the first message of a mail. */
+/** Outer id that `putMail` gives to the first message of an email. */
 const OUTER_ID = /^mail:([0-9a-f-]{36}):0$/;
 
 /**
- * Finds the mails that messages of a thread came by, by the message's id. Everyone who reads the thread learns which
- * files were not taken; the mail itself is for staff, since what it quotes holds its sender's own links.
+ * Finds the emails that brought these messages of a thread, by message id. Everyone who reads the thread sees which
+ * files were refused; the email itself is for staff only, since its quoted text may contain the sender's own links.
  */
 export async function findMails(
   ctx: ReadContext,

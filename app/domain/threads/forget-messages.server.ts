@@ -8,8 +8,8 @@ import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server"
 import type { TransactionContext } from "~/kernel/transact.server";
 
 /**
- * Deletes all that was written about the quotes, invoices and projects of a business, with the files and what endpoints
- * were told. For the closing of a business. Call `removeDiscarded` after the commit.
+ * Deletes all messages about the quotes, invoices and projects of a business, with their files and webhook events. For
+ * closing a business. Call `removeDiscarded` after the commit.
  */
 export async function forgetMessagesOf(tx: TransactionContext, businessId: string): Promise<void> {
   const own = { quote: quotes, invoice: invoices, project: projects } as const;
@@ -24,7 +24,7 @@ export async function forgetMessagesOf(tx: TransactionContext, businessId: strin
   await forgetRecordMessages(tx, isOwn);
 }
 
-/** Deletes these messages, with the files and what endpoints were told. As `forgetMessagesOf`. */
+/** Deletes these messages, with their files and webhook events. Call `removeDiscarded` after the commit. */
 export async function forgetRecordMessages(tx: TransactionContext, condition: SQL | undefined): Promise<void> {
   const gone = await tx.db.delete(recordMessages).where(condition).returning({ id: recordMessages.id });
   await forgetEventsAbout(

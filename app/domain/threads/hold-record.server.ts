@@ -14,23 +14,25 @@ import { isUuid } from "~/lib/uuid";
 import { RECORD_WRITE } from "./queries.server";
 import { requireTab } from "./require-reading.server";
 
-/** A record with a thread, held until the transaction ends, so that messages about it come one after the other. */
+/**
+ * A record with a thread, locked until the transaction ends, so that messages about it are stored one after another.
+ */
 export type HeldRecord = {
   ref: RecordRef;
-  /** As people call it: `Q-0042`, `2026-0007`, the name of a project. Empty: customers have seen nothing of it yet. */
+  /** Name for people: `Q-0042`, `2026-0007`, or a project's name. Empty while customers haven't seen the record. */
   name: string;
-  /** Null: a quote that nobody has claimed. */
+  /** Null for a quote that nobody has claimed. */
   businessId: string | null;
   businessName: string;
-  /** Receiver of a quote; null for the other kinds. */
+  /** Recipient of a quote; null for other kinds. */
   contact: { email: string; name: string } | null;
   leadId: string | null;
-  /** Quote that it was sold by, or the quote itself. */
+  /** The quote that it came from, or the quote itself. */
   quoteId: string | null;
 };
 
 /**
- * The record, for staff that may change such records, for the people whom it is for, and by a link to it with the code.
+ * Locks a record for staff who may change it, for its customer's people, and for anyone with a link to it and the code.
  * Throws `permission.denied`, `quote.not-found`, `quote.not-yours`, `invoice.not-found` and `project.not-found`.
  */
 export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
@@ -43,8 +45,8 @@ export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promis
 }
 
 /**
- * Locks the record without asking who wants it. For verbs that were called by a link that has ended, and tell its
- * holder nothing of the record.
+ * Locks the record without checking permissions. For verbs called with a link that has ended, which reveal nothing
+ * about the record.
  */
 export function holdRecordOfLink(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
   if (!isUuid(ref.id)) throw new DomainError(`${ref.kind}.not-found`);

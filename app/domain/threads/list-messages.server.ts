@@ -18,7 +18,7 @@ import { listMessageFiles } from "./store-message.server";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
-/** A message of a thread. Moments are ISO 8601, in UTC. */
+/** A message of a thread. Times are ISO 8601, in UTC. */
 export type RecordMessage = {
   id: string;
   text: string;
@@ -28,23 +28,23 @@ export type RecordMessage = {
   by: string;
   isYours: boolean;
   createdAt: string;
-  /** Until when it's answered, as Settings promise; null: it waits for no answer of the agency's. */
+  /** Time by which Settings promise an answer; null if the agency owes none. */
   answerDueAt: string | null;
-  /** That is over. */
+  /** True when `answerDueAt` has passed. */
   isLate: boolean;
   files: Omit<ReadFile, "type">[];
-  /** Files that came with it by mail and were not taken, with the reason in words. */
+  /** Files of its email that were refused, each with the reason. */
   refusedFiles: readonly RefusedFile[];
-  /** The mail that it came by; null for anything else, and for anyone who may not read mails. */
+  /** The email that it arrived in; null for other messages, and for anyone who may not read incoming emails. */
   mail: MessageMail | null;
 };
 
 const SHOWN_MAX = 300;
 
 /**
- * Lists the messages of both sides about a record, oldest first; of very many the newest. For staff who may read such
- * records, for the people whom it is for, and for anyone who holds a link to it, with or without the code. Throws as
- * `requireReading` does.
+ * Lists the messages of both sides about a record, oldest first; in very long threads only the newest. For staff who
+ * may read the record, for its customer's people, and for anyone who holds a link to it, with or without the code.
+ * Throws as `requireReading` does.
  */
 export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<RecordMessage[]> {
   await requireReading(ctx, ref);
@@ -58,7 +58,7 @@ export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<
 }
 
 /**
- * A page of what both sides said about a record, the oldest first unless told otherwise. For those who may
+ * Returns a page of both sides' messages about a record, oldest first by default. For those who may call
  * `listRecordMessages`. Throws as `requireReading` does.
  */
 export async function pageRecordMessages(
@@ -87,7 +87,7 @@ export async function pageRecordMessages(
 }
 
 /**
- * A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading`
+ * Returns a message known to be in the thread, for those who may call `listRecordMessages`. Throws as `requireReading`
  * does.
  */
 export async function getRecordMessage(ctx: Reading, ref: RecordRef, id: string): Promise<RecordMessage> {
@@ -132,7 +132,7 @@ async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): P
   }));
 }
 
-/** The message that waits for the agency: a question, or the request for which a quote waits. */
+/** Finds the message that the agency has to answer: a question, or the change request that a quote waits for. */
 async function findWaiting(
   ctx: Reading,
   { kind, id }: RecordRef,

@@ -12,9 +12,9 @@ import { isUuid } from "~/lib/uuid";
 import { requireReading } from "./require-reading.server";
 
 /**
- * A file of the thread of a record, for anyone who may read the thread; by a link with the code alone. Staff who open
- * one are in the audit log. Throws as `requireReading` does, and `file.not-found` for one of another thread as for one
- * that is not there.
+ * Opens a file of a record's thread, for anyone who may read the thread; holders of a link need the code. The audit log
+ * records staff who open one. Throws as `requireReading` does, and `file.not-found` if it doesn't exist or belongs to
+ * another thread.
  */
 export async function openMessageFile(
   ctx: AppContext,

@@ -6,7 +6,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { type Permission, requirePermission } from "~/kernel/permissions";
 import { readRows } from "~/kernel/read-rows.server";
 
-/** A link as staff see it: never its address. Moments are ISO 8601, in UTC. */
+/** A link as shown to staff, never with its URL. Times are ISO 8601, in UTC. */
 export type SentLink = {
   id: string;
   email: string;
@@ -31,7 +31,7 @@ export const RECORD_WRITE = {
   project: "project.write",
 } as const satisfies Record<RecordKind, Permission>;
 
-/** The links that were sent to a record, the newest first. Needs to read such records. */
+/** Lists the links sent for a record, newest first. Needs permission to read the record. */
 export async function listLinks(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   record: RecordRef,

@@ -12,14 +12,14 @@ import { tellOfLinkRequest } from "./tell-message.server";
 
 const PER_MAILBOX: RateLimitRule = { name: "record-link", points: LINKS_PER_DAY, seconds: 24 * 60 * 60 };
 
-/** A second request within a day adds nothing: staff know already. */
+/** Limits requests per mailbox: staff already know, so a second one within a day adds nothing. */
 const PER_REQUEST: RateLimitRule = { name: "record-link-request", points: 1, seconds: 24 * 60 * 60 };
 
 /**
- * Mails a new link to the mailbox of one that is too old, and to no other. Where staff ended a link of the mailbox to
- * this record, and it has none that works, nothing is sent: `asked`, and staff are told that its holder wants another.
- * `limit`: the mailbox had three today. `open`: it still works. `unavailable`: no mail server is set up. `unknown`: no
- * message of ours holds it. Open to everyone who holds the old one.
+ * Emails a new link, but only to the mailbox that got the expired one. If staff ended one of the mailbox's links to
+ * this record and none works, nothing is sent: `asked`, and staff are notified that its holder wants another. `limit`:
+ * three were sent to the mailbox today. `open`: the link still works. `unavailable`: no mail server is set up.
+ * `unknown`: none of our messages contains the link. Open to anyone who holds the old one.
  */
 export async function renewLink(
   ctx: AppContext,
@@ -43,7 +43,7 @@ export async function renewLink(
   });
 }
 
-/** True when staff ended this link, or another of its mailbox to the same record that no working one has followed. */
+/** True when staff ended this link, or another of its mailbox to the same record, and no working one has followed. */
 async function wasEnded(tx: TransactionContext, row: LinkRow): Promise<boolean> {
   if (row.revokedAt) return true;
   const { recordKind, recordId, email } = recordLinks;

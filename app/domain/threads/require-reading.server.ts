@@ -16,7 +16,7 @@ import { RECORD_READ } from "./queries.server";
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
 /**
- * That the asker may read a record: staff with the permission, the people whom it is for, and anyone who holds a link
+ * Checks that the user may read a record: staff with the permission, its customer's people, and anyone who holds a link
  * to it. Throws `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others,
  * `invoice.not-found` and `project.not-found`.
  */
@@ -37,7 +37,7 @@ export async function requireReading(ctx: Reading, ref: RecordRef): Promise<void
   throw new DomainError(`${ref.kind}.not-found`);
 }
 
-/** That a customer's tab for such records isn't off for them. Throws as if the record weren't there. */
+/** Checks that the tab for these records isn't turned off for a customer. Throws as if the record didn't exist. */
 export async function requireTab(
   ctx: Pick<Reading, "db" | "clock">,
   { businessId }: CustomerActor,

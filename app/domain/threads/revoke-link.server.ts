@@ -9,8 +9,8 @@ import { isUuid } from "~/lib/uuid";
 import { RECORD_WRITE } from "./queries.server";
 
 /**
- * Ends a link to a record right away. Its holder reads that it was ended, and can ask the agency for another. Needs to
- * write such records. `gone`: it had ended before, or is of another record.
+ * Ends a link to a record right away. Its holder is told that it was ended, and can ask the agency for another. Needs
+ * permission to change the record. `gone`: it had already ended, or belongs to another record.
  */
 export async function revokeLink(
   ctx: AppContext,

@@ -9,7 +9,7 @@ import { readRows } from "~/kernel/read-rows.server";
 import { matchesWords } from "~/kernel/search.server";
 import { RECORD_READ } from "./queries.server";
 
-/** A message that was found. `text`: its beginning. */
+/** A search result. `text`: the beginning of the message. */
 export type FoundMessage = { id: string; record: RecordRef; by: string; text: string };
 
 type Row = { id: string; recordKind: RecordRef["kind"]; recordId: string; by: string; text: string; createdAt: Date };
@@ -17,8 +17,8 @@ type Row = { id: string; recordKind: RecordRef["kind"]; recordId: string; by: st
 const TEXT_SHOWN_CHARACTERS = 200;
 
 /**
- * A page of messages whose words begin with those of `text`, the newest first: of those about quotes, invoices and
- * projects that the asker may read.
+ * Returns a page of messages about quotes, invoices and projects that the user may read, whose words begin with those
+ * of `text`, newest first.
  */
 export async function searchMessages(
   ctx: ReadContext,

@@ -8,8 +8,8 @@ import { holdRecord } from "./hold-record.server";
 import { answerThread } from "./store-message.server";
 
 /**
- * Says that what a customer wrote needs no answer, such as a thank-you: it waits no more. Needs the permission to
- * change such records. Throws as `holdRecord` does.
+ * Records that a customer's message, such as a thank-you, needs no answer. Needs permission to change the record.
+ * Throws as `holdRecord` does.
  */
 export async function settleThread(ctx: AppContext, ref: RecordRef): Promise<{ outcome: "settled" | "nothing-waits" }> {
   return transact(ctx, async (tx) => {
@@ -22,8 +22,8 @@ export async function settleThread(ctx: AppContext, ref: RecordRef): Promise<{ o
 }
 
 /**
- * Notes that a call answered what waited in a thread, unless it was written after the call. Returns whether it did. For
- * verbs that have checked who may.
+ * Marks the waiting message of a thread as answered by a call, unless it was written after the call. Returns false if
+ * nothing was answered. For verbs that have checked permissions.
  */
 export async function settleThreadByCall(tx: TransactionContext, ref: RecordRef, at: Date): Promise<boolean> {
   await holdRecord(tx, ref);

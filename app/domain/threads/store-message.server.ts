@@ -14,9 +14,9 @@ import { tellOfMessage } from "./tell-message.server";
 
 export type MessageAuthor = {
   side: ProjectSide;
-  /** The account or link; null for someone who wrote by mail. */
+  /** The account or link; null for someone who wrote by email. */
   id: string | null;
-  /** As the other side reads it. */
+  /** Name shown to the other side. */
   name: string;
   /** Empty for staff. */
   email: string;
@@ -27,23 +27,23 @@ export type NewMessage = {
   author: MessageAuthor;
   /** Cleaned by the caller. */
   text: string;
-  /** Text for staff, in place of `text`. */
+  /** Text shown to staff instead of `text`. */
   toldText?: string;
-  /** Claims of files that were uploaded for `message-file`. */
+  /** Claims of files uploaded for `message-file`. */
   claims: readonly string[];
   asksChange: boolean;
   outerId: string | null;
-  /** A customer who wants nothing back, such as one who takes a request back. */
+  /** Set if a customer expects no answer, for example when withdrawing a request. */
   needsNoAnswer?: true;
 };
 
-/** Thrown where a file cannot be attached, so that nothing of the message is stored. */
+/** Thrown if a file can't be attached, so that nothing of the message is stored. */
 export class UnusableFile extends Error {}
 
 /**
- * Adds a message to the thread of a held record with its files, tells the other side and writes it down. Equal words of
- * one person count as one form sent twice, and an outer id is stored once. Returns the message's id. Throws
- * `UnusableFile`.
+ * Adds a message with its files to the thread of a locked record, notifies the other side and records it in the audit
+ * log. Repeating the last message of the same person counts as submitting one form twice, and an outer id is stored
+ * once. Returns the message's id. Throws `UnusableFile`.
  */
 export async function storeMessage(tx: TransactionContext, record: HeldRecord, message: NewMessage): Promise<string> {
   const { ref } = record;
@@ -98,8 +98,8 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
 }
 
 /**
- * True when this message begins to wait for an answer: a customer's, where none of the thread waits. One of staff
- * answers the waiting one. A request for a change waits with its quote.
+ * True when this message starts to wait for an answer: it's a customer's, and no other in the thread waits. A staff
+ * message answers the waiting one. A change request waits with its quote.
  */
 async function startsWaiting(tx: TransactionContext, { ref }: HeldRecord, message: NewMessage): Promise<boolean> {
   if (message.author.side === "staff") {
@@ -116,7 +116,7 @@ function waitsIn(ref: RecordRef) {
   return and(awaitsAnswer, eq(recordKind, ref.kind), eq(recordId, ref.id));
 }
 
-/** Nothing in the thread of a held record waits for an answer anymore. Returns the message that did. */
+/** Marks the waiting message of a locked record's thread as answered. Returns it, if there was one. */
 export async function answerThread(tx: TransactionContext, ref: RecordRef): Promise<{ id: string } | undefined> {
   const [answered] = await tx.db
     .update(recordMessages)
@@ -134,10 +134,7 @@ async function findOuter(tx: TransactionContext, outerId: string): Promise<strin
   return row?.id ?? null;
 }
 
-/**
- * The last message of the thread, where it is this one: of the same person, with the same words and files of the same
- * names.
- */
+/** Returns the id of the thread's last message if it repeats this one: same author, same text, same file names. */
 async function findRepeated(
   tx: TransactionContext,
   { ref }: HeldRecord,
@@ -157,7 +154,7 @@ async function findRepeated(
   return JSON.stringify(before) === JSON.stringify(names) ? last.id : null;
 }
 
-/** The files of these messages, the oldest first. */
+/** Lists the files of these messages, oldest first. */
 export function listMessageFiles(
   ctx: Pick<TransactionContext, "db">,
   ids: readonly string[],

@@ -12,23 +12,23 @@ import { orUnusable } from "./write-message.server";
 export type TakenMessage = {
   record: RecordRef;
   side: ProjectSide;
-  /** As their mail says it; `id`: their account or link, where it is known. */
+  /** Author as named in the email; `id`: their account or link, if known. */
   author: { id?: string | null; name: string; email: string };
-  /** Plain, cleaned. */
+  /** Plain text, cleaned. */
   text: string;
-  /** Text for staff in place of `text`, where that may have left out too much. */
+  /** Text shown to staff instead of `text`, in case that omits too much. */
   toldText?: string;
-  /** Claims of files that `receiveUpload` took for `message-file`. */
+  /** Claims of files that `receiveUpload` accepted for `message-file`. */
   claims: readonly string[];
-  /** Id at its source: a message is taken once. */
+  /** Id at its source, by which a message is stored only once. */
   outerId: string;
 };
 
 /**
- * Puts a message that came by mail into the thread of a record and tells the other side, as if it had been written
- * there. It never asks for a change nor answers a quote: words that came in do nothing on their own. For the program
- * itself. `unsent`: customers have seen nothing of the record. `file-unusable`: nothing was stored. Throws
- * `quote.not-found`, `invoice.not-found` and `project.not-found`.
+ * Adds a message that arrived by email to a record's thread and notifies the other side, as if it had been written
+ * there. It never requests a change or responds to a quote: incoming text triggers nothing on its own. For the program
+ * itself. `unsent`: customers haven't seen the record. `file-unusable`: nothing was stored. Throws `quote.not-found`,
+ * `invoice.not-found` and `project.not-found`.
  */
 export async function takeRecordMessage(
   ctx: AppContext,

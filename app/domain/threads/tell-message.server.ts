@@ -19,13 +19,13 @@ export type SaidMessage = {
   id: string;
   author: MessageAuthor;
   text: string;
-  /** Text for staff, in place of `text`. */
+  /** Text shown to staff instead of `text`. */
   toldText?: string;
   asksChange: boolean;
   via: MessageVia;
   createdAt: Date;
   files: readonly AttachedFile[];
-  /** It is no message: its author can't open the record anymore and asks for a link that does. */
+  /** Set if it isn't a message: its author can no longer open the record and asks for a working link. */
   asksLink?: true;
 };
 
@@ -36,7 +36,7 @@ const NOTICE_TYPES = {
   project: "project",
 } as const satisfies Record<RecordKind, NotificationType>;
 
-/** Writes to the other side of a thread, tells the author's colleagues, and integrations of what a customer says. */
+/** Notifies the other side of a thread and the author's colleagues, and integrations of a customer's message. */
 export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   if (said.author.side === "customer") {
     await mailStaff(tx, record, said);
@@ -45,7 +45,7 @@ export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, 
   await tellCustomers(tx, record, said);
 }
 
-/** Tells staff that the holder of a link that they ended asks for another. */
+/** Notifies staff that the holder of a link that they ended asks for another. */
 export async function tellOfLinkRequest(
   tx: TransactionContext,
   record: HeldRecord,
@@ -65,7 +65,7 @@ export async function tellOfLinkRequest(
   });
 }
 
-/** To those whom Settings name and the person who has the lead that it came from. */
+/** Emails the recipients in Settings and the person assigned to the lead that the record came from. */
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   const { author, text, toldText = text, files, asksChange, asksLink = false } = said;
   const body = await tx.emails.recordMessageReceived({
@@ -81,7 +81,7 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
     asksLink,
     url: tx.origin + officePath(record.ref),
   });
-  // A reply belongs into the thread; without an address for that it goes to the customer.
+  // Replies go to the thread; without an address for that they go to the customer.
   const back = replyAddress(tx, record.ref) ?? author.email;
   const replyTo = back === "" ? {} : { replyTo: back };
   for (const to of await listReaders(tx, record, said)) {
@@ -89,7 +89,7 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
   }
 }
 
-/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
+/** Lists the recipients in Settings, and staff who want these emails. Also notifies them in the back office. */
 async function listReaders(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<string[]> {
   const { ref, name, businessId, businessName, quoteId } = record;
   const about = said.asksLink ? "New link asked for" : said.asksChange ? "Change asked for" : "New message";
@@ -111,7 +111,10 @@ async function listReaders(tx: TransactionContext, record: HeldRecord, said: Sai
   });
 }
 
-/** The people of the record's business but the author, or the address that an unclaimed quote went to. */
+/**
+ * Emails and notifies the people of the record's business except the author, or emails the recipient of an unclaimed
+ * quote.
+ */
 async function tellCustomers(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   const { ref, name, businessId, contact } = record;
   const { author, text, files, asksChange } = said;

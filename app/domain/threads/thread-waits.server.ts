@@ -4,8 +4,8 @@ import type { RecordKind } from "~/domain/links/schema";
 import type { ThreadWaits } from "./schema";
 
 /**
- * The condition that the thread of a record waits for someone: `us`, where a customer's message has no answer; `them`,
- * where staff wrote last.
+ * Returns the condition that a record's thread waits for someone: `us` if a customer's message has no answer, `them` if
+ * staff wrote last.
  */
 export function threadWaits(kind: RecordKind, id: AnyColumn, who: ThreadWaits): SQL {
   const { recordKind, recordId, awaitsAnswer, createdAt, side } = recordMessages;

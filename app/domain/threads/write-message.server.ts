@@ -11,19 +11,20 @@ import { type MessageAuthor, storeMessage, UnusableFile } from "./store-message.
 
 export type WrittenMessage = {
   record: RecordRef;
-  /** Cleaned; empty only where files say it all. */
+  /** Cleaned; empty only if there are files. */
   text: string;
-  /** Claims of files that were uploaded for `message-file`. */
+  /** Claims of files uploaded for `message-file`. */
   claims?: readonly string[];
   /**
-   * The newest message of others that the writer had read, perhaps none: then one that came meanwhile is shown first.
+   * Id of the newest message by others that the writer has read, or null. If a newer one arrived, the writer sees that
+   * first.
    */
   seen?: string | null;
 };
 
 /**
- * `newer-message`: something came that the writer had not read. `unsent`: customers have seen nothing of the record
- * yet. `file-unusable`: nothing was stored.
+ * `newer-message`: a message arrived that the writer hadn't read. `unsent`: customers haven't seen the record yet.
+ * `file-unusable`: nothing was stored.
  */
 export type WriteMessageOutcome =
   | { outcome: "added"; id: string }
@@ -33,8 +34,8 @@ export type WriteMessageOutcome =
 const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds: 60 * 60 };
 
 /**
- * Says something in the thread of a record: by staff, which the customer is told with their link; or by its customer,
- * with an account or by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
+ * Adds a message to a record's thread: from staff, sent to the customer with their link; or from the customer, signed
+ * in or with a link and the code, emailed to the agency. Throws as `holdRecord` does.
  */
 export async function writeRecordMessage(ctx: AppContext, message: WrittenMessage): Promise<WriteMessageOutcome> {
   return storeCounted(ctx, message.record, () =>
@@ -55,7 +56,7 @@ export async function writeRecordMessage(ctx: AppContext, message: WrittenMessag
   );
 }
 
-/** The newest message of a thread that someone else than the asker wrote. */
+/** Finds the newest message of a thread by anyone but the user. */
 async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<string | null> {
   const { recordKind, recordId, authorId, createdAt, id } = recordMessages;
   const isOthers = or(isNull(authorId), ne(authorId, actorId(tx.by.actor) ?? ""));
@@ -68,15 +69,13 @@ async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<strin
   return last?.id ?? null;
 }
 
-/** Under what a message of a customer is counted. */
+/** Returns the rate limit counters for a customer's message. */
 function countersOf({ by: { actor } }: AppContext, record: RecordRef): Counter[] {
   if (actor.kind === "customer") return [{ rule: PER_PERSON, key: actor.userId }];
   return actor.kind === "link" ? [{ rule: PER_PERSON, key: mailboxKey(record, actor.email) }] : [];
 }
 
-/**
- * Stores a message, which counts only if it is stored. Says so of a file that cannot be attached, as `orUnusable` does.
- */
+/** Stores a message and counts it only if it's stored. Returns `file-unusable` as `orUnusable` does. */
 export function storeCounted<Outcome extends { outcome: string }>(
   ctx: AppContext,
   record: RecordRef,
@@ -86,7 +85,7 @@ export function storeCounted<Outcome extends { outcome: string }>(
   return orUnusable(() => counted(ctx, countersOf(ctx, record), work, isFree));
 }
 
-/** Says of a file that cannot be attached that it is so, once everything is taken back. */
+/** Returns `file-unusable` if a file can't be attached, after everything is rolled back. */
 export async function orUnusable<Outcome>(
   work: () => Promise<Outcome>,
 ): Promise<Outcome | { outcome: "file-unusable" }> {
@@ -98,7 +97,7 @@ export async function orUnusable<Outcome>(
   }
 }
 
-/** Returns the author and their way of writing. */
+/** Returns the author, and how they write. */
 export function authorOf(actor: Actor): { via: "portal" | "link" | "staff"; author: MessageAuthor } {
   const [id, name] = [actorId(actor), publicLabel(actor)];
   if (actor.kind === "customer") return { via: "portal", author: { side: "customer", id, name, email: actor.email } };

@@ -9,8 +9,9 @@ import type { NotedSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";
 
 /**
- * Writes a note about a quote, a customer or a project, for staff alone; leads and applications have a verb of their
- * own. The words are there and not in the audit log. Needs to write such subjects. Throws the `not-found` of its kind.
+ * Adds a note about a quote, customer or project, for staff only; leads and applications have their own verb. The text
+ * is stored with the note, not in the audit log. Needs permission to change the subject. Throws the `not-found` of its
+ * kind.
  */
 export async function addTimelineNote(ctx: AppContext, subject: NotedSubject, text: string): Promise<void> {
   const { actor } = ctx.by;

@@ -3,7 +3,7 @@ import { auditLog } from "~/db/schema/audit";
 import { keptIn, TIMELINE_EVENTS } from "./event-words";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** The change of a project's status stands with the stages, other changes of it don't. */
+/** Matches changes of a project's status, which are of the kind `stage`; other changes of a project aren't. */
 const MOVED_PROJECT = sql`(${auditLog.action} = 'project.updated' and ${auditLog.after} ->> 'status' is not null)`;
 
 /** Reads entries of the audit log about all gathered records. */
@@ -38,7 +38,10 @@ export async function eventSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** About a gathered record; or about a booking of one, which is told of on its lead. That it was made is on both. */
+/**
+ * Returns the condition for entries about a gathered record, or about its bookings, which are logged on their lead. The
+ * creation of a booking is logged on both, so the lead's copy is left out.
+ */
 function isGathered({ scope }: Asked): SQL {
   const { action, subjectKind, subjectId, after } = auditLog;
   const gathered = sql`select kind, id::text from (${scope.refs}) as gathered`;

@@ -5,17 +5,17 @@ import { formatMoney } from "~/lib/money";
 import { spelled } from "~/lib/spelling";
 import type { TimelineKind } from "./schema";
 
-/** Stored values of an entry, read with care: older releases wrote some. */
+/** Stored values of an entry, validated on reading, because older releases wrote some. */
 export type Kept = { text(name: string): string; cents(name: string): string; count(name: string): number };
 
 type Event = {
   kind: TimelineKind;
-  /** A sentence that the actor's name begins; with `alone`, without it. */
+  /** Sentence that follows the actor's name; a full one with `alone`. */
   what: (after: Kept, before: Kept) => string;
   alone?: true;
-  /** Sentence where it followed from a customer's action. */
+  /** Sentence used if it resulted from a customer's action. */
   passive?: Event["what"];
-  /** Message that someone sent with it. */
+  /** Message sent along with it. */
   said?: (after: Kept) => string;
 };
 
@@ -29,7 +29,7 @@ function happened(
 
 const reason = { said: (after: Kept) => after.text("reason") };
 
-/** Entries of the audit log on timelines, but for those that another table holds in more detail. */
+/** Audit log entries shown on timelines, except those that another table stores in more detail. */
 export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.received": happened("other", "Arrived", { alone: true }),
   "lead.quarantined": happened("other", "Arrived, and was set aside as suspected spam", { alone: true }),
@@ -143,13 +143,13 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "application.spam-confirmed": happened("other", "confirmed that it’s spam"),
 };
 
-/** Words for a booked time, by the agency's clock. */
+/** Describes a booked time in the agency's time zone. */
 function booked(verb: string, after: Kept, toOrFor = "for"): string {
   const at = formatMoment(after.text("at"));
   return `${verb} ${after.text("name") || "a time"} ${toOrFor} ${at}`;
 }
 
-/** Words for the change of an agreement, of which an entry holds only the fields that became another. */
+/** Describes a change of an agreement, whose entry holds only the changed fields. */
 function agreementChange(after: Kept, before: Kept): string {
   const day = after.text("endsOn");
   if (isCalendarDate(day)) return `ended the agreement on ${formatLongDate(day)}`;
@@ -161,7 +161,7 @@ function agreementChange(after: Kept, before: Kept): string {
   return before.text("pausedAt") !== "" ? "resumed the agreement" : "changed the agreement";
 }
 
-/** Words for other lines of an agreement from a day on. */
+/** Describes new lines of an agreement from a day on. */
 function priceChange(after: Kept, before: Kept): string {
   const [from, to] = [before.cents("totalCents"), after.cents("totalCents")];
   const day = after.text("fromOn");

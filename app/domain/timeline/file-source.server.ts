@@ -6,8 +6,8 @@ import type { TimelineFile } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
 /**
- * Files of leads, applications and projects; those of messages stand with their message and a resume with its
- * application, and both here where files alone are asked for.
+ * Reads files of leads, applications and projects. Files of messages are shown with their message and a resume with its
+ * application; both are included here only when filtering by files.
  */
 export async function fileSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;

@@ -12,12 +12,12 @@ import { agencyDay } from "~/lib/calendar-date";
 import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 
-/** One thing of a chain. `state`: of an invoice. */
+/** A record in a chain. */
 export type RelatedRecord = { id: string; name: string };
 export type RelatedInvoice = RelatedRecord & { title: string; state: InvoiceState };
 export type RelatedPayment = { id: string; receivedOn: string; cents: number };
 
-/** Records of one chain from a lead to its payments, without the one that was asked about. */
+/** Records in a chain from a lead to its payments, without the one that was asked for. */
 export type Related = {
   leads: RelatedRecord[];
   quotes: RelatedRecord[];
@@ -28,13 +28,13 @@ export type Related = {
 
 type ChainContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** More of one kind than this are in the lists. */
+/** Most records of one kind that a chain shows; lists have the rest. */
 const SHOWN_MAX = 20;
 const NONE: Related = { leads: [], quotes: [], projects: [], invoices: [], payments: [] };
 
 /**
- * Finds the chain of a lead, quote, project or invoice. Staff get the records that they may read; people of a business
- * those that it was sent. Everyone else gets nothing. For loaders that have shown the record itself.
+ * Finds the chain of a lead, quote, project or invoice. Staff get the records that they may read, and people of a
+ * business those sent to it. Everyone else gets nothing. For loaders that have shown the record itself.
  */
 export async function findRelated(
   ctx: ChainContext,
@@ -108,7 +108,7 @@ export async function findRelated(
 
 type Roots = { quoteIds: string[]; projectIds: string[] };
 
-/** The quotes and the project that a record comes from. */
+/** Finds the quotes and the project that a record comes from. */
 async function rootsOf({ db }: ChainContext, { kind, id }: { kind: string; id: string }): Promise<Roots> {
   const present = (value: string | null | undefined) => (value ? [value] : []);
   switch (kind) {
@@ -130,7 +130,7 @@ async function rootsOf({ db }: ChainContext, { kind, id }: { kind: string; id: s
   }
 }
 
-/** The condition that one of these columns has one of its ids. */
+/** Returns the condition that one of these columns has one of its ids. */
 function anyOf(...wanted: [column: Parameters<typeof inArray>[0], ids: readonly string[]][]): SQL {
   const conditions = wanted.filter(([, ids]) => ids.length > 0).map(([column, ids]) => inArray(column, [...ids]));
   return or(...conditions) ?? sql`false`;

@@ -4,7 +4,7 @@ import { quotes } from "~/db/schema/quotes";
 import { timelineNotes } from "~/db/schema/timeline";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Deletes the calls and notes about a business, its quotes and its projects. For the closing of a business. */
+/** Deletes the calls and notes about a business, its quotes and its projects. For closing a business. */
 export async function forgetTypedOf(tx: TransactionContext, businessId: string): Promise<void> {
   const own = (table: typeof quotes | typeof projects) =>
     tx.db.select({ id: table.id }).from(table).where(eq(table.businessId, businessId));

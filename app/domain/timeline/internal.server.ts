@@ -9,7 +9,7 @@ const COLUMNS = {
   application: "applicationId",
 } as const;
 
-/** The column of `timeline_notes` that says what an entry is about. */
+/** Returns the column of `timeline_notes` that holds the subject's id. */
 export function columnOf({
   kind,
   id,

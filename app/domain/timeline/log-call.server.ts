@@ -11,18 +11,19 @@ import type { TimelineSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";
 
 export type LoggedCall = {
-  /** Person on the phone; empty where nobody says. */
+  /** Person on the phone; empty if not given. */
   person: string;
   at: Date;
   text: string;
-  /** They were reached: what they wrote before waits for no other answer. */
+  /** True when they were reached, so their earlier messages no longer wait for an answer. */
   answers: boolean;
 };
 
 /**
- * Writes a call down in a timeline, for staff alone. `future`: its hour is still to come, and nothing was stored. The
- * note is stored here and not in the audit log. One that reached them answers the lead, or the thread of the quote or
- * project, that had waited since before it. Needs to write such subjects. Throws the `not-found` of its kind.
+ * Records a call in a timeline, for staff only. `future`: its time is still ahead, and nothing was stored. The note is
+ * stored here and not in the audit log. A call that reached them answers the lead, or the thread of the quote or
+ * project, that had been waiting since before it. Needs permission to change the subject. Throws the `not-found` of its
+ * kind.
  */
 export async function logCall(
   ctx: AppContext,
@@ -56,7 +57,9 @@ export async function logCall(
   });
 }
 
-/** A customer has no thread of its own, and an application promises no hour: nothing waits there. */
+/**
+ * Answers the waiting lead or thread. Customers have no thread, and applications promise no answer by a certain time.
+ */
 async function settleByCall(tx: TransactionContext, { kind, id }: TimelineSubject, at: Date): Promise<boolean> {
   if (kind === "lead") return answerLeadByCall(tx, { id, at });
   return kind === "quote" || kind === "project" ? settleThreadByCall(tx, { kind, id }, at) : false;

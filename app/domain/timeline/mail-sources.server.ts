@@ -14,15 +14,15 @@ import type { TimelineMark } from "./schema";
 import type { Scope } from "./scope.server";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Messages of a thread, which contains them already. */
+/** Kinds of emails about messages, which threads already contain. */
 const OF_MESSAGES = ["record-message", "record-message-received"] as const;
 
-/** Reads emails sent. */
+/** Reads sent emails. */
 export async function emailSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
   const { id, createdAt, toAddress, subject, status, text } = emails;
-  // The words of an answer are its own; what the program sends is read where it opens.
+  // Only replies show their text; automatic emails are read where they open.
   const words = sql<string>`case when ${emails.kind} = 'lead-reply' then ${text} else '' end`;
   const rows = await ctx.db
     .select({
@@ -72,7 +72,7 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
   );
 }
 
-/** Each way to a message is an index of its own. */
+/** Selects with a union, since each way to a message has an index of its own. */
 function isWithin({ leads, businessId, applicationId, refs }: Scope): SQL {
   if (applicationId !== null) {
     const toApplicant = sql`lower(${emails.toAddress}) in (select lower(applicant_email) from applications where id = ${applicationId}
@@ -87,7 +87,10 @@ function isWithin({ leads, businessId, applicationId, refs }: Scope): SQL {
   return sql`${emails.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** Reads emails received. One placed in a thread is a message there. */
+/**
+ * Reads received emails. Those placed in a thread are read only when filtering by emails, since they are messages
+ * there.
+ */
 export async function incomingSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   if (!scope.hasEmails) return [];
@@ -115,7 +118,7 @@ export async function incomingSource(asked: Asked): Promise<Found[]> {
     const of = subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null;
     return entry("email", { id, at, who, of }, "wrote", {
       quoted,
-      // A mail that waits to be placed isn't refused yet.
+      // An email that waits to be assigned hasn't been refused yet.
       refusedFiles: row.refusedFiles.filter(({ why }) => why !== ""),
       text: [note && `(${note})`, text].filter(Boolean).join("\n\n"),
       opens: { kind: "mail", id, name: subject || "(no subject)" },

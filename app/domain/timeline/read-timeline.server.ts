@@ -25,16 +25,16 @@ import { applicationNoteSource, appliedSource, leadNoteSource, moveSource, typed
 export type TimelineQuery = {
   /** Absent: all kinds. */
   kind?: TimelineKind;
-  /** Looked for in what the entries say: every word, or a part of it. */
+  /** Search text: every word must occur in the entries, in whole or in part. */
   text?: string;
-  /** `earlier` of a page. One that is broken gives the newest page. */
+  /** Value of `earlier` from a page. A malformed one returns the newest page. */
   before?: string;
 };
 
-/** A page of a timeline, the newest entry last. */
+/** A page of a timeline, newest entry last. */
 export type TimelinePage = {
   entries: TimelineEntry[];
-  /** Opaque; null where nothing is older. */
+  /** Opaque; null if nothing is older. */
   earlier: string | null;
 };
 
@@ -59,10 +59,10 @@ const SOURCES: readonly (readonly [Source, readonly TimelineKind[]])[] = [
 ];
 
 /**
- * Returns the history of a lead, quote, customer, project or application, and of what belongs to it, read where each
- * entry is stored. Everyone gets entries that they may read: without `email.read` no emails, without `invoice.read`
- * neither invoices nor payments. Each source reads one page at most. Needs the permission to read such subjects. Throws
- * the `not-found` of its kind.
+ * Returns the history of a lead, quote, customer, project or application and of its related records, read from where
+ * each entry is stored. Users get the entries that they may read: without `email.read` no emails, without
+ * `invoice.read` no invoices or payments. Reads at most one page per source. Needs permission to read the subject.
+ * Throws the `not-found` of its kind.
  */
 export async function readTimeline(
   ctx: Reading,
@@ -106,7 +106,7 @@ function readCursor(text: string | undefined): TimelineCursor | null {
   return !Number.isNaN(time) && new Date(time).toISOString() === at && isUuid(id) ? { at, id } : null;
 }
 
-/** Names the records of the entries, but for the timeline's own subject. */
+/** Adds the records' names to the entries, except for the timeline's own subject. */
 async function nameRecords(
   { db }: Reading,
   subject: TimelineSubject,

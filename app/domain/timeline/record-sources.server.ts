@@ -15,7 +15,7 @@ import { formatMoney } from "~/lib/money";
 import type { TimelineMark } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Reads messages of both sides in the threads of quotes, invoices and projects. */
+/** Reads both sides' messages in the threads of quotes, invoices and projects. */
 export async function messageSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   const { id, createdAt, recordKind, recordId, authorLabel, text, side, via, asksChange } = recordMessages;
@@ -51,7 +51,7 @@ export async function messageSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** Reads reports of staff on projects. */
+/** Reads staff reports on projects. */
 export async function updateSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.projects) return [];
@@ -73,7 +73,7 @@ export async function updateSource(asked: Asked): Promise<Found[]> {
   );
 }
 
-/** Reads versions of quotes that customers were sent, with their changes. */
+/** Reads the versions of quotes sent to customers, with their changes. */
 export async function versionSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.quotes) return [];
@@ -99,7 +99,7 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** Acceptances, those that were withdrawn since among them. */
+/** Reads acceptances, including withdrawn ones. */
 export async function acceptanceSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.quotes) return [];
@@ -125,7 +125,7 @@ export async function acceptanceSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** Money that came for invoices, and what went back of it. */
+/** Reads payments of invoices, with refunds and reversals. */
 export async function paymentSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.invoices) return [];
@@ -157,7 +157,7 @@ const PAYMENT_WORDS = {
   refund: "refunded",
 } as const;
 
-/** Payments of these invoices, with what takes off them. */
+/** Returns the condition for payments of these invoices, including refunds and reversals. */
 function paysOneOf(invoices: SQL): SQL {
   const paying = sql`select received_payment_id from payment_allocations where invoice_id in (${invoices})`;
   return sql`${receivedPayments.id} in (${paying} union select id from received_payments where original_id in (${paying}))`;

@@ -11,7 +11,7 @@ export const TIMELINE_SUBJECT_KINDS = ["lead", "quote", "customer", "project", "
 export type TimelineSubjectKind = (typeof TIMELINE_SUBJECT_KINDS)[number];
 export type TimelineSubject = { kind: TimelineSubjectKind; id: string };
 
-/** Kinds of entries, in the order of their filter. */
+/** Kinds of entries, in the filter's order. */
 export const TIMELINE_KIND_LABELS = {
   email: "Emails",
   message: "Messages",
@@ -31,18 +31,18 @@ export function isTimelineKind(text: string): text is TimelineKind {
   return Object.hasOwn(TIMELINE_KIND_LABELS, text);
 }
 
-/** A thing that an entry is about, as people call it. */
+/** Record that an entry is about, with its name for people. */
 export type TimelineRef = { kind: "lead" | "agreement" | RecordKind; id: string; name: string };
 
-/** Target that an entry opens: a message of ours, one that came in, or a payment. */
+/** Target that an entry opens: an email that we sent, one that we received, or a payment. */
 export type TimelineOpening = { kind: "email" | "mail" | "received-payment"; id: string; name: string };
 
-/** `of`: what it came with, which is where it opens. */
+/** `of`: the record that it came with and opens from. */
 export type TimelineFile = {
   id: string;
   name: string;
   bytes: number;
-  /** Facts of the electronic invoice that it is or holds; absent: none. */
+  /** Facts of the electronic invoice that it is or contains, if any. */
   eInvoice?: ReceivedEInvoice | null;
   of:
     | { kind: "lead" | "application" | "project"; id: string }
@@ -56,32 +56,32 @@ export type TimelineEntry = {
   id: string;
   at: string;
   kind: TimelineKind;
-  /** Actor, as the log names them; empty where it happened automatically. */
+  /** Actor as named in the log; empty if it happened automatically. */
   who: string;
-  /** Sentence of the action that `who` begins. */
+  /** Sentence that follows `who`. */
   what: string;
   opens: TimelineOpening | null;
-  /** Null: about what the timeline is of. */
+  /** Null if it's about the timeline's own subject. */
   about: TimelineRef | null;
-  /** Text of theirs; only its beginning where `isCut`. */
+  /** Message or note text; truncated if `isCut`. */
   text: string;
   isCut: boolean;
-  /** Quotation in a mail. */
+  /** Quoted text of an email. */
   quoted: string;
   marks: readonly TimelineMark[];
   files: readonly TimelineFile[];
-  /** Files that came with it and were not taken, with the reason in words. */
+  /** Files that came with it and were refused, each with the reason. */
   refusedFiles: readonly { name: string; why: string }[];
 };
 
-/** Limit on the shown part of a long text; the whole is where the entry opens. */
+/** Length at which a long text is truncated; the whole text is where the entry opens. */
 export const TIMELINE_TEXT_MAX_CHARACTERS = 2000;
 export const TIMELINE_PAGE_SIZE = 40;
 
 const PERSON_MAX_CHARACTERS = 120;
 const NO_TIME = "Enter the day and hour of the call.";
 
-/** A call as staff type it in. `at`: the day and hour on the agency's clock. */
+/** A call as staff enter it. `at`: day and time in the agency's time zone. */
 export const CallInput = z.object({
   person: z._default(text(cleanLine, PERSON_MAX_CHARACTERS), ""),
   at: z.string(NO_TIME).check(
@@ -89,7 +89,7 @@ export const CallInput = z.object({
     z.refine((typed) => insteadOfSkipped(typed) === null, SKIPPED_HOUR),
   ),
   text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write what was said."),
-  /** They were reached, so nothing that they wrote before waits for an answer anymore. */
+  /** True when they were reached, so their earlier messages no longer wait for an answer. */
   answers: z.pipe(
     z.optional(z.string()),
     z.transform((sent: string | undefined) => sent === "on"),
@@ -97,7 +97,7 @@ export const CallInput = z.object({
 });
 export type CallInput = z.output<typeof CallInput>;
 
-/** Subjects that notes can be added to here: those of leads and applications are elsewhere. */
+/** Subjects that accept notes here; leads and applications have their own verb. */
 export type NotedSubject = TimelineSubject & { kind: "quote" | "customer" | "project" };
 
 export function isNotedSubject(subject: TimelineSubject): subject is NotedSubject {

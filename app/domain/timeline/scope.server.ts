@@ -12,8 +12,8 @@ import { isUuid } from "~/lib/uuid";
 import type { TimelineSubject, TimelineSubjectKind } from "./schema";
 
 /**
- * Records that a timeline gathers, as far as the asker may read them. Lists are statements that select ids; null: none
- * of the kind. `refs` selects kind and id of everything gathered.
+ * Records that a timeline gathers and the user may read. Each list is a statement that selects ids, or null for none.
+ * `refs` selects kind and id of all of them.
  */
 export type Scope = {
   subject: TimelineSubject;
@@ -24,10 +24,10 @@ export type Scope = {
   agreements: SQL | null;
   businessId: string | null;
   applicationId: string | null;
-  /** Booked times that are about a gathered project or application. */
+  /** Bookings for a gathered project or application. */
   bookings: SQL;
   refs: SQL;
-  /** Messages by email, both ways. */
+  /** Emails in both directions. */
   hasEmails: boolean;
 };
 
@@ -55,7 +55,7 @@ const TABLES = {
   application: applications,
 } as const;
 
-/** Throws the `….not-found` of its kind where there is no such thing. */
+/** Throws the `….not-found` of its kind if the subject doesn't exist. */
 export async function requireSubject({ db }: Pick<ReadContext, "db">, { kind, id }: TimelineSubject): Promise<void> {
   const table = TABLES[kind];
   const rows = isUuid(id) ? await db.select({ id: table.id }).from(table).where(eq(table.id, id)) : [];
@@ -63,8 +63,8 @@ export async function requireSubject({ db }: Pick<ReadContext, "db">, { kind, id
 }
 
 /**
- * Returns the records that the timeline of a subject gathers. Needs to read such subjects. Throws the `….not-found` of
- * its kind.
+ * Returns the records that a subject's timeline gathers. Needs permission to read the subject. Throws the `….not-found`
+ * of its kind.
  */
 export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promise<Scope> {
   const { actor } = ctx.by;
@@ -81,7 +81,7 @@ export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promi
     businessId: subject.kind === "customer" ? subject.id : null,
     applicationId: subject.kind === "application" ? subject.id : null,
   };
-  // Staff who read an application have always read what was written to and by the applicant.
+  // Staff who may read an application may also read emails to and from the applicant.
   const hasEmails = subject.kind === "application" || isPermitted(actor, "email.read");
   return Object.assign(found, { subject, hasEmails, bookings: bookingsOf(found), refs: refsOf(subject, found) });
 }
@@ -96,7 +96,7 @@ function bookingsOf({ projects: gathered, applicationId }: Pick<Scope, "projects
 type GatheredKind = "leads" | "quotes" | "invoices" | "projects" | "agreements";
 type Gathered = Partial<Record<GatheredKind, SQL>>;
 
-/** A record with what came of it; a project with what it came from; a customer with everything. */
+/** Selects a record with its follow-ups; for a project also its origins, for a customer everything. */
 const GATHERED: Readonly<Record<TimelineSubjectKind, (id: SQL) => Gathered>> = {
   lead: (id) => {
     const own = sql`select id from quotes where lead_id = ${id}`;
@@ -141,7 +141,7 @@ function refsOf(subject: TimelineSubject, found: Record<GatheredKind, SQL | null
     ["project", found.projects],
     ["agreement", found.agreements],
     [subject.kind, sql`select ${subject.id}::uuid as id`],
-    // Merged records have their own entries.
+    // Merged records have entries of their own.
     [subject.kind, sql`select id from merged_records where kind = ${subject.kind} and into_id = ${subject.id}::uuid`],
   ] as const;
   const parts = lists.flatMap(([kind, ids], at) => {

@@ -5,12 +5,10 @@ import { matchesParts } from "~/kernel/search.server";
 import { TIMELINE_TEXT_MAX_CHARACTERS, type TimelineEntry, type TimelineKind } from "./schema";
 import type { Scope } from "./scope.server";
 
-/** Beginning of a page: only older entries. */
+/** Position where a page begins; it contains only older entries. */
 export type TimelineCursor = { at: string; id: string };
 
-/**
- * Request to every source: its newest entries of this scope, older than `before`, that contain every word of `text`.
- */
+/** Request to each source: the newest entries in this scope, older than `before`, that contain every word of `text`. */
 export type Asked = {
   ctx: Pick<AppContext, "by" | "db" | "log">;
   scope: Scope;
@@ -23,28 +21,28 @@ export type Asked = {
 
 export type Source = (asked: Asked) => Promise<Found[]>;
 
-/** An entry before its record has its name. */
+/** An entry before the name of its record is added. */
 export type Found = Omit<TimelineEntry, "about"> & { of: { kind: string; id: string } | null };
 
-/** The condition that a row comes before where the page begins. */
+/** Returns the condition that a row comes before the start of the page. */
 export function isBefore({ before }: Asked, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
   return before ? sql`(${at}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : undefined;
 }
 
-/** The order of a timeline from its end. */
+/** Orders a timeline from its end. */
 export function newest(at: SQLWrapper, id: SQLWrapper): [SQL, SQL] {
   return [sql`${at} desc`, sql`${id} desc`];
 }
 
 /**
- * The condition that these texts together hold every word that is looked for, in any of its usual spellings. Rows
- * without one of the texts count too.
+ * Returns the condition that these texts together contain every search word, in any of its usual spellings. Texts may
+ * be null.
  */
 export function says({ text }: Asked, ...texts: SQLWrapper[]): SQL | undefined {
   return matchesParts(infixes(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`), text);
 }
 
-/** An entry with nothing but what every one has. */
+/** Creates an entry from the fields that all entries have. */
 export function entry(
   kind: TimelineKind,
   row: { id: string; at: Date; who: string; of?: Found["of"] },

@@ -8,7 +8,7 @@ import { readRows } from "~/kernel/read-rows.server";
 import type { Scope } from "./scope.server";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Calls, and notes about quotes, customers and projects. */
+/** Reads calls, and notes about quotes, customers and projects. */
 export async function typedSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind: wanted } = asked;
   const { id, at, kind, person, text, authorLabel, leadId, quoteId, businessId, projectId } = timelineNotes;
@@ -33,7 +33,7 @@ export async function typedSource(asked: Asked): Promise<Found[]> {
   });
 }
 
-/** Each subject has an index of its own. */
+/** Selects with a union, since each subject column has an index of its own. */
 function isWithin({ leads, quotes, projects, businessId, applicationId }: Scope): SQL {
   const own = (column: string, ids: SQL | null) =>
     ids ? [sql`select id from timeline_notes where ${sql.identifier(column)} in (${ids})`] : [];
@@ -48,7 +48,7 @@ function isWithin({ leads, quotes, projects, businessId, applicationId }: Scope)
   return ways.length === 0 ? sql`false` : sql`${timelineNotes.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** Notes about leads. */
+/** Reads notes about leads. */
 export async function leadNoteSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (!scope.leads) return [];
@@ -64,7 +64,7 @@ export async function leadNoteSource(asked: Asked): Promise<Found[]> {
   );
 }
 
-/** Notes about an applicant. */
+/** Reads notes about applicants. */
 export async function applicationNoteSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (scope.applicationId === null) return [];
@@ -78,7 +78,7 @@ export async function applicationNoteSource(asked: Asked): Promise<Found[]> {
   return readRows(ctx, rows, ({ text, ...row }) => entry("note", row, "wrote a note", { text }));
 }
 
-/** Every change of an application's status. */
+/** Reads every change of an application's status. */
 export async function moveSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit } = asked;
   if (scope.applicationId === null) return [];

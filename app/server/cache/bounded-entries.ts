@@ -1,6 +1,6 @@
 import type { Entry } from "./page-entry";
 
-/** Entries in order of filling; the oldest go first when there are too many or they weigh too much. */
+/** Entries in insertion order; the oldest are dropped when there are too many or they take too much memory. */
 export class BoundedEntries {
   readonly #entries = new Map<string, Entry>();
   readonly #maxEntries: number;

@@ -4,9 +4,9 @@ import { inlineStylesheets, type ReadStylesheet } from "../styles/document-style
 export type CachedDocument = { html: string; policy: string };
 
 /**
- * Turns a document that was rendered with `nonce` into one that can be cached: a nonce must not be used twice, so the
- * policy names the hashes of exactly the inline code that carried the nonce, and the nonce itself goes. Inline code
- * without it, such as something slipped into a page's content, is never blessed. Its stylesheets are put into it.
+ * Makes a document rendered with `nonce` cacheable. A nonce must not be used twice, so the policy names the hashes of
+ * exactly the inline code that carried the nonce, and the nonce is removed. Inline code without it, such as code
+ * injected into a page's content, is never allowed. The document's stylesheets are inlined.
  */
 export function toCachedDocument(
   rendered: string,

@@ -13,7 +13,7 @@ import {
 } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
-/** Encodings for pages of one reader: brotli packs tighter, Zstandard takes a third of its time. */
+/** Encodings for pages of one reader: brotli compresses better, Zstandard takes a third of its time. */
 export type QuickEncoding = Encoding | "zstd";
 
 const MEMO_MAX_ENTRIES = 256;
@@ -22,9 +22,9 @@ const PRIVATE_BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 const ZSTD_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const COMPRESS_FROM_BYTES = 800;
-/** More isn't compressed in one pass: that takes a few milliseconds, in which nobody else is answered. */
+/** Larger bodies aren't compressed in one pass, which would block all other requests for a few milliseconds. */
 export const QUICK_MAX_BYTES = 256 * 1024;
-/** A window of n bits reaches back this much less than 2^n bytes. */
+/** A window of n bits reaches back 2^n bytes minus this gap. */
 const BROTLI_WINDOW_GAP = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|javascript|manifest)|image\/svg\+xml)/;
 
@@ -36,12 +36,12 @@ type Picked = { kept: Encoding; quick: QuickEncoding };
 
 const NONE: Picked = { kept: "identity", quick: "identity" };
 
-/** The best encoding that the client takes. Total: an odd header means fewer choices, never an error. */
+/** Returns the best encoding that the client accepts. Total: an odd header means fewer choices, never an error. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return pick(acceptEncoding).kept;
 }
 
-/** The quickest one of those worth their bytes, for what is compressed for this client alone. Total as well. */
+/** Returns the quickest encoding worth its bytes, for content compressed for this client alone. Total as well. */
 export function pickQuickEncoding(acceptEncoding: string | undefined): QuickEncoding {
   return pick(acceptEncoding).quick;
 }
@@ -64,11 +64,11 @@ function parse(acceptEncoding: string): Picked {
   }
   const accepts = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   const kept = accepts("br") ? "br" : accepts("gzip") ? "gzip" : "identity";
-  // By name alone: who takes "anything" may know what everyone knew for years.
+  // Only if named: clients that accept "*" may know just the long-established encodings.
   return { kept, quick: (weights.get("zstd") ?? 0) > 0 ? "zstd" : kept };
 }
 
-/** True when bytes of this content type shrink. */
+/** True when content of this type compresses well. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }
@@ -81,7 +81,7 @@ export function gzipBest(bytes: Uint8Array): Promise<Buffer> {
   return gzipAsync(bytes, { level: 9 });
 }
 
-/** One quick pass for bytes that only one visitor sees. Small bodies stay as they are. */
+/** Compresses bytes for a single visitor in one quick pass. Small bodies are returned unchanged. */
 export function compressOnce(
   bytes: Uint8Array,
   encoding: QuickEncoding,
@@ -92,7 +92,7 @@ export function compressOnce(
   return { body: brotliCompressSync(bytes, brotliOptions(bytes, PRIVATE_BROTLI_QUALITY)), encoding };
 }
 
-/** As `compressOnce`, piece by piece and by other threads, for what is long. */
+/** Compresses long content piece by piece, in other threads. */
 export function compressor(encoding: QuickEncoding): Transform {
   if (encoding === "zstd") return createZstdCompress(ZSTD_OPTIONS);
   if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL });
@@ -101,7 +101,7 @@ export function compressor(encoding: QuickEncoding): Transform {
   return createBrotliCompress({ params: { [quality]: PRIVATE_BROTLI_QUALITY, [mode]: text } });
 }
 
-/** The window is as large as the bytes ask for: at the best quality the working memory is many times the window. */
+/** Sizes the window to fit the bytes, because at the best quality the working memory is many times the window. */
 function brotliOptions(bytes: Uint8Array, quality: number) {
   const windowBits = Math.ceil(Math.log2(bytes.length + BROTLI_WINDOW_GAP));
   return {

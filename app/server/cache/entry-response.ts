@@ -1,7 +1,7 @@
 import { pickEncoding } from "./encoding";
 import { type Entry, isFresh } from "./page-entry";
 
-/** The answer to this request from a cached page: 304 where the client's copy is good. */
+/** Returns the response for a cached page: 304 if the client's copy is current. */
 export function entryResponse(entry: Entry, request: Request): Response {
   const variant = entry.variants[pickEncoding(request.headers.get("accept-encoding") ?? undefined)];
   if (entry.status === 200 && isFresh(request.headers.get("if-none-match") ?? undefined, entry)) {

@@ -2,7 +2,7 @@ import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { keepRecent } from "~/lib/keep-recent";
 import type { ReadKept } from "~/routes/request-context";
 
-/** Reads of pages that are alike for all readers, in the memory of this process. */
+/** Data that pages show to all readers alike, in this process's memory. */
 export type KeptReads = {
   read: ReadKept;
   /** Drops everything, since pages may have changed: the next page reads it again. */
@@ -12,9 +12,9 @@ export type KeptReads = {
 const MOST_READS = 100;
 
 /**
- * Holds what was found since the last change of what public pages show, so that a page made for one reader doesn't ask
- * again for what every reader sees. Nothing is answered from here while `freshness` can't say that every change was
- * heard of, and what fails isn't cached. The one that was asked for longest ago goes first.
+ * Caches what was read since the last change to public pages, so that a page made for one reader doesn't query what
+ * every reader sees. Nothing is returned from the cache while `freshness` can't confirm that every change has arrived,
+ * and failures aren't cached. The least recently used entry is dropped first.
  */
 export function createKeptReads(freshness: Freshness = ALWAYS_CURRENT): KeptReads {
   const kept = new Map<string, Promise<unknown>>();

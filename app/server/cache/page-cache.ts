@@ -6,7 +6,7 @@ import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
 
 export type ThemeKey = "light" | "dark" | undefined;
 
-/** Key of a page: requests with equal ones get equal bytes. */
+/** Key of a page: requests with equal keys get identical bytes. */
 export type PageKey = { path: string; query: string; theme: ThemeKey };
 
 /** A finished page, or the answer of a route that must not be cached. */
@@ -17,29 +17,29 @@ export type PageCacheLimits = {
   searches: number;
   bytes: number;
   /**
-   * So long a visitor waits for a page that is made again although its last state is known, before the database counts
-   * as away.
+   * Milliseconds that a visitor waits for a page to be made again although an earlier copy exists, before the database
+   * counts as unreachable.
    */
   patienceMs: number;
 };
 
 const MAX_KNOWN_PATHS = 2000;
-/** A page that is made again sooner than this is not worth the best compression. */
+/** A page replaced sooner than this isn't worth the best compression. */
 const IMPROVE_AFTER_MS = 2000;
-/** Part of the memory for outdated pages, for outages: one in this many. */
+/** Divisor of the memory that outdated pages may take, which are served during outages. */
 const LAST_SHARE = 4;
-/** For how long after an outage was met the last known pages are answered without another try. */
+/** Milliseconds for which the last copies are served without another try, after an outage was noticed. */
 const AWAY_MS = 5000;
 const UNAVAILABLE = 503;
 export const PAGE_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000, patienceMs: 2000 };
 
 /**
- * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
- * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
- * made at that moment still goes to those who wait for it, but is not cached. Pages with a query live apart, so that a
- * flood of searches cannot push out the pages. While `freshness` can't say that every change was heard of, each page is
- * made again for those who ask. While a page can't be made because the database is away, its last known state is
- * served, unless an answer since then has said that the page is gone.
+ * Finished public pages in memory, found without any framework code. Contains only pages made by the server's own clean
+ * requests, so no visitor can influence what others see. `invalidate` drops everything immediately; a page being made
+ * at that moment still goes to those who wait for it, but isn't cached. Pages with a query are stored separately, so a
+ * flood of searches can't push out other pages. While `freshness` can't confirm that every change has arrived, each
+ * page is made again on request. If that fails because the database is unreachable, the last copy is served, unless a
+ * later response has shown that the page is gone.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;
@@ -69,7 +69,7 @@ export class PageCache {
     return this.#pages.bytes + this.#searches.bytes;
   }
 
-  /** The cached page for a raw request target, if there is one. Query keys that the page does not name do not count. */
+  /** Returns the cached page for a raw request target, if any. Query keys that the page doesn't use are ignored. */
   find(target: string, theme: ThemeKey): Entry | undefined {
     if (!this.#freshness.isCurrent()) return undefined;
     if (!target.includes("?")) return this.#pages.get(theme ? theme + target : target);
@@ -85,8 +85,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the page once for all who ask at the same time, and keeps it under `key` if it may be cached. Where it was
-   * cached all along, and is known to be current by now, it is answered as it is.
+   * Makes the page once for all who request it at the same time, and caches it under `key` if allowed. If the cached
+   * copy turns out to be current, returns that.
    */
   async fill(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Entry | Response> {
     const name = nameOf(key);
@@ -105,8 +105,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the page after a running attempt: one begun before the request may miss a change that the asker knows of; one
-   * that begins now doesn't.
+   * Makes the page after a running attempt, because one that began before this request may miss a change that the
+   * caller knows of.
    */
   async #makeAfterRunning(
     key: PageKey,
@@ -147,12 +147,12 @@ export class PageCache {
     return `${this.#version} ${nameOf(key)}`;
   }
 
-  /** The pages that nobody has made since the last change: what they showed then may be gone. */
+  /** Lists the pages not made since the last change, whose content may be gone. */
   listUnsure(): PageKey[] {
     return [...this.#last.all()].map(([name]) => keyOf(name));
   }
 
-  /** Forgets every page, because what they show may have changed. */
+  /** Drops every page, because its content may have changed. */
   invalidate(): void {
     this.#version += 1;
     this.#awayUntil = 0;
@@ -175,7 +175,10 @@ export class PageCache {
     return rendered;
   }
 
-  /** One page at a time, and only while it is still cached: the best compression takes time and memory. */
+  /**
+   * Compresses one page at a time, and only while it's still cached, because the best compression takes time and
+   * memory.
+   */
   async #improve(key: PageKey, entry: Entry, due: number): Promise<void> {
     if (this.#kept(key) !== entry) return;
     await pause(Math.max(0, due - performance.now()), undefined, { ref: false });
@@ -203,9 +206,7 @@ function keyOf(name: string): PageKey {
   return { path: name.slice(start), query: "", theme: theme === "light" || theme === "dark" ? theme : undefined };
 }
 
-/**
- * True when an answer says that its page was removed, moved, or is no longer for everyone. A failure may be over soon.
- */
+/** True when a response shows that its page was removed, moved, or is no longer public. A failure may be temporary. */
 function isGone(rendered: Rendered): boolean {
   return rendered instanceof Response && rendered.status >= 300 && rendered.status < 500;
 }

@@ -17,10 +17,10 @@ type Variant = {
   rawNotModified: RawHeaders;
 };
 
-/** One page, ready to send. */
+/** A page that is ready to send. */
 export type Entry = {
   status: number;
-  /** Begins the entity tag of every encoding of this page. */
+  /** Prefix of the entity tags of all encodings of this page. */
   tag: string;
   variants: Record<Encoding, Variant>;
   /** Uncompressed text or bytes. */
@@ -31,7 +31,10 @@ export type EntrySource = { status: number; headers: HeaderMap; contentType: str
 
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-/** Compresses a page right away, quickly. Each encoding is another representation and has its own strong tag. */
+/**
+ * Compresses a page right away, with a quick setting. Each encoding is a representation of its own with its own strong
+ * tag.
+ */
 export async function makeEntry({ status, headers, contentType, raw }: EntrySource): Promise<Entry> {
   const digest = createHash("sha256")
     .update(JSON.stringify([status, contentType, headers]))
@@ -48,7 +51,7 @@ export async function makeEntry({ status, headers, contentType, raw }: EntrySour
   return entry;
 }
 
-/** Replaces the quick brotli bytes by the smallest ones, under a tag of their own. */
+/** Replaces the quickly compressed brotli bytes with the smallest ones, under a new tag. */
 export async function improveEntry(entry: Entry): Promise<void> {
   const { headers, body } = entry.variants.br;
   if (headers["content-encoding"] !== "br") return;
@@ -62,7 +65,7 @@ export async function improveEntry(entry: Entry): Promise<void> {
   );
 }
 
-/** True when the client's copy, named by `ifNoneMatch`, is this page in any encoding. */
+/** True when the client's copy, named by `ifNoneMatch`, is current in any encoding. */
 export function isFresh(ifNoneMatch: string | undefined, entry: Entry): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;

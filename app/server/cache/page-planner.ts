@@ -3,8 +3,8 @@ import type { RateLimitRule } from "~/kernel/app-context";
 import { asSpelled, createRouteFinder, type RouteNode } from "../routing/route-tree";
 
 /**
- * Plan for a path's answer. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page
- * may be cached. `live`: made again each time.
+ * Plan for responding to a path. `missing`: no route matches. `elsewhere`: a route matches in different letter case.
+ * `cached`: the page may be cached. `live`: made for each request.
  */
 export type PagePlan =
   | { kind: "missing" }
@@ -12,23 +12,23 @@ export type PagePlan =
   | { kind: "live"; limit?: Limit }
   | { kind: "cached"; queryKeys: readonly string[]; limit?: Limit };
 
-/** Counted for each client; where there are query keys, only requests that name one of them. */
+/** Limit per client; if there are query keys, only requests that use one of them count. */
 export type Limit = { rule: RateLimitRule; queryKeys: readonly string[] };
 
 const LIVE: PagePlan = { kind: "live" };
 const MISSING: PagePlan = { kind: "missing" };
 
-/** As React Router reads it. */
+/** Matches suffixes of data requests as React Router does. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
-/** Tells from the route table alone, without rendering, how each path is answered. */
+/** Returns a function that plans how each path is answered, from the route table alone, without rendering. */
 export function createPagePlanner(build: ServerBuild): (path: string) => PagePlan {
   const routesAt = createRouteFinder(build);
   return planFor;
 
   function planFor(path: string): PagePlan {
     if (path === build.routeDiscovery.manifestPath) return LIVE;
-    // Requests of script run the same loaders, and their answers aren't cached.
+    // Data requests run the same loaders, and their responses aren't cached.
     if (path.endsWith(".data")) return { kind: "live", limit: limitOf(routesAt(path.replace(DATA, "")).at(-1)) };
     const chain = routesAt(path);
     const route = chain.at(-1);

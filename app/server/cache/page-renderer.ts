@@ -29,10 +29,10 @@ import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 import { PREVIEW_HEADERS, toPreviewDocument } from "./preview-document";
 
-/** The address of which the one cached not-found page is rendered, so that no visitor's path is in it. */
+/** Address for which the single cached not-found page is rendered, so it contains no visitor's path. */
 export const NOT_FOUND_PATH = "/not-found";
 
-/** The cached pages that say that there is no such link, by the letter before its key. */
+/** Paths of the cached pages for unknown links, by the letter before the link's key. */
 export const UNKNOWN_LINK_PATHS: Readonly<Record<string, string>> = {
   q: "/q/unknown",
   i: "/i/unknown",
@@ -45,29 +45,31 @@ const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
 const RETRY_AFTER_SECONDS = 5;
 const OWN_HEADERS = ["content-type", "content-length", "set-cookie", EMBEDS_HEADER];
-/** Pages with forms that lead on to the payment provider's. */
+/** Pages with forms that redirect to the payment provider. */
 const PAYING_PATH = /^\/(?:quotes|dashboard|i|q)(?:\/|$)/;
 
 type RequestIdentity = { requestId: string; clientAddress: string };
 
 export type PageRenderer = Partial<RefusedForms> & {
   /**
-   * Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not
-   * signed in their styles.
+   * Answers one visitor's request. Documents get a policy with a nonce of their own, and inline styles if the visitor
+   * isn't signed in.
    */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
-  /** True when no message of ours holds this link. False where that can't be read. */
+  /** True when none of our messages contains this link. False if that can't be read. */
   isUnknownLink?: (letter: string, token: string) => Promise<boolean>;
-  /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
+  /**
+   * Makes a page from a clean request of the server itself: no cookie except the theme, and no headers from a visitor.
+   */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
 
-/** Runs the routes of a build for the server. `app` and `origin` go to every route by the request context. */
+/** Runs the routes of a server build. `app` and `origin` reach every route through the request context. */
 export function createPageRenderer(options: {
   build: ServerBuild;
   app: AppContext;
   readApiDocument: () => Promise<unknown>;
-  /** Absent: nothing is cached, and every page reads for itself. */
+  /** If absent, nothing is cached, and every page reads its own data. */
   readKept?: ReadKept;
   commonHeaders: Record<string, string>;
   readStylesheet: ReadStylesheet;
@@ -107,7 +109,7 @@ export function createPageRenderer(options: {
       origin: app.origin,
       theme,
     };
-    // The request's copy of the context stays with what is known when it is made.
+    // Waits for Settings, because the request's copy of the context doesn't change afterward.
     await app.settingsKnown?.();
     context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
     const response = await handle(request, context);
@@ -123,7 +125,7 @@ export function createPageRenderer(options: {
     headers.append("vary", "Accept-Encoding, Cookie");
     const isDocument = isHtml(response);
     if (isDocument) for (const [name, value] of Object.entries(SPECULATION_RULES)) headers.set(name, value);
-    // A route that shows what someone else wrote sets a stricter policy of its own.
+    // A route that shows content from other people sets a stricter policy of its own.
     if (!isDevelopment && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", isDocument ? noncePolicy(nonce, othersOn(path, response)) : INERT_POLICY);
     }
@@ -210,7 +212,7 @@ async function asPreview(response: Response, preview: ShownPreview): Promise<Res
   });
 }
 
-/** Anyone who is signed in has the stylesheets from the page before. */
+/** Returns false for signed-in users, who have the stylesheets from an earlier page. */
 function isFirstVisit({ headers }: Request): boolean {
   return isAnonymous(headers.get("cookie") ?? undefined, headers.get("authorization") ?? undefined);
 }
@@ -220,7 +222,7 @@ function noncePolicy(nonce: string, others: OtherSources): string {
   return contentSecurityPolicy({ scripts: source, styles: source }, others);
 }
 
-/** Says that we will be back soon; to the page's own script in its own format. */
+/** Responds that the site will be back soon, to the page's own script in its own format. */
 function unavailable(response: Response, requestId: string): Response {
   const isDocument = isHtml(response);
   const headers = new Headers(isDocument ? { "content-type": "text/html; charset=utf-8" } : response.headers);
@@ -238,8 +240,8 @@ function isPrivate(response: Response): boolean {
 }
 
 /**
- * A page whose own address is another one (`/blogs/01`) is answered but not cached, so that variants of addresses
- * cannot fill the memory.
+ * False for a page with another canonical address (`/blogs/01`), which isn't cached, so that variants of addresses
+ * can't fill the memory.
  */
 function isCanonical(html: string, origin: string, { path, query }: PageKey): boolean {
   const canonical = html.match(/<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/)?.[1]?.replaceAll("&amp;", "&");

@@ -5,7 +5,7 @@ const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b(?=[^>]*\srel="modulepr
 const BODY = /<body\b[^>]*>/;
 const LINK = /<a\b(?![^>]*\sdata-leave)([^>]*)\shref="([^"?#]+)(#[^"]*)?"/g;
 
-/** Headers of a page that shows drafts: no cache stores it, nobody lists it, and no other site hears about it. */
+/** Headers of a page that shows drafts: it isn't cached or indexed, and other sites don't learn its address. */
 export const PREVIEW_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -15,9 +15,9 @@ export const PREVIEW_HEADERS = {
 const TEXT = />(“?)([^<]+?)(”?)</g;
 
 /**
- * A page that shows drafts: with the bar that says so, and without script, which would ask for it again without the
- * link. For staff it has marks at texts that are samples. Where a guest's link is for the whole site, links to pages of
- * which there may be drafts lead to them.
+ * Converts a page that shows drafts: adds a bar that says so, and removes scripts, which would request the page without
+ * its link. For staff, marks sample texts. If a guest's link covers the whole site, links to pages that may have drafts
+ * open the drafts.
  */
 export function toPreviewDocument(html: string, preview: ShownPreview): string {
   const bare = html.replace(SCRIPT, "");
@@ -32,7 +32,7 @@ export function toPreviewDocument(html: string, preview: ShownPreview): string {
   );
 }
 
-/** Texts that stand alone between two tags, as React writes them. */
+/** Marks sample texts that are the entire text between two tags, as React writes them. */
 function withMarks(html: string, samples: readonly string[]): string {
   const written = new Set(samples.map(asWritten));
   return html.replace(TEXT, (whole, before: string, text: string, after: string) =>

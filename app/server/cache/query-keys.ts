@@ -6,15 +6,15 @@ export function isTracking(pair: string): boolean {
   return TRACKING.test(pair);
 }
 
-/** The path of a request target, and its query without the question mark. */
+/** Splits a request target into its path, and its query without the question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const start = target.indexOf("?");
   return start === -1 ? { path: target, query: "" } : { path: target.slice(0, start), query: target.slice(start + 1) };
 }
 
 /**
- * The part of `query` that a page depends on: the `keys` it names, in that order, without empty values. An equal query
- * in another order or with other parts around it gives an equal text. Empty when nothing is left.
+ * Returns the part of `query` that a page depends on: the `keys` it uses, in that order, without empty values.
+ * Equivalent queries, in any order and with other parameters, give equal text. Empty when nothing is left.
  */
 export function normaliseQuery(query: string, keys: readonly string[]): string {
   if (query === "" || keys.length === 0) return "";

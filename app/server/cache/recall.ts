@@ -11,7 +11,7 @@ import { isFresh } from "./page-entry";
 import { splitTarget } from "./query-keys";
 import { type StaticAssets, variantFor } from "./static-assets";
 
-/** Facts of a request that decide about an answer from memory. */
+/** Parts of a request that decide whether memory can answer it. */
 export type Asked = {
   method: string;
   target: string;
@@ -25,7 +25,7 @@ export type Asked = {
   };
 };
 
-/** A finished answer. Without a body: the client's copy is good. */
+/** A finished response. Without a body, the client's copy is current. */
 export type Recalled = { status: number; headers: RawHeaders; body: Buffer | undefined };
 
 export type Recall = (asked: Asked) => Recalled | undefined;
@@ -35,13 +35,16 @@ export type RecallOptions = {
   pages: PageCache;
   assets: StaticAssets;
   metrics: Metrics;
-  /** True: what the query asks for may lead elsewhere, which the app knows. */
+  /** True when the query may cause a redirect, which the app has to decide. */
   mayLeadOn: (path: string, query: string) => boolean;
 };
 
 const PRIVATE = "private, no-cache";
 
-/** Answers from memory: cached pages for anonymous visitors, and files of the build. Undefined: ask the app. */
+/**
+ * Creates a function that answers from memory: cached pages for anonymous visitors, and files of the build. It returns
+ * undefined if the app has to answer.
+ */
 export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: RecallOptions): Recall {
   const visitCookie = createVisitCookie(origin);
   return (asked) => {
@@ -78,12 +81,12 @@ export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: Reca
   };
 }
 
-/** True when an address opens something of one reader. */
+/** True when an address opens content for one reader only. */
 function isOwn(path: string, query: string): boolean {
   return holdsKey(path, query) || showsRefusal(query);
 }
 
-/** The cookie that remembers where a first visit came from; nothing on any other page view. */
+/** Creates the cookie that stores the source of a first visit; undefined on any other page view. */
 export function createVisitCookie(origin: string): (asked: Asked) => string | undefined {
   const siteHost = new URL(origin).host;
   const isSecure = origin.startsWith("https:");

@@ -18,7 +18,10 @@ const NEVER = [
   "/metrics",
 ];
 
-/** Tells browsers to fetch the next page when a pointer rests on its link: pages of ours that change nothing. */
+/**
+ * Rules that make browsers fetch the next page when a pointer rests on its link, for pages of this site that change
+ * nothing.
+ */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -26,22 +26,22 @@ const CONTENT_TYPES: Record<string, string> = {
 const SUFFIXES = { br: ".br", gzip: ".gz" } as const satisfies Partial<Record<Encoding, string>>;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const SHORT_LIVED = "public, max-age=3600";
-/** The build puts a hash into every file name below this folder. */
+/** Folder where every file name contains a hash from the build. */
 const HASHED_FOLDER = "/assets/";
 
 export type StaticVariant = { body: Buffer; etag: string; rawHeaders: RawHeaders };
 export type StaticFile = { variants: Partial<Record<Encoding, StaticVariant>> & { identity: StaticVariant } };
 
 export type StaticAssets = {
-  /** The file at a path as it is in a request, without its query. */
+  /** Finds the file for the path of a request, without its query. */
   find(requestPath: string): StaticFile | undefined;
-  /** A stylesheet by its address, taken apart when it is first asked for. */
+  /** Returns a stylesheet by its address, parsed on first use. */
   readStylesheet(href: string): Stylesheet | undefined;
 };
 
 /**
- * Reads all files of the client build into memory, with what the build compressed beside them. A request can only name
- * an entry of this list, so no path leads anywhere else on the disk.
+ * Reads all files of the client build into memory, with their precompressed copies. A request can only name an entry of
+ * this list, so no path reaches any other file.
  */
 export function loadStaticAssets(folder: string, commonHeaders: Record<string, string>): StaticAssets {
   const names = listFiles(folder);
@@ -63,7 +63,7 @@ export function loadStaticAssets(folder: string, commonHeaders: Record<string, s
   return { find: (requestPath) => files.get(requestPath), readStylesheet };
 }
 
-/** The copy to send to a client that takes `encoding`. */
+/** Returns the copy to send to a client that accepts `encoding`. */
 export function variantFor(file: StaticFile, encoding: Encoding): StaticVariant {
   return file.variants[encoding] ?? file.variants.identity;
 }

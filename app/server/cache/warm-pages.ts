@@ -11,23 +11,23 @@ import type { PagePlan } from "./page-planner";
 import type { PageRenderer } from "./page-renderer";
 
 const SETTLE_MS = 200;
-/** While changes keep coming, a tenth of the time goes into making pages that nobody has asked for yet. */
+/** Limits the making of unrequested pages to a tenth of the time while changes keep coming. */
 const REST_PER_WORK = 9;
 const MAIN = /<main\b[^>]*>([\s\S]*?)<\/main>/;
 
 export type PageWarmer = {
   /**
-   * Makes the public pages again, one after the other, soon after the last call; later where the round before was long.
-   * Then all others that were cached when the content changed.
+   * Makes the public pages again, one after another, soon after the last call, or later if the previous round was long.
+   * Then makes all others that were cached when the content changed.
    */
   schedule(): void;
-  /** Ends after the page that is being made. */
+  /** Resolves after the page in progress. */
   stop(): Promise<void>;
 };
 
 /**
- * Fills the cache with the public pages in the background. The text of each page is recorded, so that the sitemap knows
- * when it last changed.
+ * Fills the cache with the public pages in the background. Records each page's text, so the sitemap knows when it last
+ * changed.
  */
 export function createPageWarmer(options: {
   app: AppContext;
@@ -75,7 +75,10 @@ export function createPageWarmer(options: {
     }
   }
 
-  /** Other pages that someone asked for: what was removed must not be answered when the database is away. */
+  /**
+   * Makes other requested pages again, so that removed content isn't served from an old copy when the database is
+   * unreachable.
+   */
   async function makeSure(key: PageKey): Promise<void> {
     const plan = planPage(key.path);
     if (plan.kind === "cached" && !(await modules.isOff(key.path)))
@@ -110,7 +113,9 @@ function toAnswer(rendered: Rendered): Entry | Response {
   return rendered instanceof Response ? rendered : rendered.entry;
 }
 
-/** Changes when the words inside `<main>` change, and not with scripts, styles, hidden fields or asset names. */
+/**
+ * Returns a value that changes with the text in `<main>`, but not with scripts, styles, hidden fields or asset names.
+ */
 function revisionOf(html: string): string | undefined {
   const main = html.match(MAIN)?.[1];
   if (main === undefined) return undefined;

@@ -20,7 +20,7 @@ type Flags = { check?: boolean; force?: boolean; yes?: boolean; waiting?: string
 type Surroundings = { config: Config; origin: string; log: Log };
 
 const ATTACH_WAIT_MS = 300;
-/** A site that is just stopping may take this long. */
+/** Milliseconds that a site may take to stop. */
 const OWNER_WAIT_MS = 3000;
 const SURE = "replace";
 
@@ -28,7 +28,7 @@ export function isArchiveTopic(topic: string | undefined): topic is ArchiveTopic
   return topic === "backup" || topic === "restore";
 }
 
-/** `npm run backup` and `npm run restore`. Returns the exit code; what went wrong is one line. */
+/** Runs `npm run backup` and `npm run restore`. Returns the exit code, and prints a problem as one line. */
 export async function runArchiveCommand(
   topic: ArchiveTopic,
   file: string | undefined,
@@ -64,7 +64,7 @@ async function backUp(file: string, _flags: Flags, { config, origin, log }: Surr
       program: programVersion(),
     };
     await writeBackup(source, file, { passphrase, now });
-    // Read once more from the disk: a backup that cannot be read is none.
+    // Read back from the disk, because an unreadable backup is worthless.
     summary = await checkArchive(file, passphrase);
     await noteBackup(database.config, now, {
       name: path.basename(file),
@@ -85,9 +85,9 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
   if (flags.waiting !== undefined && flags.waiting !== "send" && flags.waiting !== "hold") {
     throw new ArchiveProblem("--waiting must be send or hold");
   }
-  // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
+  // Checked before its database is created, so that a damaged backup leaves nothing behind, not even an empty database.
   const summary = await checkArchive(file, passphrase);
-  // Anyone who can put a file among the backups, but doesn't know the passphrase, must not choose what the site holds.
+  // Someone who can add a file to the backups but doesn't know the passphrase must not control the site's content.
   if (passphrase && !summary.header.encryption && !flags.unencrypted) {
     throw new ArchiveProblem(
       "this backup is not encrypted although BACKUP_PASSPHRASE is set: add --unencrypted if you know where it comes from",
@@ -120,7 +120,7 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
   }
 }
 
-/** An embedded database that the site runs now is joined, else it is started for this command. */
+/** Joins the embedded database of a running site, or starts one for this command. */
 async function openForReading(
   databaseUrl: string | undefined,
   dataDir: string,

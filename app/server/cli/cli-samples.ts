@@ -5,7 +5,7 @@ import { toTable } from "./text-table";
 
 type SamplesContext = Parameters<typeof removeSamples>[0] & Pick<AppContext, "by">;
 
-/** `npm run samples`: what would go, and what someone has worked on. */
+/** Runs `npm run samples`, which lists what would be removed, and what someone has worked on. */
 export async function describeSamples(ctx: Pick<SamplesContext, "by" | "db" | "log">): Promise<string> {
   const { counts, workedOn, isGoing } = await getSamples(ctx);
   if (isGoing) return "The samples are being removed.\n";
@@ -21,7 +21,7 @@ export async function describeSamples(ctx: Pick<SamplesContext, "by" | "db" | "l
   )}`;
 }
 
-/** `npm run samples -- remove`. */
+/** Runs `npm run samples -- remove`. */
 export async function takeSamples(ctx: SamplesContext, isAll: boolean): Promise<string> {
   const { removed, kept } = await removeSamples(ctx, { keep: isAll ? [] : "worked-on" });
   const rows = Object.entries(removed).map(([noun, count]) => [noun, String(count)]);

@@ -41,10 +41,12 @@ npm run restore -- <file> --waiting send   sends messages that were still waitin
 npm run restore -- <file> --unencrypted    accepts an unencrypted backup although BACKUP_PASSPHRASE is set
 `;
 
-/** In the audit entries of this command. */
+/** Milliseconds that joining a running site's database may take. */
 const ATTACH_WAIT_MS = 300;
-/** Anyone who can start this program here can read its database too. */
-/** Actor of a command. */
+/**
+ * Actor of this command in the audit log. Needs no sign-in, since anyone who can run this program here can read its
+ * database too.
+ */
 const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;
 const LARGE_ROWS_MAX = 1_000_000;
@@ -98,7 +100,9 @@ try {
   await database.stop();
 }
 
-/** True when `npm start` runs here now: its embedded server is then used, else one is started for this command. */
+/**
+ * True when `npm start` is running here: its embedded server is then used, otherwise one is started for this command.
+ */
 async function isServing(): Promise<boolean> {
   return openEmbedded(dataDir, { attach: true, waitMs: ATTACH_WAIT_MS }).then(
     () => true,
@@ -156,7 +160,7 @@ async function acceptFiles({ db }: ReadContext): Promise<string> {
   return `From the next start on, this site's files are in ${files.place}.\n`;
 }
 
-/** Refuses to touch a database of a site that is not a demonstration. */
+/** Fills the database of a demonstration; refuses on any other site. */
 async function fillLarge({ db }: ReadContext): Promise<string> {
   const rows = Math.min(Math.max(1, Number.parseInt(values.rows, 10) || LARGE_ROWS), LARGE_ROWS_MAX);
   if (!config.demoData) return "Only with DEMO_DATA on, because it adds made-up people to your own.\n";
@@ -226,7 +230,7 @@ function showLog({ log }: Email): string {
   );
 }
 
-/** The HTML part as a file for a browser. Answers where it lies. */
+/** Stores the HTML part as a file for a browser. Returns its path. */
 async function writeHtml({ id, body }: Email): Promise<string> {
   const folder = path.resolve(dataDir, "email-previews");
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 const WIDEST_COLUMN = 60;
 const CONTROL_CHARACTERS = /\p{C}+/gu;
 
-/** Rows as aligned text. Typed text can't steer the terminal: control characters become spaces. */
+/** Formats rows as aligned text. User input can't control the terminal, because control characters become spaces. */
 export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "Nothing yet.\n";
   const cells = [heads, ...rows].map((row) => row.map(toCell));
@@ -15,7 +15,7 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   return `${lines.join("\n")}\n`;
 }
 
-/** Text of several lines as it may go to a terminal. */
+/** Makes text of several lines safe for a terminal. */
 export function toPlainText(text: string): string {
   return text.replace(/[^\P{C}\n\t]/gu, "");
 }

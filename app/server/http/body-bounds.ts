@@ -7,8 +7,8 @@ import { isAnonymous } from "./request-facts";
 type Asked = { target: string; allowSlowBody: () => void };
 
 /**
- * Refuses a body that is too large while it arrives, so that nobody reads it: beyond 256 KB, or 1 MB where staff and
- * programs write articles. Where a file may come along, what takes it has bounds of its own.
+ * Rejects a body that is too large while it arrives, so nothing reads it: above 256 KB, or 1 MB where staff and
+ * programs write articles. Routes that accept files have limits of their own.
  */
 export function createBodyBounds<Env extends Asked>(
   takesFile: (method: string, path: string) => boolean,

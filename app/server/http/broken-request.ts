@@ -3,7 +3,7 @@ import { splitTarget } from "../cache/query-keys";
 import { plainSpelling } from "./limits";
 import { isOfApi } from "./of-api";
 
-/** Matches the method and address of a request, as far as they came along with the fault. */
+/** Matches the method and address of a broken request, as far as they arrived. */
 const BEGINNING = /^[A-Z]{3,7} (\S{1,8000})(\S?)/;
 
 const FAULTS = {
@@ -14,8 +14,8 @@ const LONG = [414, "URI Too Long", "request.long-address", "This address is too 
 const BAD = [400, "Bad Request", "request.unreadable", "This request can't be read."] as const;
 
 /**
- * Writes the whole answer to a request that couldn't be parsed: a sentence, or a problem below `/api`. An address that
- * alone is more than all headers may be counts as too long. `beginning`: the first piece of a request that came in
+ * Writes the complete response to a request that couldn't be parsed: a sentence, or a problem below `/api`. An address
+ * longer than all headers may be in total counts as too long. `beginning`: the first piece of a request that arrived in
  * several.
  */
 export function answerBroken(

@@ -1,6 +1,6 @@
 /**
- * Over https every cookie is bound to this host: `__Host-` before its name and `Secure` behind it, so that no other
- * host of the domain can set or read one of ours. All of them are for the whole site.
+ * Binds every cookie to this host over https, with the prefix `__Host-` and `Secure`, so that no other host of the
+ * domain can set or read it. All cookies are for the entire site.
  */
 export function bindCookies(headers: Headers, origin: string): void {
   const cookies = headers.getSetCookie();

@@ -4,25 +4,28 @@ import { DISCOVERY_PATH } from "../routing/route-discovery";
 import type { PlainStatus } from "./plain-page";
 
 const URL_MAX_CHARACTERS = 2048;
-/** The router's script names all links of a page in one address; it stops at 7680. */
+/** Limit for the router's script, which names all links of a page in one address and stops at 7680. */
 const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
 /**
- * Limit on a form that anyone may send, which is shown again when it's refused: the longest of the website, every
+ * Limit for a form that anyone may send, which is shown again when it's refused: the website's longest form with every
  * character escaped.
  */
 export const ANYONES_BODY_MAX_BYTES = 256 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 export const HEADERS_MAX_COUNT = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For a request to arrive whole. */
+/** Time limit for receiving a whole request. */
 export const REQUEST_TIMEOUT_MS = 60_000;
-/** Time limit where a file comes along: 10 MB over a slow phone. */
+/** Time limit for requests with a file: 10 MB over a slow phone connection. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
-/** Longer than the idle time of common load balancers, which otherwise race us to close a connection. */
+/**
+ * Longer than the idle time of common load balancers, which would otherwise send requests while we close the
+ * connection.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Bounds times and counts of every connection. */
+/** Limits durations and counts of every connection. */
 export function boundServer(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
@@ -32,14 +35,14 @@ export function boundServer(server: Server): void {
 
 const NEEDLESSLY_ENCODED = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/gi;
 
-/** The one spelling of a path: letters, digits and `-._~` stand for themselves (RFC 3986, 6.2.2.2). */
+/** Returns the normal spelling of a path, where letters, digits and `-._~` aren't escaped (RFC 3986, 6.2.2.2). */
 export function plainSpelling(path: string): string {
   return path.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
 }
 
 /**
- * Checks the target of the request line: undefined when it is a path of this site that every later step can decode,
- * else the status to refuse it with. A campaign link with a careless percent sign still brings its visitor.
+ * Checks the target of the request line: undefined if it's a path of this site that every later step can decode,
+ * otherwise the status to refuse it with. A campaign link with an unescaped percent sign is still accepted.
  */
 export function refuseTarget(target: string): PlainStatus | undefined {
   if (target.length > (target.startsWith(`${DISCOVERY_PATH}?`) ? DISCOVERY_MAX_CHARACTERS : URL_MAX_CHARACTERS))

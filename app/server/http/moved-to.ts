@@ -1,4 +1,4 @@
-/** The way to the one spelling of an address. */
+/** Redirects to the normal spelling of an address. */
 export function movedTo(path: string, query: string): Response {
   return new Response(null, { status: 301, headers: { location: query === "" ? path : `${path}?${query}` } });
 }

@@ -7,8 +7,8 @@ import type { RawHeaders } from "./raw-headers";
 import { bodyOf, endAnswer, endsConnection, waitsForRequest } from "./unread-body";
 
 /**
- * A web request from node's. Its address is built on the site's own `origin`: the client's Host header has no say.
- * Aborts its signal when the client goes away early.
+ * Converts node's request to a web request. Its address uses the site's own `origin`, never the client's Host header.
+ * Its signal aborts if the client disconnects early.
  */
 export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse, origin: string): Request {
   const headers = new Headers();
@@ -31,9 +31,9 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
 }
 
 /**
- * Sends a web response. Short text is compressed in one pass with its exact length; long text, whose compression would
- * hold up every other answer, is compressed by other threads while it is sent, and anything else streams as it comes.
- * Says `connection: close` where too much of the request is still to come.
+ * Sends a web response. Compresses short text in one pass and sends its exact length; compresses long text, which would
+ * delay all other responses, in other threads while sending; streams anything else as it arrives. Adds `connection:
+ * close` if too much of the request is still unread.
  */
 export async function sendWebResponse(
   incoming: IncomingMessage,
@@ -72,7 +72,7 @@ function streamOf(body: ReadableStream<Uint8Array>): NodeReadableStream {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Reads the beginning of a body; `rest` is null where that is all of it, which is no more than `maxBytes`. */
+/** Reads the beginning of a body; `rest` is null if that is all, which is at most `maxBytes`. */
 async function beginning(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader: Reader = body.getReader();
   const pieces: Uint8Array[] = [];
@@ -91,7 +91,7 @@ async function* piecesOf(first: Uint8Array, rest: Reader): AsyncGenerator<Uint8A
     yield first;
     for (let piece = await rest.read(); !piece.done; piece = await rest.read()) yield piece.value;
   } finally {
-    // Its maker learns that no more is read.
+    // Notifies the source that reading has stopped.
     await rest.cancel().catch(() => undefined);
   }
 }
@@ -111,7 +111,7 @@ async function sendStream(
   endAnswer(incoming, outgoing, isLast);
 }
 
-/** Sends an answer that is in memory. */
+/** Sends a response that is already in memory. */
 export function sendWhole(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -41,7 +41,7 @@ const KEY_HEADERS = [
   ["cache-control", "no-store"],
 ] as const;
 const RETRY_AFTER_SECONDS = "5";
-/** Where nobody said better. */
+/** Default wait, in seconds. */
 const TOO_MANY_SECONDS = "60";
 const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address isn't valid." } as const;
 const LONG_ADDRESS = { status: 414, code: "request.long-address", message: "This address is too long." } as const;
@@ -54,11 +54,11 @@ function askedBy({ method = "", url: target = "", headers }: IncomingMessage): A
 }
 
 /**
- * The HTTP server: bounded connections, and broken requests answered with a line instead of silence. A request that
- * `recall` knows is answered without `listener`.
+ * Creates the HTTP server, which limits connections and answers broken requests with a line instead of silence.
+ * Requests that `recall` can answer skip `listener`.
  */
 export function createHttpServer(listener: Listener, recall?: Recall): Server {
-  // A request without a body is no stream to node then, which saves a good part of the work for it.
+  // Requests without a body then have no stream in node, which saves much of the work for them.
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
   // Expectations other than `100-continue` may be ignored (RFC 9110, 10.1.1).
@@ -67,14 +67,14 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     socket.end(answerBroken(error, beginningOf(socket)));
-    // Ended is only our half.
+    // Closes the other half of the connection too, if the client doesn't.
     const cut = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS);
     return socket.once("close", () => clearTimeout(cut));
   });
   return server;
 }
 
-/** Answers every request: from memory where it can, else through the app. Never throws. */
+/** Answers every request: from memory if possible, otherwise through the app. Never throws. */
 export function createListener(options: ListenerOptions): Listener {
   const { origin, log, trustProxy, commonHeaders, recall, app, metrics } = options;
   const visitCookie = createVisitCookie(origin);
@@ -119,12 +119,12 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** Refuses a request before anything reads the path, or leads to the one spelling of it. */
+  /** Refuses a request before anything reads its path, or redirects to the path's normal spelling. */
   function refuse({ method = "", httpVersion }: IncomingMessage, { target, requestId }: RequestBindings) {
     if (!VERSIONS.has(httpVersion)) return plain(505, requestId, { connection: "close" });
     if (!METHODS.has(method)) return plain(405, requestId, ALLOW);
     const isRead = method === "GET" || method === "HEAD";
-    // Links to old systems have bytes that are no UTF-8.
+    // Links to old systems contain bytes that aren't UTF-8.
     const inBytes = isRead && refuseTarget(target) === 400 && !isOfApi(target) ? inUtf8(target) : null;
     const status = refuseTarget(inBytes ?? target);
     const { path, query } = splitTarget(inBytes ?? target);
@@ -142,8 +142,8 @@ export function createListener(options: ListenerOptions): Listener {
   function dress(response: Response, incoming: IncomingMessage, env: RequestBindings, started: number): Response {
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(commonHeaders)) if (!headers.has(name)) headers.set(name, value);
-    // The headers of a 304 take the place of those that the client has cached: a document must not get the policy of
-    // what is none.
+    // The headers of a 304 replace those of the client's cached copy, so a document must not get the policy for
+    // non-documents.
     if (response.status !== 304 && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", INERT_POLICY);
     }

@@ -1,4 +1,4 @@
-/** True when the REST API answers at this path. */
+/** True when this path belongs to the REST API. */
 export function isOfApi(path: string): boolean {
   return path.startsWith("/api/");
 }

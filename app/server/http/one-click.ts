@@ -2,8 +2,8 @@ const PATH = "/newsletter/unsubscribe";
 const BODY_MAX_BYTES = 1024;
 
 /**
- * True when this is the unsubscription of RFC 8058: a mail program posts it for its own button, from anywhere and on
- * behalf of nobody. The token in its address is all that it proves, so the caller that lets it in drops its cookies.
+ * True for the one-click unsubscription of RFC 8058, which mail programs post for their own button, from anywhere and
+ * without a user. The token in its address is its only proof, so a caller that accepts it must drop its cookies.
  */
 export async function isOneClick(method: string, path: string, request: Request): Promise<boolean> {
   if (method !== "POST" || path !== PATH) return false;
@@ -17,7 +17,7 @@ export async function isOneClick(method: string, path: string, request: Request)
   }
 }
 
-/** The body; null when it is larger than the post that is looked for can be. */
+/** Reads the body; returns null if it's larger than this kind of post can be. */
 async function readSmall({ body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = body?.getReader();
   const parts: Uint8Array[] = [];
@@ -25,7 +25,7 @@ async function readSmall({ body }: Request): Promise<Uint8Array<ArrayBuffer> | n
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.length;
     if (size > BODY_MAX_BYTES) {
-      // A copy of a stream is cancelled only when its original is: nobody may wait for that.
+      // A cloned stream is canceled only after its original, so this must not be awaited.
       void reader?.cancel();
       return null;
     }

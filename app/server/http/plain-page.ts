@@ -14,8 +14,8 @@ const TITLES = {
 export type PlainStatus = keyof typeof TITLES;
 
 /**
- * A page without looks, for answers that no route gives. Says nothing about the inside; `requestId` lets staff find it
- * in the log.
+ * Renders an unstyled page, for responses that no route provides. Reveals nothing internal; `requestId` lets staff find
+ * the request in the log.
  */
 export function plainPage(status: PlainStatus, requestId?: string): string {
   const reference = requestId ? `<p>If you contact us about it, please include this number: ${requestId}</p>` : "";

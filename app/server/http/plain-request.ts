@@ -1,18 +1,17 @@
 import { HEADERS_MAX_COUNT, refuseTarget } from "./limits";
 
-/**
- * A request that has no body and asks for nothing unusual. Names of headers are in lower case; each stood there once.
- */
+/** A request without a body or anything unusual. Header names are in lower case and unique. */
 export type PlainRequest = { method: "GET"; target: string; headers: Readonly<Record<string, string | undefined>> };
 
 const MAX_BYTES = 4096;
 const END = "\r\n\r\n";
 const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1$/;
 /**
- * RFC 9110, 5.1 and 5.5, without what is obsolete there. One way to match only, so that no line takes long to refuse.
+ * Follows RFC 9110, 5.1 and 5.5, without its obsolete parts. Can match in one way only, so no line takes long to
+ * reject.
  */
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e]*)$/;
-/** With any of these, more follows than this request, or the answer depends on more than the page. */
+/** Headers that announce more than this request, or make the response depend on more than the page. */
 const UNUSUAL = [
   "content-length",
   "transfer-encoding",
@@ -21,14 +20,14 @@ const UNUSUAL = [
   "trailer",
   "range",
   "te",
-  // Node takes it for `Connection`.
+  // Node treats it like `Connection`.
   "proxy-connection",
 ] as const;
 
 /**
- * Reads bytes that are one whole request and nothing else. Undefined for everything that is not beyond doubt: another
- * method, a body, a part of a request or more than one, a header twice, any byte outside visible ASCII, a target that
- * is refused. The caller leaves those to node.
+ * Reads bytes that are exactly one whole request. Returns undefined for anything in doubt: another method, a body, a
+ * partial request or more than one, a repeated header, any byte outside visible ASCII, a refused target. The caller
+ * leaves those to node.
  */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   if (bytes.length > MAX_BYTES) return undefined;

@@ -12,7 +12,7 @@ export const TOO_LARGE: Problem = {
   message: "This request is too large.",
 };
 
-/** Answer of the API at an address that is switched off. */
+/** API response at an address whose module is turned off. */
 export const SWITCHED_OFF: Problem = {
   status: 404,
   code: "request.not-found",

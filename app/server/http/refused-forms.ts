@@ -8,16 +8,16 @@ import { addressBlock } from "~/lib/address-block";
 import { ANSWERED_KEY, REFUSED_KEY } from "~/lib/answer-address";
 import { plain } from "./plain-answer";
 
-/** Finds the answer that a page shows. Typed text is never in an address. */
+/** Matches the key of the stored response that a page shows. The address never contains typed text. */
 const IN_QUERY = new RegExp(`(?:^|&)(?:${REFUSED_KEY}|${ANSWERED_KEY})=([\\w-]{22})(?:&|$)`);
 const KEY_BYTES = 16;
 const NONCE = /'nonce-([\w-]+)'/;
 const NONCE_BYTES = 16;
-/** Longer pages are answered as they are. */
+/** Longer pages aren't stored, but sent directly. */
 const PAGE_MAX_CHARACTERS = 2_000_000;
-/** Redirects that browsers follow without the form, but may remember. */
+/** Redirects that browsers follow with a GET request, but may cache. */
 const MOVED = new Set([301, 302]);
-/** Statuses about the address, whatever was typed. */
+/** Statuses that depend on the address, not on what was typed. */
 const OF_ADDRESS = new Set([403, 404, 405, 410]);
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -27,29 +27,32 @@ type KeptPage = { path: string; status: number; headers: [string, string][]; htm
 
 export type RefusedForms = {
   /**
-   * Leads the browser on when `answer` is a page, and a form was sent for it: by a redirect to that address, where
-   * `findRefusal` has the answer with all that was typed. So "Back" and "Reload" never lead to a page that can only be
-   * had by sending the form again, whatever a route answers. Other answers stay as they are, and so do those that
-   * can't be stored.
+   * Redirects the browser if `answer` is a page in response to a form: to that same address, where `findRefusal`
+   * returns the page with everything that was typed. This way "Back" and "Reload" never reach a page that requires
+   * sending the form again, whatever a route returns. Other responses, and those that can't be stored, are returned
+   * unchanged.
    */
   leadBack(request: Request, sender: Sender, answer: Response): Promise<Response>;
   /**
-   * The answer that this address names, for the browser that sent the form. Undefined: there is none, or no longer.
+   * Returns the stored response that this address names, for the browser that sent the form; undefined if there is
+   * none, or no longer.
    */
   findRefusal(request: Request, sender: Sender): Promise<Response | undefined>;
 };
 
-/** True when an address shows the answer to a form: its page is one reader's. */
+/** True when an address shows the response to a form, which is for one reader only. */
 export function showsRefusal(query: string): boolean {
   return IN_QUERY.test(query);
 }
 
-/** True when a browser sent a form and shows the answer as a page; in a frame, nothing leads back to it. */
+/**
+ * True when a browser sent a form and shows the response as a page; not inside a frame, which can't be redirected back.
+ */
 export function isSentAsPage({ method, headers }: Request): boolean {
   return method === "POST" && isNavigation(headers) && headers.get("sec-fetch-dest") !== "iframe";
 }
 
-/** Keeps pages that answer plain forms where all processes find them, sealed for the browser that sent them. */
+/** Stores pages that respond to plain forms where all processes find them, sealed for the browser that sent them. */
 export function createRefusedForms(app: AppContext): RefusedForms {
   return {
     async leadBack(request, sender, answer) {
@@ -93,7 +96,7 @@ export function createRefusedForms(app: AppContext): RefusedForms {
   };
 }
 
-/** As it was made, but with a nonce of this answer. Only the next page of this site hears its address. */
+/** Returns the stored page with a fresh nonce. Only the next page on this site gets its address as referrer. */
 function shown({ status, headers: kept, html }: KeptPage): Response {
   const headers = new Headers(kept);
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
@@ -108,8 +111,8 @@ function shown({ status, headers: kept, html }: KeptPage): Response {
 }
 
 /**
- * Returns the page that a browser shows for this answer; undefined where it shows none, or gets a file. A refusal
- * without a page gets one. While the database is away, nothing can be stored.
+ * Returns the page that a browser shows for this response; undefined if it shows none or downloads a file. A refusal
+ * without a page gets one. While the database is unreachable, nothing can be stored.
  */
 function asPage(answer: Response, requestId: string): Response | undefined {
   const { status, headers } = answer;
@@ -118,7 +121,7 @@ function asPage(answer: Response, requestId: string): Response | undefined {
   return status >= 400 ? plain(400, requestId) : undefined;
 }
 
-/** Sends the browser to the address itself, or to the answer that it keeps. */
+/** Redirects the browser to the address itself, or to the stored response there. */
 function led(address: string, answered: Headers, shown?: readonly [name: string, key: string]): Response {
   const url = new URL(address);
   for (const name of [REFUSED_KEY, ANSWERED_KEY]) url.searchParams.delete(name);
@@ -130,13 +133,18 @@ function led(address: string, answered: Headers, shown?: readonly [name: string,
   return new Response(null, { status: 303, headers });
 }
 
-/** True when a browser shows the answer as a page. Where it doesn't say so (plain http, old ones), `Accept` does. */
+/**
+ * True when a browser shows the response as a page. Uses `Accept` if the browser doesn't say so (plain http, old
+ * browsers).
+ */
 function isNavigation(headers: Headers): boolean {
   const mode = headers.get("sec-fetch-mode");
   return mode === null ? (headers.get("accept")?.includes("text/html") ?? false) : mode === "navigate";
 }
 
-/** Identifies a browser in its network, signed in as one person. No cookie of its own: forms work without any. */
+/**
+ * Identifies a browser by network, user agent and session. Sets no cookie of its own, because forms work without any.
+ */
 function browserOf({ headers }: Request, { clientAddress }: Sender, session: string | undefined): string {
   return JSON.stringify([addressBlock(clientAddress), headers.get("user-agent"), session]);
 }

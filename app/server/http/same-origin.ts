@@ -6,24 +6,24 @@ export type OriginFacts = {
   origin: string | undefined;
   /** `Sec-Fetch-Site` header. */
   fetchSite: string | undefined;
-  /** `Referer` header: counts where the browser sends neither of those, as lynx and old ones do. */
+  /** `Referer` header, used if the browser sends neither of the above, as lynx and old browsers do. */
   referer: string | undefined;
-  /** `Host` header: only ever compared with `origin`, which browsers do not let a page forge. */
+  /** `Host` header, only compared with `origin`, which a page can't forge in browsers. */
   host: string | undefined;
   hasCookie: boolean;
 };
 
 /**
  * True when a request may change state here. Browsers send `Origin` or `Sec-Fetch-Site` with every form and script
- * request, and every one that is present must name this site. A request with neither passes as long as it carries no
- * cookie that someone else's page could have borrowed, or its browser names a page of ours that it is from.
+ * request, and each one present must name this site. A request with neither passes if it carries no cookie whose
+ * authority another site could exploit, or if its browser names one of our pages as the source.
  */
 export function isSameOrigin(facts: OriginFacts, siteOrigin: string): boolean {
   if (SAFE_METHODS.has(facts.method)) return true;
   const { origin, fetchSite } = facts;
   if (origin === undefined && fetchSite === undefined) return !facts.hasCookie || isFromOurPage(facts, siteOrigin);
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
-  // From a page that sends no referrer, the origin of a form is "null"; then the browser's other word for it counts.
+  // A page that sends no referrer gives forms the origin "null"; `Sec-Fetch-Site` then decides.
   if (origin === "null") return fetchSite === "same-origin";
   return origin === undefined || origin === siteOrigin || isOtherNameOfOurs(origin, facts.host, siteOrigin);
 }
@@ -34,7 +34,9 @@ function isFromOurPage({ referer = "", host }: OriginFacts, siteOrigin: string):
   return origin === siteOrigin || isOtherNameOfOurs(origin, host, siteOrigin);
 }
 
-/** Under the site's own name only its own scheme is ours: a page that came over plain http may be anyone's. */
+/**
+ * Accepts only the site's own scheme for its name, since anyone may have changed a page that arrived over plain http.
+ */
 function isOtherNameOfOurs(origin: string, host: string | undefined, siteOrigin: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
   const named = new URL(origin);

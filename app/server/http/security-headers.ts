@@ -3,18 +3,18 @@ import { createHash } from "node:crypto";
 /** Inline code that a document may run or apply: `'nonce-…'` or `'sha256-…'` source expressions. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Pages that may show a document inside another one: none, or ours. */
+/** Pages that may frame a document: none, or our own. */
 export type Framing = "none" | "self";
 
-/** For answers that are not documents: nothing in them may load or run anything. */
+/** Policy for responses that aren't documents: nothing in them may load or run anything. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Translates a route's `x-frame-options: SAMEORIGIN` into the policy. Nobody frames any other answer. */
+/** Translates a route's `x-frame-options: SAMEORIGIN` for the policy. No other response may be framed. */
 export function framingOf(headers: Headers): Framing {
   return headers.get("x-frame-options") === "SAMEORIGIN" ? "self" : "none";
 }
 
-/** Other sites with a part in a document: for its scripts and frames, as targets of its forms, and as its frame. */
+/** Other sites that a document may use: for scripts and frames, as form targets, and as the framing page. */
 export type OtherSources = {
   scripts?: readonly string[];
   frames?: readonly string[];
@@ -22,13 +22,16 @@ export type OtherSources = {
   framing?: Framing;
 };
 
-/** Sources of a page with the payment provider's buy buttons. */
+/** Sources for a page with the payment provider's buy buttons. */
 export const BUY_BUTTON_SOURCES: OtherSources = {
   scripts: ["https://js.stripe.com"],
   frames: ["https://js.stripe.com"],
 };
 
-/** The policy of a document. Everything is ours but what `others` name, nothing inline runs but what `inline` names. */
+/**
+ * Returns the policy of a document. Allows only our own content, except for `others`, and only the inline code in
+ * `inline`.
+ */
 export function contentSecurityPolicy(inline: InlineSources, others: OtherSources = {}): string {
   const { scripts = [], frames = [], forms = [], framing = "none" } = others;
   return [
@@ -47,7 +50,7 @@ export function contentSecurityPolicy(inline: InlineSources, others: OtherSource
   ].join("; ");
 }
 
-/** The headers that are on every answer, documents and files alike. */
+/** Returns the headers of every response, documents and files alike. */
 export function commonSecurityHeaders(origin: string): Record<string, string> {
   return {
     ...(origin.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
@@ -59,7 +62,7 @@ export function commonSecurityHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** Source expression that allows exactly this inline text. */
+/** Returns the source expression that allows exactly this inline text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

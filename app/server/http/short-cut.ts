@@ -5,19 +5,22 @@ import type { Recall, Recalled } from "../cache/recall";
 import { readPlainRequest } from "./plain-request";
 import type { RawHeaders } from "./raw-headers";
 
-/** Beginnings of requests whose headers hadn't come whole with the first piece. */
+/** First pieces of requests whose headers arrived in several. */
 const beginnings = new WeakMap<Duplex, Buffer>();
 const HEAD_END = "\r\n\r\n";
 
-/** The first piece of a connection whose first request has not been read yet. Node tells of the last piece alone. */
+/**
+ * Returns the first piece of a connection whose first request hasn't been parsed yet, since node only reports the last
+ * piece.
+ */
 export function beginningOf(socket: Duplex): Buffer | undefined {
   return beginnings.get(socket);
 }
 
 /**
- * Returns what is in memory before node has made objects of the request: that takes a quarter less of the processor
- * than the least that node:http does. A connection begins here and stays while each of its pieces is one plain request
- * whose answer is in memory; with the first that is not, it goes to node with all its bytes and never comes back.
+ * Answers from memory before node creates request objects, which takes a quarter less CPU than the minimum of
+ * node:http. A connection starts here and stays while each piece is a plain request whose response is in memory; the
+ * first that isn't moves the connection with all its bytes to node permanently.
  */
 export function openShortCut(server: Server, recall: Recall): void {
   const [toNode] = server.listeners("connection");
@@ -33,7 +36,7 @@ export function openShortCut(server: Server, recall: Recall): void {
       socket.off("data", onData).off("end", onEnd).off("timeout", onTimeout).off("error", onError).off("close", leave);
     };
     const onData = (bytes: Buffer) => {
-      // Anyone who asks on without reading what came is node's to slow down.
+      // Leaves clients that send more without reading responses to node, which slows them down.
       const request = socket.writableLength === 0 && server.listening ? readPlainRequest(bytes) : undefined;
       const answer = request && recall(request);
       if (answer) {
@@ -67,7 +70,7 @@ export function openShortCut(server: Server, recall: Recall): void {
   };
 }
 
-/** Whole answers as they go over the wire, held in memory for the second that their `Date` names. */
+/** Caches complete responses as sent over the wire, for the second that their `Date` names. */
 function createHeads(keepAliveMs: number) {
   const ending = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`;
   let kept = new WeakMap<RawHeaders, Buffer>();

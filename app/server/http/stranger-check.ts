@@ -3,7 +3,9 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { hasNotice } from "./request-facts";
 
-/** Pages made for one visitor's notice. The person who sends more forms than this has read the notices of the first. */
+/**
+ * Limit for pages made for one visitor's notice. A person who sends more forms than this has read the first notices.
+ */
 const NOTICED_PAGES: RateLimitRule = { name: "noticed-pages", points: 60, seconds: 60 };
 
 export type StrangerCheck = (
@@ -13,9 +15,9 @@ export type StrangerCheck = (
 ) => Promise<boolean>;
 
 /**
- * Tells which requests get the page for everyone, though they bring a cookie or a token: an invented one is nobody's,
- * and finding that out costs a fraction of making a page. Anyone can ask for a notice, so those pages are counted, and
- * beyond the bound the page comes without.
+ * Returns a function that decides which requests get the public page even though they carry a cookie or token. A
+ * made-up one belongs to nobody, and checking that costs a fraction of making a page. Since anyone can request a
+ * notice, those pages are counted, and above the limit the page comes without it.
  */
 export function createStrangerCheck(limits: AppContext["limits"]): StrangerCheck {
   return async (cookie, clientAddress, identify) => {

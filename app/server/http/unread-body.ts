@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_MAX_BYTES } from "./limits";
 
-/** More than any proxy sends before it looks for an answer, so that someone who sends too much is still told so. */
+/** More than any proxy sends before it reads the response, so that a client that sends too much still gets one. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 30_000;
 
 /**
- * The request's body as a web stream that takes only what is read from it. The person who cancels it leaves the rest to
+ * Returns the request's body as a web stream that reads only on demand. A caller who cancels it leaves the rest to
  * `endAnswer`.
  */
 export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
@@ -14,13 +14,13 @@ export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Node has ended what has no body before anyone could hear of it.
+        // Node ends a request without a body before any listener is added.
         if (incoming.readableEnded) return controller.close();
         const end = (finish: () => void) => {
           if (!isOver) finish();
           isOver = true;
         };
-        // Paused first, so that the listener for data does not begin to read.
+        // Paused first, so that adding the data listener doesn't start the flow.
         incoming.pause();
         incoming.on("data", (bytes: Buffer) => {
           if (isOver) return;
@@ -42,10 +42,7 @@ export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * True when the client may go on sending so much that no answer can wait for it: then this answer is the connection's
- * last.
- */
+/** True when the client may still send more than a response can wait for, so this response is the connection's last. */
 export function endsConnection(incoming: IncomingMessage): boolean {
   if (incoming.complete || incoming.readableEnded) return false;
   const length = incoming.headers["content-length"];
@@ -53,17 +50,17 @@ export function endsConnection(incoming: IncomingMessage): boolean {
 }
 
 /**
- * True when an answer waits for the end of a request of known length. A proxy that has an answer stops reading, and the
- * connection that it closes takes the answer along while a client still sends.
+ * True when a response waits for the end of a request of known length. A proxy stops reading once it has a response,
+ * and if the client is still sending, the connection that it closes loses the response.
  */
 export function waitsForRequest(incoming: IncomingMessage): boolean {
   return endsConnection(incoming) && incoming.headers["content-length"] !== undefined;
 }
 
 /**
- * Ends an answer whose head and body are written, or `held` back to be sent then. The rest of the request is read and
- * dropped, or it would come before the next request on this connection, and a connection that is closed with bytes
- * unread takes the answer along. Bounded in bytes and time, after which the connection is cut.
+ * Ends a response whose head and body are written, or whose `held` body is sent at the end. Reads and discards the rest
+ * of the request, because it would otherwise precede the next request on this connection, and closing a connection with
+ * unread bytes loses the response. Limited in bytes and time; beyond that the connection is cut.
  */
 export function endAnswer(
   incoming: IncomingMessage,
@@ -72,7 +69,7 @@ export function endAnswer(
   held?: { body: Uint8Array | string | undefined },
 ): void {
   if (incoming.readableEnded || outgoing.destroyed) return void outgoing.end(held?.body);
-  // Node cuts the connection behind the last answer right away, so that one ends when nothing more comes.
+  // Node cuts the connection right after its last response, so that one ends only once nothing more arrives.
   if (!isLast) outgoing.end();
   let room = DISCARD_MAX_BYTES;
   const cut = () => {

@@ -6,20 +6,20 @@ import type { Letter, LetterFile } from "./letter";
 const NAME = /^[!-9;-~]{1,200}$/;
 const TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 const REPORT = /^multipart\/report\b/i;
-/** Parts of a report in which the message that it's about is looked for, so they stay as they are. */
+/** Parts of a bounce report that are searched for the original message and therefore stay unchanged. */
 const REPORTED = /^message\/(?:delivery-status|rfc822)$/;
 const BINARY = "application/octet-stream";
-/** Fields that say how the mail was written down, which is done again here. */
+/** Header fields about encoding, which is done again here. */
 const OF_ENCODING = /^(?:content-.*|mime-version|bcc)$/i;
-/** Nodemailer writes these, from a value if there is one. */
+/** Fields that Nodemailer writes, from a value if there is one. */
 const OF_COMPOSER = /^(?:date|message-id)$/i;
 const PRINTED = /^[\t\x20-\x7e]*$/;
-/** Nodemailer neither prints nor replaces it. */
+/** Value that Nodemailer neither prints nor replaces. */
 const NO_DATE = " ";
 
 /**
- * Yields the mail that these parts make. Equal parts make equal bytes, so that a mail is known when it's handed over
- * again; `held` are the fields in which the files are.
+ * Yields the email composed of these parts. Equal parts give equal bytes, so that an email delivered twice is
+ * recognized; `held` contains the fields with the files.
  */
 export async function* composeLetter(letter: Letter, held: HeldFields): AsyncGenerator<Uint8Array> {
   const { default: Node } = await import("nodemailer/lib/mime-node");
@@ -46,7 +46,7 @@ export async function* composeLetter(letter: Letter, held: HeldFields): AsyncGen
 
 type NodeOptions = { baseBoundary: string; disableFileAccess: boolean; disableUrlAccess: boolean };
 
-/** The words alone, or the node that files are attached to, with the words in it. */
+/** Returns a node with the text alone, or one with the text to attach files to. */
 function wordsOf(
   { text, html, files }: Letter,
   Node: typeof MimeNode,
@@ -88,7 +88,7 @@ function attach(
   node.setContent(Readable.from(file.isBase64 ? fromBase64(bytes) : bytes));
 }
 
-/** Reads what is held once, from its beginning to its end: fields are asked for in their order. */
+/** Reads the held bytes once, from beginning to end, so fields must be requested in order. */
 function contentsOf(held: HeldFields): (field: number) => AsyncGenerator<Uint8Array> {
   const reader = createCutter(held.bytes());
   let passed = 0;
@@ -102,7 +102,7 @@ function contentsOf(held: HeldFields): (field: number) => AsyncGenerator<Uint8Ar
   };
 }
 
-/** Reads the fields that `isWanted` names, each whole up to `maxBytes`. */
+/** Reads the fields that `isWanted` selects, each in whole and up to `maxBytes`. */
 export async function readFields(
   held: HeldFields,
   isWanted: (field: HeldField) => boolean,

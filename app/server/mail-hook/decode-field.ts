@@ -1,10 +1,10 @@
 const FALLBACK = "windows-1252";
-/** Every byte is a letter in these, so that text of any other charset seems to be theirs. */
+/** Charsets in which every byte is a character, so that text of any other charset seems valid. */
 const TAKES_ANYTHING = /^(?:iso-8859-|windows-|x-mac|macintosh|koi8|ibm866|x-user-defined)/;
 
 /**
- * The text of a field by the charset that its sender names, unless the bytes say otherwise: names that nobody knows,
- * and names of single bytes above UTF-8, are no charset. Every text is read as something; none throws.
+ * Decodes a field with the charset that its sender names, unless the bytes contradict it: unknown names are ignored,
+ * and UTF-8 takes precedence over single-byte charsets. Never throws; any text can be decoded.
  */
 export function decodeField(bytes: Uint8Array, charset: string): string {
   const named = decoderOf(charset);

@@ -1,12 +1,12 @@
 import { boundaryOf, MultipartError, readParts } from "~/lib/multipart";
 
-/** The next bytes of a field's value. Those of one field follow each other, and `field` numbers fields. */
+/** The next bytes of a field's value. The pieces of a field are consecutive, and `field` numbers the fields. */
 export type Piece = {
   field: number;
   name: string;
-  /** Empty: no file. */
+  /** Empty if it isn't a file. */
   fileName: string;
-  /** Content type of its part; may be empty. */
+  /** Content type of the part; may be empty. */
   type: string;
   bytes: Buffer;
 };
@@ -15,14 +15,14 @@ const NAME_MAX_CHARACTERS = 1000;
 const FIELDS_MAX = 20_000;
 const HALF_ESCAPE = /%[0-9a-f]?$/i;
 
-/** True when a body is a form. */
+/** True when the body is a form. */
 export function isForm(contentType: string | null): boolean {
   return boundaryOf(contentType) !== undefined || isUrlEncoded(contentType);
 }
 
 /**
- * The values of a form as they arrive, in the bytes that were sent, holding no more of it than a chunk. Throws
- * `MultipartError` where it is no form.
+ * Yields the values of a form as they arrive, in the original bytes, with at most one chunk in memory. Throws
+ * `MultipartError` if it isn't a form.
  */
 export async function* readFormPieces(
   body: AsyncIterable<Uint8Array>,

@@ -5,38 +5,38 @@ import { readJsonPieces } from "./json-pieces";
 import { OF_MAILGUN, OF_POSTMARK, OF_SENDGRID, type Shape } from "./letter";
 import { type NoMail, wrappedMail } from "./wrapped-mail";
 
-/** Keys that mails are proven with. */
+/** Keys for verifying deliveries. */
 export type HookKeys = {
-  /** Our own form is signed with it, and Mailgun's; Postmark sends it as a password. */
+  /** Signs deliveries in our own form and Mailgun's; Postmark sends it as a password. */
   secret?: string;
-  /** SendGrid's requests are signed with its other half. */
+  /** Verifies SendGrid's requests, signed with the private key. */
   publicKey?: KeyObject;
 };
 
-/** `stale`: it was proven, but too long ago or by another clock. */
+/** `stale`: the proof is valid, but too old or from a wrong clock. */
 export type Proof = "true" | "stale" | "wrong";
 
-/** A request that hands over a mail, in the form of who sends it. */
+/** A request that delivers an email, in its provider's format. */
 export type Handover = {
   from: "our form" | "Mailgun" | "Postmark" | "SendGrid";
-  /** Known before anything of the body is read. */
+  /** True when the headers prove it before the body is read. */
   isProvenByHeader: boolean;
   /**
-   * The mail in the body: as it arrives, or composed of the fields that a provider has read in it. Every byte of the
-   * body passes here.
+   * Yields the email in the body: as it arrives, or composed of the fields that a provider parsed. Every byte of the
+   * body passes through here.
    */
   mail(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Known once the body was read. */
+  /** Available once the body was read. */
   proof(now: Date): Proof;
-  /** Token that makes the proof good once, where it isn't about the mail itself. */
+  /** Token by which a proof works only once, if the proof doesn't cover the email itself. */
   token(): string | undefined;
-  /** Status that the sender takes for success. */
+  /** Status that the provider accepts as success. */
   success: 200 | 202;
-  /** Reason why the body held no mail, once it was read. */
+  /** Reason why the body contained no email, available once it was read. */
   noMail(): NoMail;
 };
 
-/** Where forms and JSON around a mail are held, and how long they may be. */
+/** Store for forms and JSON around an email, and their maximum length. */
 export type Holding = { files: FileStore; maxBytes: number };
 
 const OWN_SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
@@ -44,13 +44,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const AHEAD_SECONDS = 5 * MINUTE;
 const OWN_FRESH_SECONDS = 5 * MINUTE;
-/** They may sign once, and try for so long. */
+/** Providers may sign once and retry for this long. */
 const MAILGUN_FRESH_SECONDS = 9 * HOUR;
 const SENDGRID_FRESH_SECONDS = 73 * HOUR;
 const SMALL_FIELD_MAX_BYTES = 200;
 const NO_TOKEN = () => undefined;
 
-/** Returns the form of a provider's request; null where nobody proves anything with it. */
+/** Recognizes a provider's request; returns null if nothing in it proves its sender. */
 export function handoverOf(request: Request, { secret, publicKey }: HookKeys, holding: Holding): Handover | null {
   const { headers } = request;
   const contentType = headers.get("content-type");
@@ -76,7 +76,10 @@ function ownForm(headers: Headers, secret: string): Handover | null {
   };
 }
 
-/** Basic authentication in the address, and Postmark's JSON or SendGrid's form; null where the password is wrong. */
+/**
+ * Handles basic authentication in the address, with Postmark's JSON or SendGrid's form; returns null if the password is
+ * wrong.
+ */
 function withPassword(headers: Headers, secret: string, { files, maxBytes }: Holding): Handover | null {
   const [, encoded = ""] = headers.get("authorization")?.match(/^Basic +([\w+/=-]+)$/i) ?? [];
   const password = Buffer.from(encoded, "base64").toString().split(":").slice(1).join(":");
@@ -96,7 +99,7 @@ function withPassword(headers: Headers, secret: string, { files, maxBytes }: Hol
   };
 }
 
-/** A form, and a signature over a moment and a token in it. */
+/** Handles a form with a signature over its time and token. */
 function mailgun(contentType: string | null, secret: string, { files, maxBytes }: Holding): Handover {
   const said = { timestamp: "", token: "", signature: "" };
   const isTrue = () => {
@@ -123,7 +126,7 @@ function mailgun(contentType: string | null, secret: string, { files, maxBytes }
   };
 }
 
-/** A form, and a signature over a moment and the body. */
+/** Handles a form with a signature over time and body. */
 function sendGrid(headers: Headers, publicKey: KeyObject, { files, maxBytes }: Holding): Handover {
   const seconds = headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
   const signature = Buffer.from(headers.get("x-twilio-email-event-webhook-signature") ?? "", "base64");
@@ -166,13 +169,13 @@ async function* seenBy(body: AsyncIterable<Uint8Array>, see: (chunk: Uint8Array)
   }
 }
 
-/** Judges a moment in seconds since 1970, with or without a fraction. */
+/** Checks the age of a time in seconds since 1970, with or without a fraction. */
 function freshness(written: string, freshSeconds: number, now: Date): Proof {
   const age = now.getTime() / 1000 - Number.parseFloat(written);
   return age >= -AHEAD_SECONDS && age <= freshSeconds ? "true" : "stale";
 }
 
-/** In a time that tells nothing about either. */
+/** Compares in a time that reveals nothing about either value. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -12,23 +12,23 @@ const IN_MEMORY_BYTES = 64 * 1024;
 const FIELDS_MAX = 5000;
 const KEY_BYTES = 16;
 
-/** Fields of a body, held until all of it has come: a small one's in memory, a large one's in the store of files. */
+/** Fields of a body, held until all of it has arrived: in memory if small, in the file store if large. */
 export type HeldFields = {
-  /** Fields beyond the first 5,000 are left out. */
+  /** Ignores fields beyond the first 5,000. */
   add(piece: Piece): Promise<void>;
-  /** No more comes. */
+  /** Marks the end of the fields. */
   end(): Promise<void>;
-  /** In the order in which they came. */
+  /** Fields in order of arrival. */
   fields(): readonly HeldField[];
-  /** Their bytes, one field after the other. */
+  /** Bytes of the fields, one field after another. */
   bytes(): AsyncGenerator<Uint8Array>;
-  /** Tells these fields from all others. */
+  /** Hash that identifies these fields. */
   hash(): string;
-  /** Forgets what is held. */
+  /** Deletes what is held. */
   drop(): Promise<void>;
 };
 
-/** Holds nothing until the first piece. */
+/** Creates an empty holder for fields. */
 export function holdFields(files: FileStore): HeldFields {
   const fields: HeldField[] = [];
   const begun: Buffer[] = [];
@@ -41,7 +41,7 @@ export function holdFields(files: FileStore): HeldFields {
   async function write(chunk: Buffer): Promise<void> {
     if (!pipe) return;
     if (pipe.write(chunk)) return;
-    // A store that can't write never asks for more.
+    // A store that can't write never drains the pipe.
     await Promise.race([
       once(pipe, "drain"),
       putting.then(() => Promise.reject(new Error("the store stopped reading"))),
@@ -53,7 +53,7 @@ export function holdFields(files: FileStore): HeldFields {
     pipe = new PassThrough();
     putting = files.put(key, pipe);
     putting.catch((error: unknown) => pipe?.destroy(error instanceof Error ? error : new Error(String(error))));
-    // Heard by those who wait for it.
+    // Handled where `write` and `end` wait.
     pipe.on("error", () => {});
     for (const chunk of begun.splice(0)) await write(chunk);
   }

@@ -4,15 +4,15 @@ import { MultipartError } from "~/lib/multipart";
 import type { Piece } from "./form-pieces";
 
 type Token = { name: string; value?: string };
-/** Place in an object (`key`) or an array (`index`). */
+/** Position in an object (`key`) or an array (`index`). */
 type Frame = { isArray: boolean; key: string; index: number };
 
 const DEPTH_MAX = 20;
 const BEGINS_VALUE = /^(?:start(?:Object|Array|String|Number)|(?:null|true|false)Value)$/;
 
 /**
- * Yields the texts of an arriving JSON document, as they arrive, each named by its place, such as
- * `Attachments.0.Content`. Throws `MultipartError` where it isn't JSON.
+ * Yields the texts of a JSON document as they arrive, each named by its path, such as `Attachments.0.Content`. Throws
+ * `MultipartError` if it isn't JSON.
  */
 export async function* readJsonPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   const tokens = parser.asStream({ packKeys: true, streamKeys: false, packStrings: false, packNumbers: false });
@@ -37,7 +37,7 @@ export async function* readJsonPieces(body: AsyncIterable<Uint8Array>): AsyncGen
         half = "";
       } else if (token === "stringChunk") {
         const text = half + value;
-        // The halves of a character beyond the first 65,536 may come one after the other.
+        // The two halves of a surrogate pair may arrive in separate chunks.
         half = text.match(/[\ud800-\udbff]$/)?.[0] ?? "";
         const bytes = Buffer.from(text.slice(0, text.length - half.length));
         if (bytes.length > 0) yield { field, name, fileName: "", type: "", bytes };

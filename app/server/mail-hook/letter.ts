@@ -4,26 +4,26 @@ import { isMailbox } from "~/lib/mailbox";
 import { decodeField } from "./decode-field";
 import type { HeldField } from "./held-fields";
 
-/** A file among the fields of a mail. */
+/** A file in a field of an email. */
 export type LetterFile = { field: number; name: string; type: string; contentId: string; isBase64: boolean };
 
-/** A mail as a provider has taken it apart. */
+/** An email as parsed by a provider. */
 export type Letter = {
-  /** Fields of its header in their order, those of its encoding among them. */
+  /** Header fields in their order, including those about encoding. */
   headers: readonly (readonly [name: string, value: string])[];
   text: string;
   html: string;
   files: readonly LetterFile[];
 };
 
-/** Fields whose bytes aren't files, read whole; empty where there is none. */
+/** Returns a field that isn't a file, read in whole; empty if absent. */
 export type ReadField = (name: string) => Buffer;
 
-/** Names that a provider gives to the fields of a mail. */
+/** Names that a provider uses for the fields of an email. */
 export type Shape = {
-  /** Field with the whole mail, as it was sent. */
+  /** Field with the whole original email. */
   raw: string;
-  /** True for fields that the others of this shape read. */
+  /** True for fields that `read` uses. */
   isPart(name: string): boolean;
   isFile(name: string): boolean;
   read(field: ReadField, files: readonly HeldField[], all: readonly HeldField[]): Letter;
@@ -165,7 +165,7 @@ export const OF_POSTMARK: Shape = {
 };
 
 type Told = {
-  /** The first with an address counts. */
+  /** Candidates for the sender; the first that contains an address is used. */
   from: readonly string[];
   to: string;
   cc: string;
@@ -173,11 +173,11 @@ type Told = {
   subject: string;
   date?: string;
   messageId?: string;
-  /** Addresses that the mail came to, whatever its header says. */
+  /** Addresses that the email was delivered to, whatever its header says. */
   reached: readonly string[];
 };
 
-/** The header with what it lacks of the facts told beside it. */
+/** Adds facts that the provider supplied separately to the header, if it lacks them. */
 function completed(headers: readonly Header[], told: Told): Header[] {
   const given = headers.slice(0, HEADERS_MAX);
   const beside = [
@@ -201,7 +201,7 @@ function completed(headers: readonly Header[], told: Told): Header[] {
   ];
 }
 
-/** True when a field such as `From` has an address to answer. */
+/** True when a field such as `From` contains an address to reply to. */
 export function hasMailbox(value: string): boolean {
   return /[^\s<>,;:"()[\]\\@]@[^\s<>,;:"()[\]\\@]/.test(value);
 }

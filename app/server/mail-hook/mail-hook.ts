@@ -8,24 +8,24 @@ import { type Pace, paceBody, TooSlow } from "./paced-body";
 import { createPlaces, type PlaceRules } from "./places";
 import type { NoMail } from "./wrapped-mail";
 
-/** Where a mail provider hands mails over. */
+/** Path where mail providers deliver emails. */
 export const MAIL_HOOK_PATH = "/api/webhooks/mail-in";
-/** Path for Mailgun, which sends whole mails only to addresses that end like this. */
+/** Path for Mailgun, which sends whole emails only to addresses with this ending. */
 export const MAIL_HOOK_MIME_PATH = `${MAIL_HOOK_PATH}/mime`;
 
-/** Answers the server that hands over a mail. */
+/** Responds to the server that delivers an email. */
 export type MailHook = (
   request: Request,
   sender: { clientAddress: string; allowSlowBody: () => void },
 ) => Promise<Response>;
 
-/** Limit on one network, for wrong signatures alone. One that sent something true within a day is never shut out. */
+/** Limit per network, for wrong signatures only. A network with a valid delivery within a day is never blocked. */
 const FORGERIES: RateLimitRule = { name: "mail-hook-forged", points: 20, seconds: 10 * 60 };
-/** A proof that isn't about the mail itself is good once: for as long as its sender may try again. */
+/** Limits a proof that doesn't cover the email itself to one use, for as long as its sender may retry. */
 const TOKENS: RateLimitRule = { name: "mail-hook-token", points: 1, seconds: 10 * 60 * 60 };
-/** A form or JSON around a mail, whose bytes may be escaped. */
+/** Limit for a form or JSON around an email, whose bytes may be escaped. */
 const WRAPPED_MAX_BYTES = 2 * MAIL_KEPT_MAX_BYTES;
-/** So much is read without a place, which is all of most mails. */
+/** Bytes read before a slot is needed, which covers most emails entirely. */
 const BEGINNING_BYTES = 64 * 1024;
 const BEGINNINGS: PlaceRules = { ofProven: 256, ofUnproven: 64, ofAllUnproven: 512, waitersMax: 0, waitMs: 0 };
 const WHOLES: PlaceRules = { ofProven: 8, ofUnproven: 1, ofAllUnproven: 16, waitersMax: 64, waitMs: 20_000 };
@@ -35,7 +35,7 @@ const NO_MAIL: Readonly<Record<NoMail, string>> = {
   "no fields": "There is no email in this request: neither a whole message nor the fields of one.",
   "no sender": "This email names no sender.",
 };
-/** For people who set up a provider. */
+/** Explanations for people who set up a provider. */
 const WORDS: Readonly<Record<number, string>> = {
   401: "The signature or the password is missing or wrong.",
   408: "The request came too slowly.",
@@ -48,13 +48,12 @@ const SOON = { "retry-after": "5" };
 const LATER = { "retry-after": "60" };
 
 /**
- * Takes a mail from anyone who proves to know the secret or the key: in a form of our own (`message/rfc822` with
+ * Accepts an email from anyone who proves that they know the secret or the key: in our own form (`message/rfc822` with
  * `X-Mail-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.` and the body), or as Mailgun, Postmark and
- * SendGrid post it, whole or as fields. A mail is stored once. 202, and 200 to those providers, says that it's stored;
- * 413 that it's larger than any that is; 422 that there is none in the body. A true signature from another time is
- * told to try again.
- * Nothing is counted before a signature was found wrong, and no one who has proven themselves waits for someone who
- * hasn't. Nothing of a large body is held in memory. Without keys there is no such address.
+ * SendGrid post it, whole or as fields. An email is stored once. 202, and 200 to those providers, means that it's
+ * stored; 413 that it's too large to store; 422 that the body contains none. A valid signature from another time gets a
+ * request to retry. Nothing is counted before a signature turns out wrong, and proven senders never wait for unproven
+ * ones. Large bodies aren't held in memory. Without keys the address doesn't exist.
  */
 export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PACE): MailHook {
   const now = () => app.clock.now().getTime();
@@ -135,7 +134,7 @@ export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PAC
       return answer(503, LATER);
     }
     prove(client);
-    // Stored before, and its sender didn't hear of it.
+    // Already stored, but the sender didn't get the response.
     if (why === "used") return answer(handover.success);
     if (outcome === "empty") {
       const [from, why] = [handover.from, handover.noMail()];
@@ -163,7 +162,7 @@ async function* bounded(
   }
 }
 
-/** The store says why it failed as a cause. */
+/** True when an error or one of its causes is of this kind; the store wraps the reasons for its failures. */
 function isCausedBy(error: unknown, kind: new (...args: never[]) => Error): boolean {
   if (error instanceof kind) return true;
   return error instanceof Error && error.cause !== undefined && isCausedBy(error.cause, kind);

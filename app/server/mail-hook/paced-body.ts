@@ -1,21 +1,21 @@
-/** The body came too slowly, or stopped. */
+/** Thrown if the body arrived too slowly or stopped. */
 export class TooSlow extends Error {}
 
 export type Pace = {
-  /** Without a byte, and before `bytesPerSecond` counts. */
+  /** Longest wait for a byte, and the time before `bytesPerSecond` applies. */
   patienceMs: number;
   bytesPerSecond: number;
 };
 
-/** A body that has to arrive with a least speed. Unread parts are given up. */
+/** A body that has to arrive at a minimum speed. Unread parts are discarded. */
 export type PacedBody = {
-  /** Reads the beginning; returns whether that's all. */
+  /** Reads the beginning; returns true if that is all. */
   begin(bytes: number): Promise<boolean>;
-  /** All of it, from the beginning. */
+  /** Yields the whole body, from the beginning. */
   chunks(): AsyncGenerator<Uint8Array>;
 };
 
-/** Throws `TooSlow` while it is read. */
+/** Reads a body at a minimum speed, and throws `TooSlow` while reading if it's slower. */
 export function paceBody(body: ReadableStream<Uint8Array> | null, { patienceMs, bytesPerSecond }: Pace): PacedBody {
   const reader = body?.getReader();
   const begun: Uint8Array[] = [];
@@ -31,7 +31,7 @@ export function paceBody(body: ReadableStream<Uint8Array> | null, { patienceMs, 
     });
     try {
       const { done, value } = await Promise.race([reader.read(), late]);
-      // Only what the sender takes: our own disk may be slow.
+      // Counts only the sender's time, because our own disk may be slow.
       waited += performance.now() - started;
       bytes += value?.length ?? 0;
       if (!done && waited > patienceMs && bytes < (waited / 1000) * bytesPerSecond) throw new TooSlow();

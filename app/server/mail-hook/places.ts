@@ -1,10 +1,10 @@
-/** A place is given back once, by calling it. */
+/** Gives a slot back; further calls do nothing. */
 export type Leave = () => void;
 
 export type Places = {
-  /** Waits for a place of a network. Null: there is none in the time that a sender waits. */
+  /** Waits for a slot for a network. Returns null if none is free within the time that a sender waits. */
   enter(network: string): Promise<Leave | null>;
-  /** Marks a network whose last mail was proven: it gets more places, now and for a day. */
+  /** Marks a network as proven by its last delivery: it gets more slots, now and for a day. */
   prove(network: string): void;
   isProven(network: string): boolean;
 };
@@ -12,7 +12,7 @@ export type Places = {
 export type PlaceRules = {
   ofProven: number;
   ofUnproven: number;
-  /** Limit for all networks together that haven't proven themselves. */
+  /** Limit for all unproven networks together. */
   ofAllUnproven: number;
   waitersMax: number;
   waitMs: number;
@@ -22,7 +22,7 @@ type Network = { entered: number; waiting: (() => void)[]; provenAt: number | nu
 
 const PROVEN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Lets in what each network sends. Those that have proven themselves never wait for those that haven't. */
+/** Limits the concurrent deliveries of each network. Proven networks never wait for unproven ones. */
 export function createPlaces(rules: PlaceRules, now: () => number): Places {
   const networks = new Map<string, Network>();
   let unproven = 0;

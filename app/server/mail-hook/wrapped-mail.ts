@@ -5,12 +5,12 @@ import type { Piece } from "./form-pieces";
 import { holdFields } from "./held-fields";
 import { hasMailbox, type Shape } from "./letter";
 
-/** Reason why there is no mail in a body. */
+/** Reason why a body contains no email. */
 export type NoMail = "no fields" | "no sender";
 
 /**
- * Yields the mail in a body: the field that has all of it as it arrives, else, once all fields have come and
- * `isProven`, one that is composed of them. Says to `tell` why there is none.
+ * Yields the email in a body: the field that contains all of it as it arrives, or, once all fields have arrived and
+ * `isProven`, an email composed of them. Passes the reason to `tell` if there is none.
  */
 export async function* wrappedMail(
   pieces: AsyncIterable<Piece>,

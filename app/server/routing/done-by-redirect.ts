@@ -5,12 +5,12 @@ import { isSentAsPage } from "../http/refused-forms";
 
 type Entry = NonNullable<ServerBuild["routes"][string]>;
 
-/** An answer with more than these has something that only its page can show. */
+/** Fields of a result that a notice can show; one with any other field needs its own page. */
 const OF_NOTICE = new Set(["isDone", "notice"]);
 
 /**
- * The build with actions that lead to their own page by a redirect, with the notice, where they did what a plain form
- * asked and stay where they are: no route can forget it. Script gets what the action answers.
+ * Wraps the build's actions: if one succeeds for a plain form and stays on its page, it redirects there with the
+ * notice, so no route can forget to. Scripts get the action's result.
  */
 export function doneByRedirect(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, entry]) => [id, entry && leadingOn(entry)]);

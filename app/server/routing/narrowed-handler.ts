@@ -1,20 +1,20 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-/** Number of words from the start of an address that decide which routes are tried. */
+/** Number of leading segments of an address that decide which routes are tried. */
 const DEPTH = 2;
-/** Addresses that say their words plainly; the others (escapes, empty segments) are left to all routes. */
+/** Addresses with plainly written segments; all routes are tried for others (escapes, empty segments). */
 const PLAIN = /^(?:\/[\w.~-]+)*\/?$/;
-/** No beginning is called so. */
+/** Key for the home page, which no beginning has. */
 const HOME = "/";
-/** As React Router reads it. */
+/** Matches suffixes of data requests as React Router does. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Answers as React Router's own handler does, which for each request tries every route of the build twice and copies
- * all of them for the document: here it gets only those that the first words of the address leave. There are as many
- * narrowed builds as the route table has such beginnings, whatever visitors ask for.
+ * Works like React Router's own handler, which for each request tries every route of the build twice and copies all of
+ * them into the document. This one passes it only the routes that match the first segments of the address. The number
+ * of narrowed builds depends on the route table alone, not on what visitors request.
  */
 export function createNarrowedHandler(build: ServerBuild, mode: "production" | "development"): Handler {
   const narrow = createNarrowing(build);
@@ -28,7 +28,8 @@ export function createNarrowedHandler(build: ServerBuild, mode: "production" | "
 }
 
 /**
- * The build with the routes that may match this path or one of its ancestors; the same object for the same beginning.
+ * Returns a function that narrows the build to the routes that may match a path or one of its ancestors; paths with the
+ * same beginning get the same object.
  */
 export function createNarrowing(build: ServerBuild): (path: string) => ServerBuild {
   const routes = Object.values(build.routes)
@@ -50,7 +51,7 @@ export function createNarrowing(build: ServerBuild): (path: string) => ServerBui
     if (path === build.routeDiscovery.manifestPath || !PLAIN.test(path)) return build;
     const asked = path.replace(DATA, "");
     const beginning = beginningOf(asked);
-    // Every route goes on from the home page.
+    // Every route is a descendant of the home page.
     const isHome = wordsOf(asked).length === 0;
     const key = isHome ? HOME : beginning;
     const known = narrowed.get(key);
@@ -73,7 +74,7 @@ function wordsOf(path: string): string[] {
   return path.split("/").filter((word) => word !== "");
 }
 
-/** The words from the root, in lower case, since matching pays no heed to capitals. */
+/** Returns the segments from the root, in lower case, because matching ignores case. */
 function segmentsOf(build: ServerBuild, id: string): string[] {
   const route = build.routes[id];
   if (!route) return [];

@@ -4,8 +4,8 @@ import { DomainError } from "~/kernel/domain-error";
 type Entry = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * The build with loaders and actions that answer what the domain refuses by the status of its code, wherever it comes
- * from: no route can forget to say so and answer 500 to someone who may not. A fault of ours stays an error.
+ * Wraps the build's loaders and actions to return the status of a domain error's code, wherever it comes from, so no
+ * route can forget it and return 500 to a user without permission. Our own faults remain errors.
  */
 export function refusedByStatus(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, entry]) => [id, entry && guarded(entry)]);

@@ -1,25 +1,22 @@
 import { createStaticHandler, type DataRouteObject, type ServerBuild } from "react-router";
 
-/** Pages of ours link to about forty kinds of addresses. */
+/** Limit on the kinds of addresses per request; our pages link to about forty. */
 const KINDS_MAX = 100;
 const KNOWN_MAX_KINDS = 2000;
-/** Stands for a segment that no route has as its word. */
+/** Placeholder for a segment that isn't a fixed word of any route. */
 const ANY = "-";
 const FOR_GOOD = { "cache-control": "public, max-age=31536000, immutable" };
 
-/**
- * Answers the query with which the router's script asks; undefined where it comes from another build and has to load
- * again.
- */
+/** Answers a query from the router's script; undefined if it comes from another build and has to reload. */
 export type RouteDiscovery = (query: string) => Response | undefined;
 
-/** Where the router's script asks. */
+/** Path that the router's script requests. */
 export const DISCOVERY_PATH = "/__manifest";
 
 /**
- * Tells the router's script which routes lie behind the links of a page, as React Router does, which looks every
- * address up again. Addresses that no route can tell from one another are one kind here: each kind is looked up once,
- * and a request may name a hundred.
+ * Returns the routes behind a page's links to the router's script, as React Router does, which looks up every address
+ * each time. Here, addresses that no route distinguishes form one kind: each kind is looked up once, and a request may
+ * name a hundred.
  */
 export function createRouteDiscovery(build: ServerBuild): RouteDiscovery {
   const words = new Set(Object.values(build.routes).flatMap((route) => wordsOf(route?.path)));
@@ -52,7 +49,7 @@ function wordsOf(path: string | undefined): string[] {
   return (path ?? "").split("/").filter((segment) => segment !== "" && !/^[:*]/.test(segment));
 }
 
-/** The address with every segment that is no word of any route made one and the same. */
+/** Returns the address with every segment that isn't a word of a route replaced by a placeholder. */
 function kindOf(path: string, words: ReadonlySet<string>): string {
   const segments = path.replace(/^\//, "").split("/");
   return `/${segments.map((segment) => (segment === "" || words.has(segment.toLowerCase()) ? segment.toLowerCase() : ANY)).join("/")}`;

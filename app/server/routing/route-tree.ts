@@ -7,17 +7,17 @@ export type RouteNode = { id: string; path?: string; handle: RouteHandle } & (
   | { index?: false; children: RouteNode[] }
 );
 
-/** The routes of a build with what each says of itself. */
+/** Returns the routes of a build as a tree, with what each says about itself. */
 export function routeTree(build: ServerBuild): RouteNode[] {
   return childrenOf(build, undefined);
 }
 
-/** Finds the routes that have a part in the answer at a path, from the outermost; none when no route answers there. */
+/** Finds the routes that respond at a path, outermost first; none if no route matches. */
 export type RouteFinder = (path: string) => RouteNode[];
 
 /**
- * A finder that ranks the routes of a build once for each beginning of an address, not with each path: an address that
- * was never asked for before costs as little as any other.
+ * Creates a finder that ranks the routes of a build once per beginning of an address, so that new addresses cost as
+ * little as any other.
  */
 export function createRouteFinder(build: ServerBuild): RouteFinder {
   const narrow = createNarrowing(build);
@@ -41,7 +41,7 @@ function withChildren(node: RouteNode): RouteNode[] {
   return [node, ...(node.index ? [] : node.children.flatMap(withChildren))];
 }
 
-/** The path with the words of these routes as the route table has them: matching pays no heed to capitals. */
+/** Returns the path in the route table's letter case, because matching ignores case. */
 export function asSpelled(routes: readonly RouteNode[], path: string): string {
   const words = routes.flatMap((route) => (route.path ? route.path.split("/") : []));
   const segments = path.split("/").map((segment, index) => {

@@ -2,8 +2,8 @@ import type { SeedReport } from "~/seed/seed.server";
 import type { FirstLink } from "./first-link";
 
 /**
- * Tells the person who started the program where it is, the passwords that were made for them, how to get in without
- * one, and the link of a first start. Resolves once it is written; rejects where nobody can read it.
+ * Tells the person who started the program its address, generated passwords, how to sign in without one, and the link
+ * of a first start. Resolves once it's written; rejects if nobody can read it.
  */
 export function announce(
   origin: string,

@@ -3,31 +3,31 @@ import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import type { Recall } from "../cache/recall";
 import { createHttpServer, type Listener } from "../http/node";
 
-/** For a predecessor that was told to stop and has not yet let go. */
+/** Milliseconds for a predecessor to release the port after it was told to stop. */
 const PATIENCE_MS = 3000;
 const POLL_MS = 50;
-/** A port of this machine answers sooner, or not at all. */
+/** Milliseconds within which a port on this machine responds, if at all. */
 const ANSWER_MS = 1000;
 const ANY_HOST = ["0.0.0.0", "::"];
 const LOOPBACK = ["127.0.0.1", "::1"];
 
 type Place = { port: number; host?: string };
 
-/** A port that is free, before there is anything to answer with. */
+/** A port that is free, before a listener exists. */
 export type ClaimedPort = {
   /**
-   * Listens from now on: `recall` answers from memory what it knows, `listener` all else. Rejects with `EADDRINUSE`
-   * where another program took the port meanwhile and keeps it.
+   * Starts listening: `recall` answers what it can from memory, `listener` everything else. Rejects with `EADDRINUSE`
+   * if another program has taken the port and keeps it.
    */
   open(listener: Listener, recall: Recall): Promise<HttpServer>;
 };
 
 /**
- * Makes sure of the port before anything is made: a start that could not serve changes nothing. Until `open`
- * connections are refused: a proxy sends those to another process even when they carry a form, which it doesn't once a
- * connection was taken. So it never listens on the port itself. Rejects with `EADDRINUSE` where another program keeps
- * the port, and with what listening rejects with where `host` isn't of this machine. A port that only the superuser may
- * take is met in `open`.
+ * Checks that the port is free before anything is created, so that a failed start changes nothing. Connections are
+ * refused until `open`, because a proxy then sends them to another process even if they carry a form, which it doesn't
+ * do with an accepted connection. So it never listens on the port itself. Rejects with `EADDRINUSE` if another program
+ * keeps the port, and with the error of listening if `host` doesn't belong to this machine. A port reserved for the
+ * superuser only fails in `open`.
  */
 export async function claimPort(place: Place, patienceMs = PATIENCE_MS): Promise<ClaimedPort> {
   const free = await findFreePort(place.host);
@@ -42,7 +42,7 @@ export async function claimPort(place: Place, patienceMs = PATIENCE_MS): Promise
   };
 }
 
-/** A port that nobody knows of, so that nobody can meet the listening on it. */
+/** Listens briefly on an unpredictable port, so that nobody connects to it, and returns its number. */
 async function findFreePort(host: string | undefined): Promise<number> {
   const probe = createServer();
   await listen(probe, { port: 0, host });
@@ -61,7 +61,7 @@ async function untilLetGo({ port, host }: Place, patienceMs: number): Promise<vo
   }
 }
 
-/** True when a program accepts connections there, or could: a program that is too busy doesn't answer. */
+/** True when a program accepts connections there, or is too busy to respond. */
 function isTaken(port: number, host: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ port, host, timeout: ANSWER_MS });
@@ -72,7 +72,7 @@ function isTaken(port: number, host: string): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Listens, and tries again for `patienceMs` where the port is taken. */
+/** Listens, and retries for `patienceMs` if the port is taken. */
 async function take(server: Server, place: Place, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -6,12 +6,13 @@ import { SET_UP_PATH } from "~/routes/admin/settings/set-up/set-up-path";
 import type { SeedReport } from "~/seed/seed.server";
 import { SEED_ACTOR } from "~/seed/seed-actor";
 
-/** Signs the owner in, once and for so long, and leads to the set-up. */
+/** A link that signs the owner in, once and for this long, and opens the setup. */
 export type FirstLink = { url: string; minutes: number };
 
 /**
- * Makes the link that a first start tells with the owner's password. Null where there is no password to tell: on later
- * starts, and where the environment has set it. A reader of the terminal thus gets no more than by the password.
+ * Creates the link that a first start prints with the owner's password. Returns null if there is no password to print:
+ * on later starts, and if the environment has set it. It therefore gives a reader of the terminal no more access than
+ * the password does.
  */
 export async function makeFirstLink(app: AppContext, { accounts }: SeedReport): Promise<FirstLink | null> {
   const owner = accounts.find(({ label, password }) => label === "Staff" && password !== undefined);

@@ -1,6 +1,6 @@
 import { type Config, readEnv } from "~/config/env.server";
 
-/** The configuration and the site's origin. A bad value ends the program with one line for each. */
+/** Returns the configuration and the site's origin. Invalid values end the program with one line for each. */
 export function loadConfig(): { config: Config; origin: string } {
   const env = readEnv(process.env);
   if ("problems" in env) {

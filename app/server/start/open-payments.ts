@@ -2,18 +2,18 @@ import type { Payments } from "~/kernel/payments";
 import type { Log } from "~/lib/log";
 import type { StripeConfig } from "~/payments/stripe.server";
 
-/** The payment provider by its keys. Its library is loaded only then. */
+/** Opens the payment provider with its keys. Loads its library only then. */
 export async function openPayments(config: StripeConfig, log: Log): Promise<Payments> {
   const { createStripePayments } = await import("~/payments/stripe.server");
   const payments = createStripePayments(config);
-  // Nobody waits for the provider.
+  // Not awaited, so that the start doesn't depend on the provider.
   if (RESTRICTED_KEY.test(config.secretKey)) void reportMissingRights(payments, log);
   return payments;
 }
 
 const RESTRICTED_KEY = /^rk_/;
 
-/** Logs what a restricted key may not do and the program does. */
+/** Logs permissions that the program needs and a restricted key lacks. */
 async function reportMissingRights(payments: Payments, log: Log): Promise<void> {
   try {
     for (const missing of await payments.listMissingRights()) {

@@ -1,15 +1,18 @@
 import type { FileStore, StoreTrouble } from "~/kernel/file-store";
 import type { Log } from "~/lib/log";
 
-/** Answer of `/readyz`. */
+/** Response of `/readyz`. */
 export type Readiness = { isReady: boolean; words: string };
 
-/** Anyone who asks more often is told what was found last: asking a bucket costs. */
+/**
+ * Minimum time between checks of the store, because asking a bucket has a cost; in between, the last result is
+ * returned.
+ */
 const STORE_ASKED_EVERY_MS = 15_000;
 
 /**
- * Tells if this process can serve: its database answers, and its file store doesn't refuse it. A store that is merely
- * away is named, but pages are served without it.
+ * Returns a function that checks whether this process can serve: its database responds, and its file store doesn't
+ * refuse it. A store that is merely unreachable is reported, but pages are served without it.
  */
 export function createReadiness(options: {
   isDatabaseReady: () => Promise<boolean>;

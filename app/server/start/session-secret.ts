@@ -5,8 +5,9 @@ import path from "node:path";
 const SECRET_BYTES = 32;
 
 /**
- * The secret stored in `dataDir`, made at the first call. Whole or absent at any moment, and the same for processes
- * that start at the same time: the file appears under its name only once it is complete, and the first one wins.
+ * Returns the secret stored in `dataDir`, created on the first call. It's either complete or absent at any moment, and
+ * the same for processes that start at the same time: the file gets its name only once it's complete, and the first one
+ * wins.
  */
 export function keepSessionSecret(dataDir: string): string {
   const file = fileIn(dataDir);
@@ -25,12 +26,12 @@ export function keepSessionSecret(dataDir: string): string {
   return secret;
 }
 
-/** The secret stored in `dataDir`, if there is one. */
+/** Returns the secret stored in `dataDir`, if any. */
 export function findSessionSecret(dataDir: string): string | undefined {
   return readKept(fileIn(dataDir));
 }
 
-/** Keeps this secret from now on; the one before stays beside it. Returns what puts everything back as it was. */
+/** Replaces the stored secret and leaves the previous one next to it. Returns a function that undoes this. */
 export function replaceSessionSecret(dataDir: string, secret: string): () => void {
   const file = fileIn(dataDir);
   const before = `${file}.before-restore`;

@@ -6,7 +6,7 @@ const SAYS: Record<string, (subject: string) => string> = {
 };
 
 /**
- * One line for the person who started the program: why it cannot start, and what to do about it where that is known.
+ * Describes in one line for the person who started the program why it can't start, and what to do about it, if known.
  */
 export function describeStartFailure(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
   if (!(error instanceof Error)) return String(error);
@@ -15,6 +15,6 @@ export function describeStartFailure(error: unknown, { port, dataDir }: { port: 
   const isOfFile = "path" in error && typeof error.path === "string";
   const said = isOfFile && SAYS[code]?.(String(error.path) || dataDir);
   if (said) return said;
-  // A failed query repeats its parameters; what the database said of it is its cause.
+  // A failed query's message repeats its parameters; its cause is the database's own message.
   return "query" in error && error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -3,22 +3,22 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const DRAIN_MS = 10_000;
-/** Less than what supervisors wait before they kill. */
+/** Less than the time that supervisors wait before killing a process. */
 const STOP_MS = 40_000;
 /**
- * One Ctrl-C may arrive twice: from the terminal's group and from the program that started this one. Nobody presses
- * twice so fast.
+ * One Ctrl-C may arrive twice: from the terminal's process group and from the program that started this one. Nobody
+ * presses it twice this fast.
  */
 const ECHO_MS = 300;
-/** To the end of this one, accept, read. */
+/** Turns for finishing the current one, accepting, and reading. */
 const TURNS_BEFORE = 3;
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
- * Stops cleanly at the first signal, or when the program that started this one dies: no new connections, running
- * requests end (for at most ten seconds), then the services stop. A second signal ends the process right away; so does
- * a service that fails to stop, or does not within 40 seconds in all: nothing that was acknowledged depends on a clean
- * end.
+ * Stops cleanly at the first signal, or when the program that started this one dies: refuses new connections, lets
+ * running requests end (for at most ten seconds), then stops the services. A second signal ends the process right away,
+ * and so does a service that fails to stop, or takes more than 40 seconds in all. Nothing that was acknowledged depends
+ * on a clean stop.
  */
 export function stopOnSignals(options: {
   server: Server;
@@ -60,7 +60,7 @@ export function stopOnSignals(options: {
   process.channel?.unref();
 }
 
-/** Tells with each signal whether it is the one before, come another way. */
+/** Returns a function to call on each signal, which returns true if the signal repeats the previous one. */
 export function createEchoFinder(now: () => number = () => performance.now()): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -70,7 +70,7 @@ export function createEchoFinder(now: () => number = () => performance.now()): (
   };
 }
 
-/** Returns true if the work was done within this time; rejects as it does. */
+/** Returns true if the work was done within this time; rejects if it does. */
 export async function endsWithin(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), milliseconds);
@@ -82,8 +82,8 @@ export async function endsWithin(milliseconds: number, work: () => Promise<void>
 }
 
 /**
- * Resolves when the last running request has ended. The system takes connections for a program that is too busy to hear
- * of them, and resets those when the port closes: so they are accepted and read first, a turn of the event loop each.
+ * Resolves when the last running request has ended. The operating system accepts connections for a busy program and
+ * resets them when the port closes, so they are accepted and read first, each in a turn of the event loop.
  */
 export async function drain(server: Server, patienceMs = DRAIN_MS): Promise<void> {
   for (let turn = 0; turn < TURNS_BEFORE; turn++) await nextTurn();

@@ -26,7 +26,7 @@ declare module "css-tree/parser" {
     type: "AttributeSelector";
     name: { name: string };
     matcher: string | null;
-    /** A string comes decoded, an identifier as it is written. */
+    /** Strings are decoded, identifiers are as written. */
     value: { type: "String"; value: string } | { type: "Identifier"; name: string } | null;
   };
   export type PseudoClassSelector = {

@@ -11,7 +11,7 @@ export type DocumentNames = {
   mentions: ReadonlySet<string>;
 };
 
-/** Made by browsers where the text leaves them out. */
+/** Elements that browsers add if the text omits them. */
 const IMPLIED_ELEMENTS = ["html", "head", "body", "tbody", "colgroup"];
 
 /** Lists what a selector could find in a document, and what the document's own styles could refer to. */
@@ -47,7 +47,7 @@ export function readDocumentNames(html: string): DocumentNames {
 
   function readAttribute(attribute: string, value: string): void {
     names.add(attributeName(attribute)).add(valueName(attribute, value));
-    // A state that script turns round, in a document whose scripts add nothing else.
+    // Scripts may toggle such a state, even in a document where they add nothing else.
     if (/^(?:true|false)$/.test(value)) for (const state of ["true", "false"]) names.add(valueName(attribute, state));
     if (attribute === "class") addAll(names, value.split(/\s+/).map(className));
     else if (attribute === "id") names.add(idName(value));

@@ -2,21 +2,21 @@ import { LATE_MODULE_TYPE } from "./late-scripts";
 import type { Stylesheet } from "./parse-stylesheet";
 import { prunedTexts } from "./pruned-texts";
 
-/** A stylesheet of our own by its address, if there is one. */
+/** Returns one of our own stylesheets by its address, if it exists. */
 export type ReadStylesheet = (href: string) => Stylesheet | undefined;
 
 const STYLESHEET_LINK = /<link\b(?=[^>]*\srel="stylesheet")(?![^>]*\smedia=)[^>]*\shref="([^"]+)"[^>]*>/g;
 const STYLE_END = /<\/style/i;
 const SCRIPT_FILE = /<script\b[^>]*\ssrc=/i;
-/** Not data: without a type, or with one that browsers run. */
+/** Matches scripts that browsers run, without a type or with one for code, but not data. */
 const RUNNING_SCRIPT = /<script\b(?![^>]*\stype="(?!module"|text\/javascript")[^"]+")(?![^>]*\sdata-adds="templates")/i;
 
 /**
- * Puts a document's stylesheets into it, which saves the first visit a round trip: only the rules that it can match,
- * where no script changes what it contains. Where script comes late, the whole stylesheets wait as disabled links for
- * it; the inline code of such a document is React Router's and changes nothing. Any other script may, so the document
- * gets the stylesheets whole, unless the script adds only what templates of the document hold, or brings the rules of
- * what it adds, and says so (`data-adds="templates"`).
+ * Inlines a document's stylesheets, which saves the first visit a round trip: only the rules that it can match, if no
+ * script changes its content. If scripts are delayed, the whole stylesheets wait for them as disabled links; the inline
+ * code of such a document is React Router's and changes nothing. Any other script may change it, so the document gets
+ * whole stylesheets, unless the script declares (`data-adds="templates"`) that it adds only what templates of the
+ * document contain, or brings the rules for what it adds.
  */
 export function inlineStylesheets(
   html: string,
@@ -25,7 +25,7 @@ export function inlineStylesheets(
 ): string {
   const links = [...html.matchAll(STYLESHEET_LINK)].map(([tag, href = ""]) => ({
     tag,
-    // React Router adds an empty fragment to the stylesheets that code which loads later asks for, too.
+    // React Router adds an empty fragment to stylesheets that code loaded later also requests.
     sheet: usable(readStylesheet(href.replace(/#$/, ""))),
   }));
   const sheets = links.flatMap(({ sheet }) => sheet ?? []);
@@ -44,7 +44,7 @@ export function inlineStylesheets(
   });
 }
 
-/** A stylesheet that would end the element around it stays a file. */
+/** Leaves a stylesheet as a file if its text would end the style element. */
 function usable(sheet: Stylesheet | undefined): Stylesheet | undefined {
   return sheet && !STYLE_END.test(sheet.text) ? sheet : undefined;
 }

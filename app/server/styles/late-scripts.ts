@@ -1,14 +1,14 @@
-/** A type that browsers do not run. */
+/** Script type that browsers don't run. */
 export const LATE_MODULE_TYPE = "text/late-module";
 
 const MODULE_PRELOAD = /<link\b(?=[^>]*\srel="modulepreload")[^>]*\shref="([^"]+)"[^>]*>/g;
 const BODY_END = "</body>";
 
 /**
- * Starts the script of a document when everything that the first paint needs has come and is painted, at once when
- * someone begins to use the page, and after three seconds whatever is still missing. Stylesheets that wait as
- * `disabled` links come first: script may make what the document did not contain. A script without the nonce never
- * runs: the policy would refuse it, and so does this.
+ * Starts the document's scripts once everything needed for the first paint has loaded and is painted, right away if
+ * someone begins to use the page, and after three seconds in any case. Stylesheets that wait as `disabled` links are
+ * loaded first, because scripts may add content that the document didn't have. A script without the nonce never runs:
+ * the policy would refuse it, and so does this code.
  */
 const STARTER = `{
 const { nonce, dataset } = document.currentScript;
@@ -40,8 +40,8 @@ setTimeout(begin, 3000);
 }`.replace(/\n\s*/g, "\n");
 
 /**
- * Takes the module script of a hydrating document, and the preloads of what it imports, out of the way of the first
- * paint. The page works without script, so nobody waits for it. Only inline modules that carry the nonce are put off.
+ * Delays the module scripts of a hydrating document, and the preloads of their imports, until after the first paint.
+ * The page works without scripts, so nobody waits for them. Affects only inline modules with the nonce.
  */
 export function delayScripts(html: string, nonce: string): string {
   const mark = `nonce="${nonce}"`;
@@ -52,7 +52,7 @@ export function delayScripts(html: string, nonce: string): string {
       modules.add(href);
       return "";
     })
-    // Scripts that the browser doesn't run can't be asynchronous either.
+    // A script that the browser doesn't run can't be asynchronous.
     .replace(inlineModule, (_tag, start: string, rest: string) => {
       return `${start} type="${LATE_MODULE_TYPE}"${rest.replace(/\sasync(?:="")?/, "")}>`;
     });

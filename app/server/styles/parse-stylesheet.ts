@@ -4,14 +4,14 @@ import { type Needs, needsOf } from "./selector-needs";
 /** Text that stays, unless it defines a `name` that nobody mentions: a custom property, keyframes, `@property`. */
 export type Piece = { kind: "piece"; css: string; name?: string; mentions: readonly string[] };
 export type StyleRule = { kind: "rule"; selectors: readonly RuleSelector[]; isNesting: boolean; children: StyleNode[] };
-/** A rule around rules. An empty layer still counts: it holds its place in the order of layers. */
+/** A rule that contains rules. An empty layer still counts, because it sets the layer's place in the order. */
 export type StyleGroup = { kind: "group"; head: Piece; isLayer: boolean; children: StyleNode[] };
 export type StyleNode = Piece | StyleRule | StyleGroup;
 
-/** `needs` is absent where the selector could not be read: it counts as matching. */
+/** `needs` is absent if the selector couldn't be parsed, which counts as matching. */
 export type RuleSelector = { css: string; needs?: Needs; hasPseudo: boolean };
 
-/** A stylesheet of the build: its text, and its rules as far as needed to leave some of them out. */
+/** A stylesheet of the build: its text, and its rules parsed as far as needed to omit some of them. */
 export type Stylesheet = { text: string; nodes: StyleNode[] };
 
 const GROUPS = new Set(["media", "supports", "layer", "container", "scope", "starting-style"]);
@@ -76,20 +76,20 @@ export function parseStylesheet(text: string): Stylesheet {
 }
 
 /**
- * The names in a piece of style that it may take from elsewhere: custom properties, and where keyframes could be named
- * any word.
+ * Returns the names that a piece of style may use from elsewhere: custom properties, and any word where keyframes could
+ * be named.
  */
 export function mentionsOf(css: string): string[] {
   if (css.startsWith("--") || /animation/i.test(css)) return wordsOf(css);
   return [...new Set(css.match(CUSTOM_PROPERTY))];
 }
 
-/** All words of a piece of style, custom properties among them. */
+/** Returns all words of a piece of style, including custom properties. */
 export function wordsOf(css: string): string[] {
   return [...new Set(css.match(ANY_WORD))];
 }
 
-/** True when a rule's block holds, at any depth, an unreadable part or a layer, whose place in the order counts. */
+/** True when a rule's block contains, at any depth, an unparsable part or a layer, whose place in the order matters. */
 function mustStayWhole(block: Block): boolean {
   return [...block.children].some((item) => {
     if (item.type === "Raw") return true;

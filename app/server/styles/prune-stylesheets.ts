@@ -3,9 +3,9 @@ import type { Piece, RuleSelector, StyleNode, StyleRule, Stylesheet } from "./pa
 import { isMet } from "./selector-needs";
 
 /**
- * The stylesheets of a document, each without the rules that can match nothing in it, whatever visitors do there, and
- * without the custom properties and keyframes that nothing left mentions. As long as no script changes what it
- * contains, the document looks the same with them.
+ * Returns a document's stylesheets, each without the rules that can't match anything in it, whatever visitors do, and
+ * without custom properties and keyframes that are no longer mentioned. The document looks the same with them, as long
+ * as no script changes its content.
  */
 export function pruneStylesheets(sheets: readonly Stylesheet[], { names, mentions }: DocumentNames): string[] {
   const matching = sheets.map(({ nodes }) => selectNodes(nodes, names));
@@ -14,7 +14,7 @@ export function pruneStylesheets(sheets: readonly Stylesheet[], { names, mention
   return matching.map((nodes) => write(nodes, dropped));
 }
 
-/** The pieces that define a name which no other piece in use mentions, directly or through others. */
+/** Returns the pieces that define a name which no other piece in use mentions, directly or indirectly. */
 function findUnused(pieces: readonly Piece[], mentions: ReadonlySet<string>): ReadonlySet<Piece> {
   const mentioned = new Set(mentions);
   const isUsed = ({ name }: Piece) => name === undefined || mentioned.has(name);
@@ -36,8 +36,9 @@ function selectNodes(nodes: StyleNode[], names: ReadonlySet<string>): StyleNode[
 }
 
 /**
- * The selectors of a rule that can match; none drops the rule. A list stays whole where its parts act on each other:
- * nested rules weigh as much as the heaviest, and a browser that does not know a pseudo-class refuses the whole list.
+ * Returns the selectors of a rule that can match; if none can, the rule is dropped. A list stays whole if its selectors
+ * affect each other: nested rules use the highest specificity in the list, and a browser rejects the whole list if it
+ * doesn't know a pseudo-class.
  */
 function selectSelectors({ selectors, isNesting }: StyleRule, names: ReadonlySet<string>): readonly RuleSelector[] {
   const canMatch = ({ needs }: RuleSelector) => needs === undefined || isMet(needs, names);

@@ -6,11 +6,11 @@ import { ident } from "css-tree/utils";
  */
 export type Needs = { names: readonly string[]; groups: readonly Needs[][] };
 
-/** Pseudo-classes that match when one of the selectors in their brackets does. */
+/** Pseudo-classes that match if one of the selectors in their parentheses does. */
 const CHOICES = new Set(["is", "where", "has", "matches", "-webkit-any", "-moz-any"]);
 /** The one attribute that a browser writes without any script: on `<details>` and `<dialog>`. */
 const SELF_WRITTEN_ATTRIBUTES = new Set(["open"]);
-/** Longer values tell too little to be worth remembering. */
+/** Longer values distinguish too little to be worth storing. */
 const VALUE_MAX_CHARACTERS = 40;
 const NOTHING: Needs = { names: [], groups: [] };
 
@@ -18,13 +18,13 @@ export const elementName = (name: string) => name.toLowerCase();
 export const className = (name: string) => `.${name}`;
 export const idName = (name: string) => `#${name}`;
 export const attributeName = (name: string) => `[${name.toLowerCase()}`;
-/** An attribute with its value, whatever the case of both: some values are compared so. */
+/** Identifies an attribute with its value, ignoring the case of both, because some values are compared that way. */
 export const valueName = (name: string, value: string) =>
   value.length > VALUE_MAX_CHARACTERS ? attributeName(name) : `[${name}=${value}`.toLowerCase();
 
 /**
- * The needs of one selector. Never more than the truth: where elements stand, their states, and whatever this does not
- * know count as given.
+ * Returns the needs of one selector. Never demands more than the selector does: positions of elements, their states,
+ * and anything unknown count as met.
  */
 export function needsOf(selector: Selector): Needs {
   const names: string[] = [];

@@ -1,7 +1,10 @@
 import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 
-/** One run of a worker: the audit log names `label` as who asks, and the run where a request would stand. */
+/**
+ * Returns the context for one run of a worker: the audit log records `label` as the actor, and the run in place of a
+ * request.
+ */
 export function asWorker(app: AppContext, work: string, label = "Timed work"): AppContext {
   return onBehalfOf(app, { kind: "system", label }, `${work}-${app.ids.uuid()}`);
 }

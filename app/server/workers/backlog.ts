@@ -3,17 +3,17 @@ import type pg from "pg";
 import type { Db } from "~/db/client.server";
 import { EMAIL_STATUSES, type EmailStatus } from "~/db/schema/lists";
 
-/** Waiting work, as operators watch it. */
+/** Waiting work, for operators to monitor. */
 export type Backlog = {
   emails: Record<EmailStatus, number>;
-  /** Age of the oldest message on its way; 0: none waits. */
+  /** Age of the oldest queued message, or 0. */
   oldestEmailSeconds: number;
-  /** Events on their way to webhook endpoints. */
+  /** Events queued for webhook endpoints. */
   webhooks: number;
   connections: { open: number; idle: number; waiting: number };
 };
 
-/** Reads what waits, from indexes alone. Rejects when the database does not answer. */
+/** Reads the backlog from indexes alone. Rejects if the database doesn't respond. */
 export async function readBacklog(db: Db, pool: pg.Pool): Promise<Backlog> {
   const { rows } = await db.execute<{ status: EmailStatus; count: number; oldest: number }>(
     sql`select status, count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest

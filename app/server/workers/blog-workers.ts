@@ -8,8 +8,8 @@ import type { AppContext } from "~/kernel/app-context";
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /**
- * Publishes scheduled posts and texts at their moment and writes the newsletter's messages, with whatever was left by a
- * stop. `stop` ends after the batch under way; the rest goes on in the next process.
+ * Publishes scheduled posts and texts on time and creates the newsletter's messages, including any left over when the
+ * program stopped. `stop` resolves after the current batch; the next process does the rest.
  */
 export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -26,7 +26,7 @@ export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{
   });
   await boss.work<WorkItems["newsletter"]>("newsletter", POLLING, async (jobs) => {
     for (const { data } of jobs) {
-      // A failed job is what the queue repeats.
+      // Failing the job makes the queue repeat it.
       if ((await sendIssue(app, { ...data, signal: stopping.signal })) === "unfinished")
         throw new Error("to be continued");
     }

@@ -5,8 +5,8 @@ import type { AppContext } from "~/kernel/app-context";
 const EVERY_MS = 60_000;
 
 /**
- * Takes back at the start and every minute what a clock that was ahead left behind, and forgets counts that are over.
- * By a timer of its own: the queue's schedule is among what such a clock stops. `stop` waits for a round under way.
+ * Reverts, at startup and every minute, the effects of a clock that was ahead, and deletes expired rate limits. Uses a
+ * timer of its own, because such a clock also stops the queue's schedule. `stop` waits for a round in progress.
  */
 export async function startClockWatch({ db, log }: AppContext): Promise<{ stop(): Promise<void> }> {
   let running = Promise.resolve();

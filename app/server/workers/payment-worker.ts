@@ -9,8 +9,8 @@ const CONCURRENCY = 2;
 const POLL_SECONDS = 2;
 
 /**
- * Applies what the payment provider told us, from when there first is one: `onChange` tells when that may be. `stop`
- * waits for work under way.
+ * Applies the payment provider's messages as soon as a provider is set up, which may be on any `onChange`. `stop` waits
+ * for work in progress.
  */
 export async function startPaymentWorker(
   app: AppContext,

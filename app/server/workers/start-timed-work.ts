@@ -9,8 +9,8 @@ const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const POLL_SECONDS = 60;
 
 /**
- * Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way;
- * `reschedule` follows the agency to another time zone.
+ * Starts all scheduled work; each run happens in only one process. `stop` waits for runs in progress; `reschedule`
+ * applies a change of the agency's time zone.
  */
 export async function startTimedWork(
   app: AppContext,

@@ -36,26 +36,23 @@ import { sendDigests } from "~/domain/today/send-digests.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 import type { AppContext } from "~/kernel/app-context";
 
-/** Work that comes back by the clock. */
+/** Scheduled work. */
 export type TimedWork = {
-  /** Its queue; a name that a release has used keeps its work. */
+  /** Name of its queue; once released, it always means the same work. */
   name: string;
-  /** Cron, in UTC or on the agency's clock. */
+  /** Cron, in UTC or in the agency's time zone. */
   schedule: string;
   zone?: "agency";
-  /** After so long a run counts as lost and the next may begin. */
+  /** Minutes after which a run counts as lost and the next may start. */
   expireMinutes?: number;
-  /**
-   * Returns how much it did, by what: the log says so where anything was done. Whatever a run leaves undone, the next
-   * does.
-   */
+  /** Returns how much was done, by kind, which is logged if anything was. The next run does what one leaves undone. */
   run(app: AppContext): Promise<Record<string, number>>;
 };
 
 const LONG_MINUTES = 15;
 const WHOLE_STORE_MINUTES = 60;
 
-/** All work that comes back by the clock, in the order of the day. */
+/** All scheduled work, roughly by time of day. */
 export const TIMED_WORK: readonly TimedWork[] = [
   {
     name: "file-sweep",
@@ -64,14 +61,14 @@ export const TIMED_WORK: readonly TimedWork[] = [
     run: (app) => sweepFiles(app),
   },
   {
-    // A process that began it may have died.
+    // The process that started a removal may have crashed.
     name: "sample-removal",
     schedule: "*/5 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ removals: (await resumeRemoval(app)) ? 1 : 0 }),
   },
   {
-    // Each hour, so that a day ends with the agency's clock.
+    // Hourly, because days end in the agency's time zone.
     name: "claims-end",
     schedule: "0 * * * *",
     run: async (app) => ({ claims: await endClaims(app), taxes: await beginTaxes(app) }),
@@ -145,34 +142,34 @@ export const TIMED_WORK: readonly TimedWork[] = [
     run: async (app) => ({ told: await tellOverdueInvoices(app) }),
   },
   {
-    // Settings tell them right away; this is for whatever else stores the details.
+    // Settings notify them right away; this covers everything else that stores the details.
     name: "waiting-payers",
     schedule: "22 * * * *",
     run: async (app) => ({ told: await tellWaitingPayers(app) }),
   },
   {
-    // Each hour; it sends nothing outside the hours of Settings.
+    // Hourly; sends nothing outside the hours of Settings.
     name: "reminders",
     schedule: "47 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ reminders: await sendReminders(app) }),
   },
   {
-    // Each goes out once, and none after the time that it is about.
+    // Each is sent once, and never after the booked time.
     name: "booking-reminders",
     schedule: "1-59/5 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ reminded: await remindVisitors(app) }),
   },
   {
-    // Often, so that one that was just added is soon read; the others wait for their turn.
+    // Often, so that a newly added calendar is read soon; the others wait for their turn.
     name: "calendars",
     schedule: "2-59/5 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ calendars: await refreshCalendars(app, createCalendarReader(app.origin)) }),
   },
   {
-    // Each is told once, so asking often costs little and loses no time.
+    // Each is sent once, so checking often costs little and loses no time.
     name: "promises",
     schedule: "4-59/10 * * * *",
     expireMinutes: LONG_MINUTES,
