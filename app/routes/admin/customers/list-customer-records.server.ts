@@ -45,10 +45,15 @@ export async function listCustomerQuotes(app: AppContext, businessId: string): P
   return { records, hasMore: next !== null };
 }
 
-/** The newest invoices of a customer. Needs `invoice.read`. */
+/** Lists a customer's open invoices, the earliest due first, then the newest of the others. Needs `invoice.read`. */
 export async function listCustomerInvoices(app: AppContext, businessId: string): Promise<Shown> {
-  const { items, next } = await listInvoices(app, { businessId, limit: SHOWN });
-  const records = items.map(({ id, number, title, totalCents, openCents, state }) => ({
+  const [open, newest] = await Promise.all([
+    listInvoices(app, { businessId, state: "open", sort: "due", direction: "asc", limit: SHOWN }),
+    listInvoices(app, { businessId, limit: SHOWN }),
+  ]);
+  const isOpen = new Set(open.items.map(({ id }) => id));
+  const items = [...open.items, ...newest.items.filter(({ id }) => !isOpen.has(id))];
+  const records = items.slice(0, SHOWN).map(({ id, number, title, totalCents, openCents, state }) => ({
     id,
     to: `${INVOICES_PATH}/${id}`,
     name: number ?? "Draft",
@@ -61,7 +66,7 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
     tone: INVOICE_TONES[state],
     next: state === "draft" ? `Issue the draft invoice for ${formatMoney(totalCents)}` : undefined,
   }));
-  return { records, hasMore: next !== null };
+  return { records, hasMore: newest.next !== null || items.length > SHOWN };
 }
 
 /** The newest agreements of a customer. Needs `invoice.read`. */

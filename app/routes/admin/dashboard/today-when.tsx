@@ -1,11 +1,10 @@
 import { clockInWords } from "~/domain/bookings/words";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
-import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyDay, daysFrom, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { agencyTimeZone, agencyTimeZoneName } from "~/lib/place";
+import { formatCount } from "~/lib/place-numbers";
 import { formatSpan } from "~/lib/time-span";
 import { classNames } from "~/ui/primitives/class-names";
-
-const DAY_MS = 86_400_000;
 
 /**
  * When something is due, or since when it waits, as people say it; the moment in full beside it while the mouse or the
@@ -38,9 +37,9 @@ function sinceText(says: "since" | "waiting", { at }: TodayItem, now: string): s
 
 function dueText({ at, day }: TodayItem, now: string): string {
   const left = Date.parse(at) - Date.parse(now);
-  if (left <= 0) return `Overdue by ${formatSpan(-left)}`;
-  if (day === null) return `Due in ${formatSpan(left)}`;
-  const days = Math.round((Date.parse(day) - Date.parse(agencyDay(new Date(now)))) / DAY_MS);
-  if (days <= 0) return "Due today";
+  if (day === null) return left <= 0 ? `Overdue by ${formatSpan(-left)}` : `Due in ${formatSpan(left)}`;
+  const days = daysFrom(agencyDay(new Date(now)), day);
+  if (days < 0) return `Overdue by ${days === -1 ? "1 day" : `${formatCount(-days)} days`}`;
+  if (days === 0) return "Due today";
   return days === 1 ? "Due tomorrow" : `Due in ${days} days`;
 }
