@@ -8,8 +8,8 @@ const PATIENCE_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Keeps the content of stored files where it is until this connection ends, so that a backup finds every file that its
- * snapshot names. Waits for removals under way. False: another backup runs.
+ * Prevents removal of stored files' content until this connection ends, so that a backup finds every file its snapshot
+ * names. Waits for removals in progress. Returns false when another backup is running.
  */
 export async function holdFiles(client: pg.Client, patienceMs = PATIENCE_MS): Promise<boolean> {
   await client.query(`set lock_timeout = ${Number(patienceMs)}`);
@@ -25,8 +25,8 @@ export async function holdFiles(client: pg.Client, patienceMs = PATIENCE_MS): Pr
 }
 
 /**
- * True while the content of files may be removed, until the transaction `tx` ends. False while a backup runs: marked
- * files stay and go later. Processes that remove files don't hinder each other.
+ * Returns true if the content of files may be removed until the transaction `tx` ends, and false during a backup:
+ * marked files are then removed later. Processes that remove files don't block each other.
  */
 export async function mayRemoveFiles(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -35,7 +35,7 @@ export async function mayRemoveFiles(tx: Db): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** True while some process makes a backup of this database. */
+/** Returns true if any process is backing up this database. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ running: boolean }>(
     sql`select exists (

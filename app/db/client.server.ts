@@ -6,7 +6,7 @@ import { type ConnectionConfig, type Patience, poolOptions } from "./connections
 import { openEmbedded } from "./embedded.server";
 import { PipelinedClient } from "./pipelined-client.server";
 
-/** The database itself or one transaction of it: code that takes a `Db` works in either. */
+/** The database or a transaction on it: code that takes a `Db` works in either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
@@ -18,13 +18,13 @@ export type Database = {
 };
 
 export type OpenDatabaseOptions = {
-  /** An outside server; absent: the embedded one in `dataDir`. */
+  /** URL of an external server. Defaults to the embedded one in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
   log: Log;
-  /** Join an embedded server that another process runs, instead of owning it. For command-line tools. */
+  /** Joins an embedded server run by another process instead of owning one. For command-line tools. */
   attach?: boolean;
-  /** Most connections this process opens for requests. */
+  /** Maximum number of connections this process opens for requests. */
   maxConnections?: number;
   patience?: Patience;
 };
@@ -34,7 +34,7 @@ const CLOSE_TIMEOUT_MS = 2000;
 const CLOSE_POLL_MS = 5;
 
 /**
- * Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in
+ * Opens the database: an external server at `databaseUrl`, or else PostgreSQL as a child process with its files in
  * `dataDir`.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -51,12 +51,12 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);
-    // The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
-    // process; the next statement, or the pool, says what happened.
+    // The pool only listens for errors on idle connections. A connection lost between two statements of a transaction
+    // would end the process; the next statement, or the pool, reports the error.
     client.on("error", () => {});
     client.once("end", () => open.delete(client));
   });
-  // Without a listener, a connection that the server closes while idle would end the process.
+  // Without a listener, an idle connection closed by the server would end the process.
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection was lost"));
   return {
     db: drizzleOn(pool),
@@ -73,9 +73,8 @@ function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopSer
 }
 
 /**
- * Drizzle takes a connection for a transaction and keeps it for ever when `begin` already fails, as it does for a
- * connection that the server has just closed. Here the connection goes back whatever happens; the pool keeps none that
- * is broken.
+ * Drizzle takes a connection for a transaction and never releases it when `begin` itself fails, for example on a
+ * connection the server has just closed. This wrapper always releases it; the pool discards broken ones.
  */
 function drizzleOn(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool });

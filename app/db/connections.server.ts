@@ -1,41 +1,44 @@
 import pg from "pg";
 
-/** Address of the server; understood by `pg.Pool`, `pg.Client` and pg-boss alike. */
+/** Server address in a form that `pg.Pool`, `pg.Client` and pg-boss all accept. */
 export type ConnectionConfig =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** Time that a connection waits before it gives up. */
+/** Timeouts of a connection. */
 export type Patience = {
-  /** For a new connection, and for one of a pool that is busy. */
+  /** Timeout for opening a connection, and for waiting on a busy pool. */
   connectMs: number;
   /**
-   * Server's limit for a statement. The connection itself waits a little longer, for a server that says nothing at all.
+   * Server-side statement timeout. The connection itself waits a little longer, in case the server doesn't respond at
+   * all.
    */
   statementMs: number;
 };
 
 const REQUEST_PATIENCE: Patience = { connectMs: 10_000, statementMs: 15_000 };
 
-/** Grace for a silent server beyond the time of a statement, at most as long again. */
+/**
+ * Maximum extra time, beyond the statement timeout, to wait for an unresponsive server. Never longer than that timeout.
+ */
 const GRACE_MS = 2000;
 const IDLE_TRANSACTION_MS = 30_000;
-/** Then the kernel asks the other end once a second, and gives it up after ten questions. */
+/** Idle time before the kernel starts probing the peer once a second; it gives up after ten probes. */
 const KEEP_ALIVE_AFTER_MS = 5000;
 const SILENCE = "Query read timeout";
 
-/** True when a statement failed because the server was silent for longer than its own limit. */
+/** Returns true if a statement failed because the server didn't respond within its own time limit. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === SILENCE;
 }
 
-/** An idle connection whose other end has vanished is noticed within 15 seconds. For each `pg.Client` and each pool. */
+/** Detects within 15 seconds that an idle connection's peer has vanished. For every `pg.Client` and every pool. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS } as const;
 
 /**
- * Ends itself when a statement got no answer in time: nobody knows what it would answer next, and the rollback behind
- * that statement would wait as long again. The pool throws away what has ended. Several statements requested at the
- * same time, as in a transaction, wait for each other: pg leaves that to its caller from version 9 on.
+ * Ends itself when a statement times out: its next response couldn't be matched to a statement, and the rollback after
+ * it would wait just as long. The pool discards ended clients. Statements requested concurrently, as in a transaction,
+ * run one after another: from version 9 on, pg leaves that to its caller.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -59,15 +62,15 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** As it does without a callback, and for what is no query object of someone else's. */
+/** True for calls without a callback, unless they pass a query object from another library. */
 function answersPromise([query, ...more]: unknown[]): boolean {
   const isObjectOfTheirs = typeof query === "object" && query !== null && "submit" in query;
   return !isObjectOfTheirs && more.every((part) => typeof part !== "function");
 }
 
 /**
- * Options of a pool, ours or the queue's, that outlives a server which vanishes without a word. Timeouts are set once
- * connected: poolers refuse them as parameters of the start.
+ * Returns options for a pool, ours or the queue's, that survives a server vanishing silently. Timeouts are set after
+ * connecting because poolers reject them as startup parameters.
  */
 export function poolOptions(config: ConnectionConfig, max: number, patience: Patience = REQUEST_PATIENCE) {
   const { connectMs, statementMs } = patience;

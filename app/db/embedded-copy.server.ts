@@ -5,17 +5,17 @@ import os from "node:os";
 import path from "node:path";
 import { isErrorWithCode, linkLibraries, type ServerAccount } from "./embedded-binaries.server";
 
-/** Places for what other accounts run too, best first. Only root may write into the first ones. */
+/** Locations for binaries that other accounts run, best first. Only root can write to the first ones. */
 const PLACES_OF_ROOT = ["/var/cache", "/var/lib", "/opt", "/usr/local/lib", "/var/tmp", "/tmp"];
 const FOLDER = "agency-postgres";
-/** In front of what is still being copied. */
+/** Prefix of folders that are still being copied. */
 const UNFINISHED = ".making-";
 const HASH_CHARACTERS = 24;
 const ABANDONED_MS = 60 * 60_000;
 const UNUSED_MS = 24 * ABANDONED_MS;
-/** `initdb` puts its own path between double quotes of a shell. */
+/** Characters that break `initdb`, which puts its own path between double quotes in a shell command. */
 const NOT_FOR_A_SHELL = /["$`\\\n]/;
-/** For linking programs, not for running one. */
+/** Files needed to link programs, not to run them. */
 const NOT_NEEDED = /\.a$|\/pkgconfig\//;
 const READ = 4;
 const PASS = 1;
@@ -23,10 +23,9 @@ const OTHERS_MAY_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /**
- * The folder of `initdb` and `postgres` for this account: `binaries` itself where the account may use everything in it,
- * else a copy that it may use. A copy belongs to this process's account, nobody else may write to it or to what is
- * above it, its name says what it holds, and each use compares every byte. `places` are tried in turn. Throws where
- * there is none for a copy.
+ * Returns the folder of `initdb` and `postgres` for this account: `binaries` itself if the account can use everything
+ * in it, or else a copy. A copy belongs to this process's account, nobody else can write to it or its parents, its name
+ * identifies its content, and each use compares every byte. `places` are tried in turn. Throws if none can hold a copy.
  */
 export function reachBinaries(
   binaries: string,
@@ -43,7 +42,7 @@ export function reachBinaries(
       const bin = path.join(copyInto(parent, { name, native, digest }, account), "native", "bin");
       if (runs(bin, account)) return bin;
     } catch (error) {
-      // Full, read-only, or taken by another account: the next place may do.
+      // Full, read-only, or taken by another account: the next place may work.
       if (!(error instanceof Error && "code" in error) && !(error instanceof UnsafePlace)) throw error;
     }
   }
@@ -64,7 +63,7 @@ function isFit(place: string, account: ServerAccount): boolean {
   return isSafe(place) && mayPass(fs.realpathSync(place), account);
 }
 
-/** Nobody but root and this account can put something else in the place of what this account makes in `folder`. */
+/** Returns true if only root and this account can replace what this account creates in `folder`. */
 function isSafe(folder: string): boolean {
   return upward(fs.realpathSync(folder)).every((name) => {
     const { uid, mode } = fs.lstatSync(name);
@@ -101,7 +100,10 @@ function copyInto(
   return target;
 }
 
-/** Another start may make `target` at the same time: either will do, since both come from the same files. */
+/**
+ * Moves into place. Another start may create `target` at the same time: either copy works, since both come from the
+ * same files.
+ */
 function moveTo(aside: string, target: string): void {
   const found = fs.lstatSync(target, { throwIfNoEntry: false });
   if (found) fs.renameSync(target, `${aside}-broken`);
@@ -113,7 +115,7 @@ function moveTo(aside: string, target: string): void {
   fs.rmSync(`${aside}-broken`, { recursive: true, force: true });
 }
 
-/** Removes what a killed start left half-made, and copies that nothing runs from and no start has used for a day. */
+/** Removes leftovers of a killed start, and copies that nothing runs from and no start has used for a day. */
 function clearOld(folder: string, kept: string): void {
   const now = fs.lstatSync(kept).ctimeMs;
   for (const name of fs.readdirSync(folder)) {
@@ -125,7 +127,7 @@ function clearOld(folder: string, kept: string): void {
   }
 }
 
-/** True too where nothing tells. */
+/** Also returns true when running programs can't be listed. */
 function isRunning(folder: string): boolean {
   if (!fs.existsSync("/proc/self/exe")) return true;
   return fs.readdirSync("/proc").some((pid) => {
@@ -147,7 +149,7 @@ function copyFiles(from: string, to: string): void {
   }
 }
 
-/** With that mode whatever the mask of this process is. Leaves what is there as it is. */
+/** Creates the folder with that mode, regardless of this process's umask. Leaves an existing one unchanged. */
 function makeOpenFolder(folder: string): void {
   try {
     fs.mkdirSync(folder);
@@ -157,14 +159,14 @@ function makeOpenFolder(folder: string): void {
   }
 }
 
-/** True when a copy exists with this content, everyone may read it and nobody else may write it. */
+/** Returns true if a copy exists with this content, is readable by everyone and writable by nobody else. */
 function isIntact(copy: string, digest: string): boolean {
   try {
     const names = fs.readdirSync(copy, { recursive: true, encoding: "utf8" });
     const isAsMade = ["", ...names].every((name) => {
       const file = path.join(copy, name);
       const found = fs.lstatSync(file);
-      // A link's target is checked as a file of the same folder.
+      // The target of a link is checked separately, as a file in the same folder.
       if (found.isSymbolicLink()) return isOwn(found) && !fs.readlinkSync(file).includes("/");
       const needed = found.isDirectory() || isProgram(file) ? READ + PASS : READ;
       return isOwn(found) && (found.isFile() || found.isDirectory()) && (found.mode & needed) === needed;
@@ -202,7 +204,7 @@ function isProgram(file: string): boolean {
   return (fs.lstatSync(file).mode & 0o100) !== 0;
 }
 
-/** A disk may refuse to run programs. */
+/** Tries to run it, since a disk may forbid running programs. */
 function runs(bin: string, account: ServerAccount): boolean {
   return spawnSync(path.join(bin, "postgres"), ["--version"], { ...account, cwd: bin, env: {} }).status === 0;
 }
@@ -227,7 +229,7 @@ function allows({ mode, uid, gid }: fs.Stats, account: ServerAccount, bits: numb
   return ((mode >> shift) & bits) === bits;
 }
 
-/** A folder and those above it. */
+/** Returns a folder and its parents. */
 function upward(folder: string): string[] {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...upward(above)];

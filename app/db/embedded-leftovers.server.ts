@@ -7,23 +7,22 @@ import { isErrorWithCode } from "./embedded-binaries.server";
 type LeftProcess = { pid: number; isPart: boolean };
 
 /**
- * Signals that end a server, and the patience with each: cleanly, then immediately (it recovers at the next start),
- * then it is killed.
+ * Signals that end a server, with the timeout of each: clean shutdown, then immediate (recovers at the next start),
+ * then kill.
  */
 const ENDINGS = [
   { signal: "SIGINT", patienceMs: 15_000 },
   { signal: "SIGQUIT", patienceMs: 5000 },
   { signal: "SIGKILL", patienceMs: 2000 },
 ] as const;
-/** Parts whose server is gone have nothing left to finish. */
+/** Timeout for processes whose server is gone: they have nothing left to finish. */
 const HURRIED_PATIENCE_MS = 500;
 const POLL_MS = 20;
 const OWN_FILES = ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"];
 
 /**
- * Ends every server process that still works in `data`, and removes the files by which PostgreSQL would take a dead or
- * a foreign process for a running server. Only for the person who holds the owner's lock: that lock alone says who the
- * owner is.
+ * Ends every server process still running in `data`, and removes the files that would make PostgreSQL mistake a dead or
+ * unrelated process for a running server. The caller must hold the owner's lock, which alone determines ownership.
  */
 export async function clearLeftovers({ data, run }: { data: string; run: string }, log: Log): Promise<void> {
   const left = findProcesses(data);
@@ -55,12 +54,15 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Gone meanwhile, or another account's: then the start says that the data is in use.
+    // The process has ended, or belongs to another account: the start will then report that the data is in use.
     if (!isErrorWithCode(error, "ESRCH", "EPERM")) throw error;
   }
 }
 
-/** Every process of a server works in its data folder, whatever wrote or lost its files. */
+/**
+ * Finds server processes by their working directory, which is always the data folder, whatever created or lost their
+ * files.
+ */
 function findProcesses(data: string): LeftProcess[] {
   return fs.existsSync("/proc/self/cwd") ? findInProc(fs.realpathSync(data)) : findByCommand(data);
 }
@@ -79,7 +81,7 @@ function findInProc(data: string): LeftProcess[] {
   });
 }
 
-/** Where there is no /proc: the server itself names its folder, and its parts end with it. */
+/** Fallback without /proc: the server's command line names its folder, and its child processes end with it. */
 function findByCommand(data: string): LeftProcess[] {
   const lines = execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {

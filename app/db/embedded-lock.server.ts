@@ -1,19 +1,19 @@
 import fs from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** Held locks, so that none is collected, and thereby dropped, while its owner lives. */
+/** Held locks. Prevents garbage collection, which would release a lock while its owner is alive. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the one lock on `file`, or returns null when another holds it. It is a lock of the kernel (fcntl), so it ends
- * with its process however that dies, and holds between containers on one volume, where process ids mean nothing. The
- * file's content doesn't matter.
+ * Takes the exclusive lock on `file`, or returns null if another process holds it. This is a kernel lock (fcntl): it
+ * ends with its process however that dies, and works between containers on one volume, where process ids mean nothing.
+ * The file's content doesn't matter.
  */
 export function tryOwnerLock(file: string): { release(): void } | null {
   const lock = openLock(file);
   if (lock === "held") return null;
   if (lock) return lock;
-  // The person who holds the lock has it before any content is read: content that cannot be read belongs to nobody.
+  // The lock is taken before any content is read, so unreadable content belongs to nobody and can be emptied.
   for (const name of [file, `${file}-journal`, `${file}-wal`, `${file}-shm`]) empty(name);
   const second = openLock(file);
   if (second === "held") return null;
@@ -21,12 +21,12 @@ export function tryOwnerLock(file: string): { release(): void } | null {
   throw new Error(`${file} cannot be locked: remove it`);
 }
 
-/** Undefined: what is there is no file that can be locked. */
+/** Undefined if the path isn't a file that can be locked. */
 function openLock(file: string): { release(): void } | "held" | undefined {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file);
-    // Nothing is ever written: no half-written change can be left behind.
+    // Locks without writing, so that no half-written change can be left behind.
     lock.exec("pragma busy_timeout = 0; begin exclusive");
   } catch (error) {
     lock?.close();
@@ -44,7 +44,7 @@ function openLock(file: string): { release(): void } | "held" | undefined {
   };
 }
 
-/** Not removed, where it is a file: another process may be about to lock it. */
+/** Empties files instead of removing them: another process may be about to lock one. */
 function empty(name: string): void {
   const found = fs.lstatSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) fs.truncateSync(name);

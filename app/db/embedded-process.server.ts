@@ -6,9 +6,9 @@ import type { Log } from "~/lib/log";
 import { isErrorWithCode, makeFolder, type ServerAccount } from "./embedded-binaries.server";
 import { SITE_ROLE } from "./embedded-role.server";
 
-/** Place of one embedded server, with the limits of reaching it. */
+/** Location of an embedded server, with the constraints on reaching it. */
 export type Installation = {
-  /** Limit of connections at the same time; absent: as many as one site wants. */
+  /** Maximum number of concurrent connections. Defaults to enough for one site. */
   connections?: number;
   binaries: string;
   /** The folder that holds everything below. */
@@ -17,7 +17,7 @@ export type Installation = {
   data: string;
   /** The folder of the Unix socket. */
   run: string;
-  /** Host as programs name it to connect: an address with it is short enough for a socket. */
+  /** Host name to connect to, short enough for a socket address. */
   host: string;
   account: ServerAccount;
   env: Record<string, string>;
@@ -26,7 +26,7 @@ export type Installation = {
 export type ServerProcess = {
   /** Settles when the server and its supervisor are gone. */
   exit: Promise<void>;
-  /** Asks for a fast, clean shutdown. Await `exit` for its end. */
+  /** Requests a fast, clean shutdown. Await `exit` for completion. */
   stop(): void;
 };
 
@@ -37,9 +37,9 @@ const KEPT_OUTPUT_CHARACTERS = 4000;
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * The shell keeps the reading end of a pipe whose writing end only this process holds. When that closes, by our wish or
- * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop immediately (it
- * recovers at the next start), after 5 s more it is killed. So no server outlives its owner.
+ * The shell holds the read end of a pipe whose write end only this process has. When that closes, on request or because
+ * this process was killed, the server is told to shut down cleanly, after 15 s to stop immediately (it recovers at the
+ * next start), and after 5 s more it is killed. This way no server outlives its owner.
  */
 const SUPERVISOR = `
 exec 3<&0
@@ -62,32 +62,31 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   shared_buffers: "64MB",
   max_connections: "40",
-  // Solid disks and memory read here and there as fast as in a row; the default is that of turning disks.
+  // Random access on solid-state disks and in memory is as fast as sequential; the default is meant for spinning disks.
   random_page_cost: "1.1",
   log_checkpoints: "off",
   lc_messages: "C",
-  // Failed statements reach their caller as errors; what people typed has no place in a log.
+  // Failed statements reach their caller as errors; user input doesn't belong in a log.
   log_min_messages: "log",
   log_min_error_statement: "panic",
 };
 
-/** Every folder of data has it. */
+/** Role that exists in every data folder. */
 const KEEPER_ROLE = "app";
 
 /**
- * Returns the program's connection to the server of this installation: as a role that owns the database and nothing
- * beyond it.
+ * Returns the program's connection to this installation's server, as a role that owns the database and nothing else.
  */
 export function connectionTo(installation: Installation) {
   return { host: installation.host, port: 5432, user: SITE_ROLE, database: "postgres" };
 }
 
-/** Returns a connection as the account that initdb made, which may do anything: for making the role of the program. */
+/** Returns a connection as the superuser that initdb created, used to create the program's role. */
 export function keeperConnectionTo(installation: Installation) {
   return Object.assign(connectionTo(installation), { user: KEEPER_ROLE });
 }
 
-/** Tells if a server answers in this installation; `busy`: it is starting, stopping or recovering. */
+/** Returns the state of this installation's server; `busy` means it is starting, stopping or recovering. */
 export async function probeServer(installation: Installation): Promise<"ready" | "busy" | "none"> {
   const client = new pg.Client({ ...keeperConnectionTo(installation), connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   client.on("error", () => {});
@@ -103,22 +102,21 @@ export async function probeServer(installation: Installation): Promise<"ready" |
 }
 
 /**
- * Returns the place of the data for a server. Where there is /proc it begins in that folder and knows no path to it:
- * none of the folders above has to let its account pass, and neither their length nor a character in their names
- * matters.
+ * Returns the path to the data for a server. With /proc, the server starts in that folder and doesn't know its path:
+ * its account needs no access to the parent folders, and neither their length nor special characters in their names
+ * matter.
  */
 function placeFor(data: string, { run, root }: Installation): { cwd: string; data: string; run: string } {
   if (!fs.existsSync("/proc/self/cwd")) return { cwd: root, data, run };
   const [realData, realRun] = [fs.realpathSync(data), fs.realpathSync(run)];
-  // Someone may keep the data on another disk, behind a link: nothing but the whole path leads from there to the
-  // socket.
+  // The data may be on another disk, behind a link: then only the full path leads from there to the socket.
   const isBeside = path.dirname(realData) === path.dirname(realRun);
   return { cwd: data, data: "/proc/self/cwd", run: isBeside ? `../${path.basename(realRun)}` : run };
 }
 
 /**
- * Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the
- * lock.
+ * Creates the data directory next to its final location and renames it, so that an interrupted initdb never counts. The
+ * caller must hold the lock.
  */
 export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
@@ -146,12 +144,18 @@ export function initialiseData(installation: Installation): void {
   fs.renameSync(aside, data);
 }
 
-/** PostgreSQL refuses a folder that others may look into, as one is that was copied, or changed with all around it. */
+/**
+ * Closes the folder to other users: PostgreSQL refuses one that others can read, for example after copying it or
+ * changing modes recursively.
+ */
 function closeToOthers(data: string): void {
   if ((fs.statSync(data).mode & 0o027) !== 0) fs.chmodSync(data, 0o700);
 }
 
-/** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
+/**
+ * Starts the server and waits until it accepts connections. Returns null if a predecessor still holds the data
+ * directory.
+ */
 export async function startServer(installation: Installation, log: Log): Promise<ServerProcess | null> {
   const { binaries, data, account, env } = installation;
   const place = placeFor(data, installation);
@@ -198,7 +202,7 @@ function isWorthLogging(line: string): boolean {
   return /FATAL|PANIC/.test(line) && !/due to administrator command|is starting up|is shutting down/.test(line);
 }
 
-/** Where a missing permission is the cause, says what to do about it; any other error comes back as it is. */
+/** Returns an error with instructions if a missing permission is the cause; returns any other error unchanged. */
 function unreachable(error: Error, { binaries, root, account }: Installation): Error {
   const isRefused = isErrorWithCode(error, "EACCES") || /permission denied/i.test(error.message);
   if (!isRefused || account.uid === undefined) return error;

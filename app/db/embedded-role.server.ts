@@ -4,8 +4,8 @@ import pg from "pg";
 export const SITE_ROLE = "site";
 
 /**
- * In one statement, so that a kill leaves all of it or nothing. Folders of older versions, where all belonged to the
- * account that initdb made, are handed over; what an older version adds in between is handed over with the next start.
+ * One statement, so that a kill leaves all of it or nothing. Hands over folders of older versions, where everything
+ * belonged to the initdb account; objects that an older version adds later are handed over at the next start.
  */
 const HAND_OVER = `
 do $$
@@ -49,7 +49,8 @@ begin
 end $$`;
 
 /**
- * Makes the role of the program where it is missing, no superuser, and lets it own the database and all that is in it.
+ * Creates the program's role if it's missing, without superuser rights, and makes it the owner of the database and
+ * everything in it.
  */
 export async function ensureSiteRole(keeper: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(keeper);

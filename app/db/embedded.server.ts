@@ -19,21 +19,21 @@ import { ensureSiteRole } from "./embedded-role.server";
 export type EmbeddedDatabase = {
   /** For `pg.Pool` and `pg.Client`: a Unix socket, no port, no password. */
   config: { host: string; port: number; user: string; database: string };
-  /** Stops the server and frees the directory; when attached, does nothing. */
+  /** Stops the server and releases the directory. Does nothing when attached. */
   stop(): Promise<void>;
 };
 
 export type OpenEmbeddedOptions = {
-  /** Join the server that another process runs in `dir`. */
+  /** Joins the server that another process runs in `dir`. */
   attach?: boolean;
   log?: Log;
-  /** Time for a predecessor to go, or with `attach` for the server to come. */
+  /** Time to wait for a predecessor to stop or, with `attach`, for the server to start. */
   waitMs?: number;
-  /** Limit of connections, where more than one site works on the server. */
+  /** Maximum number of connections, when several sites use the server. */
   connections?: number;
 };
 
-/** A Unix socket's whole path must stay under 104 bytes. */
+/** Keeps the socket's full path below its limit of 104 bytes. */
 const MAX_RUN_PATH_BYTES = 85;
 const DEFAULT_WAIT_MS = 30_000;
 const RESTART_PAUSE_MS = 2000;
@@ -41,9 +41,9 @@ const POLL_MS = 50;
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 /**
- * Runs a private PostgreSQL 18 with its files in `dir`, as a child of this process: the only owner of `dir` until
- * `stop` or the end of this process, whichever way that comes. A server that dies under us is started again. Throws
- * when the directory is in use, cannot be reached, or no server exists for this machine.
+ * Runs a private PostgreSQL 18 with its files in `dir` as a child of this process, which is the only owner of `dir`
+ * until `stop` or until the process ends in any way. Restarts a server that dies. Throws if the directory is in use or
+ * can't be reached, or if there is no server build for this machine.
  */
 export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
@@ -82,7 +82,10 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
   }
 }
 
-/** `pg` would apply to this server what the environment says of another one: `PGSSLMODE`, `PGOPTIONS` and the like. */
+/**
+ * Removes environment variables such as `PGSSLMODE` and `PGOPTIONS`, meant for another server, which `pg` would apply
+ * to this one.
+ */
 function forgetOtherServers(): void {
   for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) Reflect.deleteProperty(process.env, name);
 }
@@ -101,10 +104,9 @@ async function attachTo(installation: Installation, deadline: number): Promise<E
 }
 
 /**
- * Gives the folder of the socket a name that is short enough to connect by. Where its own is too long, the folder above
- * it stays open in this process until `close`, and the name leads through that: no other folder is made that others
- * could reach or take. Other programs of the account find it by the same name. Throws where the path is too long and
- * there is no /proc.
+ * Gives the socket's folder a name short enough to connect by. If its own path is too long, its parent stays open in
+ * this process until `close`, and the name leads through that, so no folder is created that others could reach or take
+ * over. Other programs of the account find it by the same name. Throws if the path is too long and there is no /proc.
  */
 function openAddress(installation: Installation): { close(): void } {
   const { root, run } = installation;

@@ -6,12 +6,11 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const UNTRUSTED = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
 const PROBE_TIMEOUT_MS = 3000;
 
-/** Schemas of the program: of its own tables, its migrations and its queue. */
+/** Schemas of the program: for its tables, its migrations and its queue. */
 export type NeededRights = { schemas: readonly string[]; tables: boolean };
 
 /**
- * A connection for work that may take its time: no timeouts but that of connecting. Throws one line that says why there
- * is none.
+ * Opens a connection for long-running work, with no timeout except for connecting. Throws a one-line error if it can't.
  */
 export async function connectOnce(config: ConnectionConfig, applicationName: string): Promise<pg.Client> {
   let client: pg.Client | undefined;
@@ -22,7 +21,7 @@ export async function connectOnce(config: ConnectionConfig, applicationName: str
       application_name: applicationName,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     });
-    // The query under way fails too, and says so.
+    // The running query fails as well, and reports it.
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -41,8 +40,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Throws one line when this server can't carry the program: too old, a standby, letters it can't store, or a pooler
- * that gives each transaction another connection. Writes nothing. An embedded server is known to be good.
+ * Throws a one-line error if the program can't run on this server: too old, a standby, an unsuitable encoding, or
+ * behind a pooler that gives each transaction another connection. Writes nothing. Assumes that an embedded server is
+ * suitable.
  */
 export async function inspectServer(client: pg.Client, config: ConnectionConfig): Promise<void> {
   if (!("connectionString" in config)) return;
@@ -63,10 +63,9 @@ export async function inspectServer(client: pg.Client, config: ConnectionConfig)
 }
 
 /**
- * Throws one line behind a pooler that gives each transaction any of its connections: locks, LISTEN and timeouts would
- * end up with strangers. Two connections hold a transaction each, so that they have different servers, and give them
- * back: whether such a pooler hands out first what it got last or what it got first, one of them is then given the
- * other's.
+ * Throws a one-line error behind a pooler that assigns connections per transaction: locks, LISTEN and timeouts would
+ * end up with other clients. Two connections each hold a transaction, so they have different servers, and then release
+ * them. One of them then gets the other's, no matter if such a pooler reuses the server released first or last.
  */
 export async function refuseTransactionPooling(config: ConnectionConfig): Promise<void> {
   if (!("connectionString" in config)) return;
@@ -104,7 +103,9 @@ async function pidOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** A pooler with one connection lets the second transaction wait for the first for ever. */
+/**
+ * Runs a query with a timeout: with a one-connection pooler, the second transaction would wait for the first forever.
+ */
 function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -120,7 +121,7 @@ async function endAll(clients: readonly pg.Client[], error: unknown): Promise<ne
   throw error;
 }
 
-/** Throws one line when this role may not make what is missing. */
+/** Throws a one-line error if this role lacks permission to create what is missing. */
 export async function inspectRights(client: pg.Client, needed: NeededRights): Promise<void> {
   const { rows } = await client.query<{
     role: string;

@@ -3,15 +3,14 @@ import type { IndexColumn, PgTable } from "drizzle-orm/pg-core";
 import type { QueryResult } from "pg";
 import type { Db } from "./client.server";
 
-/** Limit on shapes of rows with a stored text: an import has rows in numbers that don't come again. */
+/** Maximum number of row shapes with a stored statement: imports have row counts that don't recur. */
 const MOST_SHAPES = 20;
 
 type Preparable<Result> = { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> } };
 
 /**
- * A statement that Drizzle builds and the server plans once for each connection, called `name` there. Values that
- * differ from use to use go in as `sql.placeholder`, and are never null. For statements whose plan doesn't depend on
- * values.
+ * Prepares a statement built by Drizzle that the server plans once per connection, under `name`. Varying values are
+ * passed as `sql.placeholder` and must never be null. For statements whose plan doesn't depend on values.
  */
 export function keptStatement<Result>(
   name: string,
@@ -27,8 +26,8 @@ export function keptStatement<Result>(
 }
 
 /**
- * An insert whose text Drizzle builds once for each shape of rows: how many there are, and what of each is given.
- * Returns how many were stored: `unless` names the columns by which a row that is there already stays as it is.
+ * Prepares an insert whose text Drizzle builds once per shape of rows: their number and the given columns. Returns the
+ * number of stored rows. Rows that conflict on the `unless` columns stay unchanged.
  */
 export function keptInsert<Table extends PgTable>(
   table: Table,
@@ -62,7 +61,7 @@ export function keptInsert<Table extends PgTable>(
   };
 }
 
-/** Runs a text that is built already, with values as the driver takes them. */
+/** Runs an already built statement, with values in the driver's format. */
 export function runText<Row extends object>(db: Db, text: string, values: unknown[]): Promise<QueryResult<Row>> {
   const statement = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false);
   return statement.execute() as Promise<QueryResult<Row>>; // safe: without fields it is the driver's own answer

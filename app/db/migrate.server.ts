@@ -7,14 +7,14 @@ import { QUEUE_SCHEMA } from "./work-queue.server";
 
 const MIGRATION_LOCK = 727_001;
 const LOCK_POLL_MS = 100;
-/** Schema in which the database notes the applied migrations. */
+/** Schema where the database records applied migrations. */
 export const MIGRATIONS_SCHEMA = "drizzle";
 const MIGRATIONS_TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
 
 /**
- * Brings the schema up to date: everything that the journal names and the database lacks, in one transaction. Safe to
- * call from several processes at once: one works, the others wait. Throws one line, and writes nothing, when the server
- * can't carry the program, the role may not create what is missing, or the database isn't one of this program and
+ * Brings the schema up to date by applying every missing migration in the journal in one transaction. Safe to call from
+ * several processes at the same time: one works, the others wait. Throws a one-line error, and writes nothing, if the
+ * server is unsuitable, the role can't create what is missing, or the database doesn't belong to this program and
  * version.
  */
 export async function migrateDatabase(config: ConnectionConfig, projectRoot: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function migrateDatabase(config: ConnectionConfig, projectRoot: str
   }
 }
 
-/** Runs `work` while no process migrates the database of this connection. */
+/** Runs `work` while blocking migrations of this connection's database in all processes. */
 export async function withMigrationsHeld<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [MIGRATION_LOCK]);
@@ -39,12 +39,12 @@ export async function withMigrationsHeld<T>(client: pg.Client, work: () => Promi
   try {
     return await work();
   } finally {
-    // On a connection that is lost the lock is gone too.
+    // Losing the connection also releases the lock.
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
   }
 }
 
-/** The migrations that were applied, in their order; none when the program never started on this database. */
+/** Returns the applied migrations in order; none if the program has never started on this database. */
 export async function listAppliedMigrations(client: pg.Client): Promise<Applied[]> {
   const { rows: found } = await client.query("select to_regclass($1) as name", [MIGRATIONS_TABLE]);
   if (found[0]?.name === null) return [];
@@ -94,12 +94,12 @@ function pendingOf(known: readonly Migration[], applied: readonly Applied[]): Mi
   return plan.pending;
 }
 
-/** True when a migration behind this one in the journal has run before it. */
+/** Returns true if a later migration in the journal has already run. */
 function isGap(migration: Migration, known: readonly Migration[], pending: readonly Migration[]): boolean {
   return known.slice(known.indexOf(migration)).some((later) => !pending.includes(later));
 }
 
-/** Tables of extensions are nobody's. */
+/** Throws if there are tables of another program. Tables owned by extensions are ignored. */
 async function refuseForeignTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; database: string }>(
     `select c.relname as name, current_database() as database from pg_class c

@@ -1,16 +1,16 @@
 import type { Migration } from "./read-migrations.server";
 
-/** A row of what the database says was applied. */
+/** Row in the database's record of applied migrations. */
 export type Applied = { hash: string; createdAt: string };
 
 export type MigrationPlan = {
-  /** In the order of the journal: what the database lacks, between others that have run or after them. */
+  /** Migrations the database lacks, in journal order. Others around them may already have run. */
   pending: Migration[];
 };
 
 /**
- * Compares by content what the program's journal names with what the database holds, whatever their order and dates.
- * Returns what is to be applied, or why this program must not touch the database.
+ * Compares the journal's migrations with those the database records, by content, regardless of order and dates. Returns
+ * the ones to apply, or the reason why this program must not touch the database.
  */
 export function planMigrations(
   known: readonly Migration[],

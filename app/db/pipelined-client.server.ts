@@ -3,12 +3,13 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { isSilence } from "./connections.server";
 
-// JSON's null reaches the shape of its column (`stored-shapes.ts`); a column reads as null where nothing is stored.
+// JSON null is turned into undefined for columns with a shape (`stored-shapes.ts`); a column reads as null if nothing
+// is stored.
 pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => (text === "null" ? undefined : JSON.parse(text)));
 
-/** Limit on prepared statements per connection: the server's memory for them stays small. */
+/** Maximum number of prepared statements per connection, to limit the server's memory. */
 const MOST_NAMES = 100;
-/** A text that comes again is worth a name; one that a seed or an import sends once isn't. */
+/** Number of uses after which a statement is worth preparing; a seed or import sends many just once. */
 const WORTH_AFTER = 3;
 const MOST_SEEN = 1000;
 
@@ -16,11 +17,10 @@ const names = new Map<string, string>();
 const seen = new Map<string, number>();
 
 /**
- * A connection that doesn't wait for one answer before it sends the next question: statements that are asked for at the
- * same moment leave in one piece, and the server answers them in that order. One that fails fails alone; within a
- * transaction, those behind it fail, too. The server parses and plans each text of an insert once. Where it says
- * nothing for as long as a statement may take, the connection ends itself, since nobody knows what it would answer
- * next; the pool throws it away.
+ * Client that doesn't wait for one response before sending the next query: statements requested at the same moment are
+ * sent together, and the server runs them in order. A failing one fails alone; within a transaction, the ones after it
+ * fail too. The server parses and plans the text of each insert once. If the server doesn't respond within the
+ * statement timeout, the connection ends itself, since its next response couldn't be matched; the pool discards it.
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -32,7 +32,7 @@ export class PipelinedClient extends pg.Client {
       if (isGathering) return;
       isGathering = true;
       stream.cork();
-      // After all that is asked for by what runs now.
+      // Runs after all queries that the current code requests.
       process.nextTick(() => {
         isGathering = false;
         stream.uncork();
@@ -53,7 +53,7 @@ function withName(query: unknown, values: unknown): unknown {
   return name === undefined ? query : { ...query, name };
 }
 
-/** Their plan is the same whatever the values are. */
+/** Inserts are planned the same way for all values. */
 function isInsert(query: unknown): query is { text: string } {
   if (typeof query !== "object" || query === null || !("text" in query) || ("name" in query && query.name))
     return false;

@@ -14,31 +14,31 @@ export type RateLimitUse = { rule: RateLimitRule; key: string };
 
 /** Counters shared by all processes. */
 export type RateLimits = {
-  /** Counts one use of `key` under `rule`; false once the rule's points are spent for its period. */
+  /** Counts a use of `key` under `rule`. Returns false once the rule's points for its period are spent. */
   take(rule: RateLimitRule, key: string): Promise<boolean>;
-  /** As `take`, but returns the seconds after which the next use is allowed; 0 when this one is. */
+  /** Like `take`, but returns the number of seconds until the next use is allowed, or 0 if this one is. */
   spend(rule: RateLimitRule, key: string): Promise<number>;
   /**
-   * As `take`, as a part of the transaction `tx`: a use counts if and only if what it was for is stored. For whatever
-   * is answered alike whether the limit let it through or not, so that tries that came to nothing use up nothing.
+   * Like `take`, but as part of the transaction `tx`: a use counts only if the work it was for is committed. For
+   * requests whose response doesn't reveal whether the limit applied, so that failed attempts use up nothing.
    */
   takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean>;
-  /** As `takeWithin` for several, in one statement and in the order in which they are given. */
+  /** Like `takeWithin` for several uses, in one statement and in the given order. */
   takeEachWithin(tx: Db, uses: readonly RateLimitUse[]): Promise<boolean[]>;
-  /** Gives back one use, for rules that count failures only and for uses that came to nothing. */
+  /** Gives back a use, for rules that only count failures and for uses that had no effect. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
-  /** Seconds until a use would be allowed, 0 for now; counts nothing. */
+  /** Returns the number of seconds until a use would be allowed, 0 if now. Counts nothing. */
   wait(rule: RateLimitRule, key: string): Promise<number>;
 };
 
 const MAX_KEY_LENGTH = 200;
-/** The server's clock, which all processes share; of the moment, not of the beginning of the transaction. */
+/** Current time by the server's clock, which all processes share, rather than the start of the transaction. */
 const NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 const SECONDS_LEFT = `ceil((expire - ${NOW}) / 1000.0)::float8`;
-/** No rule has a longer period. */
+/** Longest period of any rule. */
 const LONGEST_DAYS = 40;
 
-/** A count that would last longer than its period was begun by a clock that ran ahead: it is over. */
+/** A count lasting longer than its period was started while the clock was ahead, and is treated as expired. */
 const isOver = (period: string) => `(r.expire <= ${NOW} or r.expire > ${NOW} + ${period})`;
 
 const COUNT = `insert into ${RATE_LIMITS_TABLE} as r (key, points, expire) values ($1, 1, ${NOW} + $2::bigint)
@@ -52,8 +52,8 @@ const LOOK = `select points, ${SECONDS_LEFT} as seconds from ${RATE_LIMITS_TABLE
 type Counted = { points: number; seconds: number };
 
 /**
- * Counts in PostgreSQL, by its clock. When the database does not answer, each process counts on its own in memory and
- * says so in the log: a limit never turns a visitor away because of our own trouble.
+ * Counts in PostgreSQL, by its clock. When the database doesn't respond, each process counts in its own memory and logs
+ * it: no visitor is turned away because of an outage of ours.
  */
 export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   const own = new Map<string, RateLimiterMemory>();
@@ -97,9 +97,7 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   };
 }
 
-/**
- * One query that counts them all; each of its parts has constants of its own, so that a period is never another one's.
- */
+/** Counts all uses in one query; each part has its own constants, so that periods aren't mixed up. */
 async function takeEachWithin(tx: Db, uses: readonly RateLimitUse[]): Promise<boolean[]> {
   if (uses.length === 0) return [];
   const parts = uses.map(({ rule }, at) => `counted_${at} as (${countOf(`$${at + 1}`, rule.seconds * 1000)})`);
@@ -120,7 +118,7 @@ function countOf(key: string, period: number): string {
     returning points`;
 }
 
-/** Removes counts that are over: their keys name people's addresses. */
+/** Removes expired counts, since their keys contain personal addresses. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   const now = sql.raw(NOW);
   const day = 24 * 60 * 60 * 1000;
@@ -137,10 +135,7 @@ function shortened(key: string): string {
   return key.slice(0, MAX_KEY_LENGTH);
 }
 
-/**
- * Forgets what was counted under a rule for a key, and for every key that begins with it and a colon. As a part of
- * `tx`.
- */
+/** Removes a rule's counts for a key, and for every key that starts with it and a colon. Runs as part of `tx`. */
 export async function forgetCounts(tx: Db, ruleName: string, key: string): Promise<void> {
   const counted = `${ruleName}:${key.slice(0, MAX_KEY_LENGTH)}`;
   await tx

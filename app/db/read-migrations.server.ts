@@ -4,12 +4,12 @@ import path from "node:path";
 import { z } from "zod";
 
 export type Migration = {
-  /** File name without its ending: `0003_careers_and_back_office`. */
+  /** File name without its extension: `0003_careers_and_back_office`. */
   tag: string;
   statements: readonly string[];
   /** SHA-256 of the file. */
   hash: string;
-  /** When it was made, as the journal says; milliseconds. */
+  /** Time of creation according to the journal, in milliseconds. */
   when: number;
 };
 
@@ -17,8 +17,8 @@ const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 const BREAKPOINT = "--> statement-breakpoint";
 
 /**
- * Every migration that this program knows, in the order of its journal. `projectRoot` is the folder that holds `app/`,
- * in source and in the built program alike. Throws one line when files and journal do not agree.
+ * Returns every migration of this program, in journal order. `projectRoot` is the folder that contains `app/`, both in
+ * source and in a build. Throws a one-line error if files and journal don't match.
  */
 export function readMigrations(projectRoot: string): Migration[] {
   const folder = path.join(projectRoot, "app/db/migrations");

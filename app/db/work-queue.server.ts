@@ -4,15 +4,15 @@ import type { Log } from "~/lib/log";
 import type { Db } from "./client.server";
 import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
 
-/** Every kind of background work and what it carries. */
+/** Kinds of background work, with their data. */
 export type WorkItems = {
   email: { emailId: string };
-  /** `workKey` is the key of the work itself: a delivery that has other work by now leaves this alone. */
+  /** `workKey`: key of the job itself. It does nothing if the delivery has a newer job. */
   webhook: { deliveryId: string; workKey: string };
   "payment-event": { eventId: string };
-  /** `at`: ISO time. Work for another time than the post is scheduled for by now is left alone. */
+  /** `at`: ISO time. The job does nothing if the post is now scheduled for another time. */
   "post-publication": { postId: number; at: string };
-  /** `at`: ISO time. Texts of the website that are scheduled for another time by now are left alone. */
+  /** `at`: ISO time. The job skips website texts that are now scheduled for another time. */
   "document-publication": { at: string };
   newsletter: { issueId: string };
   "incoming-mail": { mailId: string };
@@ -22,13 +22,13 @@ export type QueueName = keyof WorkItems;
 
 export type EnqueueOptions = {
   delaySeconds?: number;
-  /** Workers may bound how much work of one group they do at once. */
+  /** Workers may limit how many jobs of a group run at the same time. */
   group?: string;
 };
 
-/** Background work that starts if and only if the transaction that asked for it commits. */
+/** Background work that runs only if the transaction that requested it commits. */
 export type WorkQueue = {
-  /** `key` is a UUID: work with a key that the queue has seen before is not queued again. */
+  /** `key` is a UUID: a job with a key known to the queue isn't queued again. */
   enqueue<Name extends QueueName>(
     tx: Db,
     queue: Name,
@@ -36,7 +36,7 @@ export type WorkQueue = {
     key: string,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** As `enqueue`, for several in one statement. */
+  /** Like `enqueue`, for several jobs in one statement. */
   enqueueAll<Name extends QueueName>(
     tx: Db,
     queue: Name,
@@ -46,21 +46,21 @@ export type WorkQueue = {
 
 export type OpenWorkQueue = {
   queue: WorkQueue;
-  /** For those who register workers. */
+  /** For code that registers workers. */
   boss: PgBoss;
-  /** Lets running work end, then closes the queue's own connections. */
+  /** Waits for running jobs, then closes the queue's own connections. */
   stop(): Promise<void>;
 };
 
 export type OpenWorkQueueOptions = {
   config: ConnectionConfig;
   log: Log;
-  /** False: this process only queues work; it neither listens nor maintains. For tests and command-line tools. */
+  /** False: this process only queues work, without listening or maintenance. For tests and command-line tools. */
   supervise?: boolean;
   patience?: Patience;
 };
 
-/** Schema in which the queue stores its work. */
+/** Database schema of the queue. */
 export const QUEUE_SCHEMA = "pgboss";
 
 export const DEAD_LETTERS = {
@@ -78,15 +78,17 @@ const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 const HEARTBEAT_SECONDS = 30;
 
-/** Repetitions of each kind of work: the first wait, the longest one, their number, and when a run counts as lost. */
+/**
+ * Retries for each kind of work: initial delay, maximum delay, number, and the time after which a run counts as lost.
+ */
 const REPEATS = {
-  // About three days in all: mail servers come back, and a message that is given up needs a person.
+  // About three days in total: mail servers recover, and giving up a message requires action by a person.
   email: { retryLimit: 22, retryDelay: 15, retryDelayMax: 6 * 60 * 60, expireInSeconds: 20 * 60 },
-  // A failed try queues the next one itself; the queue repeats only work whose process was gone.
+  // A failed attempt queues the next one itself; the queue only retries jobs whose process is gone.
   webhook: { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
-  // About half a day: a provider that does not answer comes back, and whatever stays failed can be replayed by staff.
+  // About half a day, for a provider that is down; staff can replay what still fails.
   "payment-event": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 3 * 60 },
-  // These only work on our own database: what fails is tried again for a day and then waits for a person.
+  // These only use our own database: failed jobs are retried for a day and then wait for a person.
   "post-publication": { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
   "document-publication": {
     retryLimit: 30,
@@ -95,10 +97,10 @@ const REPEATS = {
     expireInSeconds: 30 * 60,
   },
   newsletter: { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
-  // About half a day, for a store or a scanner that is away; then the mail waits for staff.
+  // About half a day, for a store or scanner that is down; then the email waits for staff.
   "incoming-mail": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
 } as const satisfies Record<QueueName, QueueOptions>;
-/** A worker waits for what is given up of these. */
+/** Queues whose given-up jobs are handled by a worker. */
 const DEAD_WITH_WORKER: readonly QueueName[] = ["email", "webhook", "payment-event", "incoming-mail"];
 const CONNECTIONS = 3;
 const QUEUE_PATIENCE: Patience = { connectMs: 10_000, statementMs: 20_000 };
@@ -106,7 +108,7 @@ const CRON_INTERVAL_SECONDS = 45;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts pg-boss: makes or migrates its schema under its own lock and declares the queues. Call after
+ * Starts pg-boss: creates or migrates its schema under its own lock and declares the queues. Call after
  * `migrateDatabase`.
  */
 export async function openWorkQueue(options: OpenWorkQueueOptions): Promise<OpenWorkQueue> {
@@ -166,7 +168,7 @@ async function declareQueues(boss: PgBoss): Promise<void> {
       deadLetter: DEAD_LETTERS[name],
     };
     await boss.createQueue(name, options);
-    // A queue that an older version made gets what this one wants.
+    // Updates a queue created by an older version.
     await boss.updateQueue(name, options);
   }
 }

@@ -14,19 +14,22 @@ import { createSmtpSender, PATIENCE, type Patience, type SendOverSmtp } from "./
 export type StartWorkersOptions = {
   app: AppContext;
   boss: PgBoss;
-  /** Reads where messages go now. Without a server, those that were queued are held until staff send them. */
+  /** Reads the current mail server. Without one, queued messages are held until staff send them. */
   readServer: ReadServer;
-  /** Draws a paper that leaves with a message; absent: none leave. */
+  /** Renders a document attached to a message. Without it, messages have no attachments. */
   drawPaper?: DrawPaper;
   patience?: Patience;
 };
 
 export type ReadServer = () => Promise<Pick<MailServers, "smtpUrl" | "from">>;
 
-/** A paper, with its ending in its name. `method`: how a calendar takes it, for an entry of one. */
+/**
+ * A rendered document, with a file name including its extension. `method`: for a calendar entry, what a calendar does
+ * with it.
+ */
 export type DrawnPaper = { name: string; bytes: Buffer; method?: "REQUEST" | "CANCEL" };
 
-/** Draws a paper as it is now, for the receiver `to`; null: what it is about is gone. */
+/** Renders a document in its current state for the recipient `to`. Null if its subject no longer exists. */
 export type DrawPaper = (app: AppContext, paper: EmailAttachment, to: string) => Promise<DrawnPaper | null>;
 
 type Disposition = "completed" | "failed" | "deadletter";
@@ -44,9 +47,9 @@ const HAS_NO_WORK = sql`${emails.id}::text not in (
 )`;
 
 /**
- * Starts sending what the outbox holds, through the mail server of that moment, and with it whatever was queued before.
- * Without one, what is queued is held, and the workers idle until there is one. `stop` waits a little for messages
- * under way and then hangs up; those are sent again at the next start.
+ * Starts sending messages from the outbox, including those queued before, through the mail server set at the time.
+ * Without one, queued messages are held, and the workers idle until there is one. `stop` waits briefly for messages in
+ * progress and then disconnects; those are sent again at the next start.
  */
 export async function startWorkers(options: StartWorkersOptions): Promise<{ stop(): Promise<void> }> {
   const { app, boss, readServer, drawPaper, patience = PATIENCE } = options;
@@ -88,7 +91,7 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
   };
 }
 
-/** Makes the sender of a server once, and another when the server is another. */
+/** Creates the sender of a server once, and a new one when the server changes. */
 function keepSender(patience: Patience): (smtpUrl: string) => SendOverSmtp {
   let kept: { smtpUrl: string; send: SendOverSmtp } | undefined;
   return (smtpUrl) => {
@@ -98,10 +101,10 @@ function keepSender(patience: Patience): (smtpUrl: string) => SendOverSmtp {
 }
 
 /**
- * One try. `failed` is tried again later; `deadletter` is not, because the mail server refused this very message for
- * good. A message that was sent before is left alone. When the connection broke after the last word of a message and
- * before the answer, nobody can know whether it arrived: it is sent again under the same Message-ID, so it may arrive
- * twice, and is never lost.
+ * Makes one attempt. `failed` is retried later; `deadletter` isn't, because the mail server permanently rejected this
+ * message. Skips a message that was already sent. If the connection broke after the end of a message and before the
+ * reply, it's unknown if it arrived: it is sent again under the same Message-ID, so it may arrive twice but is never
+ * lost.
  */
 async function deliver(
   app: AppContext,
@@ -163,7 +166,7 @@ function typeOf(name: string): string {
   return name.endsWith(".xml") ? "application/xml" : "application/pdf";
 }
 
-/** Only headers that we know, as they were stored, and never one that would begin another line. */
+/** Returns only known headers, as they were stored, and never one that would inject another line. */
 function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; value: string }> {
   const names = ["List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To", "Expires"] as const;
   const known = names.flatMap((name) => {
@@ -174,8 +177,8 @@ function extraHeaders(stored: EmailHeaders): Record<string, { prepared: true; va
 }
 
 /**
- * Unsent messages whose work the queue no longer holds get it again. The work of one that staff sent again has another
- * key than the message, so the queue is asked for it.
+ * Queues unsent messages again if the queue has lost their jobs. Asks the queue, since the job of a message resent by
+ * staff has a key other than the message's id.
  */
 async function adoptStranded(app: AppContext, boss: PgBoss): Promise<void> {
   for (let after = FIRST_ID; ; ) {

@@ -20,9 +20,9 @@ function isTooLate({ headers }: ClaimedEmail, now: Date): boolean {
 }
 
 /**
- * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as
- * interrupted. Null: there is nothing to send, because it was sent before, is held or discarded, or is gone. One whose
- * time is over is discarded.
+ * Starts an attempt: marks the message as being sent and adds a line to its log. Records a previous unfinished attempt
+ * as interrupted. Discards an expired message. Null if there is nothing to send: it was already sent, is held or
+ * discarded, or no longer exists.
  */
 export async function claimEmail(app: AppContext, emailId: string): Promise<ClaimedEmail | null> {
   return transact(app, async (tx) => {
@@ -51,10 +51,10 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
 }
 
 /**
- * Notes how a try ended. A message that the mail server has accepted must not be forgotten, or it would be sent again:
- * while the database doesn't answer this tries again until it does or `signal` says that the program ends. With a
- * message that has left, the keys in its links are taken out of what is stored. An address that was refused is marked.
- * A message that was held, discarded or sent again by staff during the try stays so unless it has left.
+ * Records the result of an attempt. An accepted message must be recorded, or it would be sent again: while the database
+ * doesn't respond, this retries until it does or `signal` reports that the program is ending. For a sent message,
+ * removes the tokens in its links from the stored copy. Marks an address that was rejected. Preserves the state of a
+ * message that staff held, discarded or sent again during the attempt, unless it was sent.
  */
 export async function recordVerdict(
   app: AppContext,
@@ -96,7 +96,7 @@ export async function recordVerdict(
   }
 }
 
-/** Keeps a message until staff send it: there is no mail server now. */
+/** Holds a message until staff send it, because there is currently no mail server. */
 export async function holdEmail(app: AppContext, emailId: string): Promise<void> {
   await app.db
     .update(emails)
@@ -104,7 +104,7 @@ export async function holdEmail(app: AppContext, emailId: string): Promise<void>
     .where(and(eq(emails.id, emailId), inArray(emails.status, ["queued", "sending"])));
 }
 
-/** Ends the tries for good; the last reason stays with the message. */
+/** Gives up on a message permanently, preserving the last reason. */
 export async function giveUpEmail(app: AppContext, emailId: string): Promise<boolean> {
   const given = await app.db
     .update(emails)

@@ -1,26 +1,26 @@
 import type { EmailBlock } from "~/domain/email-texts/schema";
 
 /**
- * Content of a message, before it has a form. Every text is plain. The text part and the HTML part are both made of it.
+ * Content of a message, independent of its format. Every text is plain. Both the text part and the HTML part are
+ * rendered from it.
  */
 export type EmailContent = {
   subject: string;
-  /** The first words that a mail program shows beside the subject. */
+  /** Preview text shown next to the subject by mail programs. */
   preview: string;
   heading: string;
-  /** One thing to do, if there is one. */
+  /** Call to action, if there is one. */
   action?: { label: string; url: string };
-  /** Label and value, a line each. Empty values are left out. */
+  /** Label and value, one line each. Empty values are left out. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** Quotations, in their writer's words and lines, under a label. Empty ones are left out. */
+  /** Quoted text, with its original line breaks, under a label. Empty ones are left out. */
   quotations: readonly (readonly [label: string, words: string])[];
-  /** Reason why the receiver got this; appears below the signature. */
+  /** Reason why the recipient got this message; shown below the signature. */
   reason: string;
-  /** For anyone who wants no more of these. */
+  /** Unsubscribe link. */
   leave?: { label: string; url: string };
   /**
-   * Parts that the agency can write itself: paragraphs, and the places of the action and the facts with the quotations
-   * among them.
+   * Parts that the agency can edit: paragraphs, and the positions of the action and of the facts with the quotations.
    */
   body: readonly EmailBlock[];
 };

@@ -21,12 +21,12 @@ import * as webhookEndpoint from "./messages/webhook-endpoint";
 import { type Say, sayWith } from "./say";
 import { writeEmail } from "./write-email";
 
-/** Writers of each message, by the domain's name for it. */
+/** Functions that write each message, by its name in the domain. */
 type Messages = {
   [Name in keyof KindTemplates]: (data: Parameters<KindTemplates[Name]>[0], say: Say) => EmailContent;
 };
 
-/** One that is missing in `messages/` doesn't compile. */
+/** Leaving one out of `messages/` is a compile error. */
 const MESSAGES: Messages = {
   ...account,
   ...application,
@@ -49,7 +49,7 @@ type House = { identity: MailIdentity; origin: string };
 type Write = (data: House, say: Say) => EmailContent;
 const WRITERS = MESSAGES as unknown as Readonly<Record<string, Write>>; // safe: each is called by its own name with its own data
 
-/** Every message that the program sends, for `AppContext.emails`. */
+/** All messages of the program, for `AppContext.emails`. */
 export const emailTemplates: EmailTemplates = Object.assign(
   Object.fromEntries(
     Object.entries(WRITERS).map(([name, write]) => [name, written(write)]),
@@ -62,7 +62,10 @@ function written(write: Write) {
     writeEmail(write(data, sayWith(data.identity)), data.identity, data.origin);
 }
 
-/** The message that a text is for, as some customer gets it. Facts that make another text of it are left out. */
+/**
+ * Returns a sample of the message that uses a text, as a customer would get it. Skips samples that use a different
+ * text.
+ */
 async function sampleOf(
   id: EmailTextId,
   house: House,

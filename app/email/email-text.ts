@@ -3,7 +3,7 @@ import { shownMailbox } from "~/lib/own-letters";
 import { letterheadLines } from "~/lib/postal-address";
 import type { EmailContent } from "./email-content";
 
-/** The text part. Other people's words carry a mark before each line, so that they can't pass for ours. */
+/** Renders the text part. Other people's text is marked at the start of each line, so that it can't pass for ours. */
 export function toText(content: EmailContent, identity: Identity): string {
   const { heading, body, action, facts, quotations, reason, leave } = content;
   const listed = facts.map(([label, value]) => `${label}: ${value}`).join("\n");

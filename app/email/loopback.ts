@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** True when a host is this machine: a password that is sent there goes over no network. */
+/** Returns true if a host is this machine, so that a password sent to it doesn't cross a network. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, "");
   const version = isIP(address);

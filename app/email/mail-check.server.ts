@@ -3,17 +3,17 @@ import type { MailCheck } from "~/kernel/mail-check";
 import type { MailServers, MailVariable } from "~/kernel/mail-servers";
 import { createSmtpSender, type Patience } from "./smtp.server";
 
-/** Someone waits in front of the page. */
+/** Short, because someone is waiting for the page. */
 const PATIENCE: Patience = { greetingMs: 8000, talkMs: 15_000, answerMs: 15_000, stopMs: 1000 };
 const DNS_TIMEOUT_MS = 2000;
-/** Answers that say that there is no such record. */
+/** Error codes for records that don't exist. */
 const NOTHING = ["ENOTFOUND", "ENODATA"];
 
 type Servers = Pick<MailServers, "smtpUrl" | "from" | "mailboxUrl">;
 
 /**
- * The mail servers that `servers` returns at the time of each question. `given`: variables of the environment that say
- * so.
+ * Checks the mail servers that `servers` returns at the time of each check. `given`: environment variables that
+ * configure them.
  */
 export function createMailCheck(servers: () => Servers, given: readonly MailVariable[] = []): MailCheck {
   return {

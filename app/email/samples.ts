@@ -18,7 +18,7 @@ import * as webhookEndpoint from "./messages/webhook-endpoint.samples";
 
 type House = { identity: MailIdentity; origin: string };
 
-/** Read by name, when they are asked for: some say what the place of the agency is then. */
+/** Looked up by name when needed, since some depend on the agency's current location. */
 const SAMPLES: readonly Readonly<Record<string, readonly House[]>>[] = [
   account.SAMPLES,
   application.SAMPLES,
@@ -38,8 +38,8 @@ const SAMPLES: readonly Readonly<Record<string, readonly House[]>>[] = [
 ];
 
 /**
- * Returns the sample data of a kind's messages where nobody is to get one, in this agency's name and without the signs
- * that tests put into names. `real`: facts that replace those of the sample.
+ * Returns sample data for messages of a kind that nobody receives, in this agency's name and without the special
+ * characters that tests put into names. `real`: facts that replace those of the sample.
  */
 export function samplesFor(name: string, house: House, real: Readonly<Record<string, unknown>> = {}): House[] {
   const samples = SAMPLES.find((part) => name in part)?.[name] ?? [];

@@ -4,13 +4,13 @@ import type { MailIdentity } from "~/kernel/mail-identity";
 import { fillTokens } from "~/lib/tokens";
 import type { EmailContent } from "./email-content";
 
-/** The words of a message: as the agency wrote them in Settings, else as shipped. */
+/** Returns a text of a message: as edited by the agency in Settings, or as shipped. */
 export type Say = <Id extends EmailTextId>(
   id: Id,
   values: TokenValues<Id>,
 ) => Pick<EmailContent, "subject" | "preview" | "heading" | "body">;
 
-/** Says what the agency's own texts say. One that this program can't fill anymore counts as not edited. */
+/** Returns the agency's own texts. An edited text that this version can no longer fill counts as not edited. */
 export function sayWith(identity: MailIdentity): Say {
   return (id, tokens) => {
     const edited = identity.emailTexts[id];

@@ -5,26 +5,29 @@ import type { DeliveryOutcome } from "~/db/schema/lists";
 import { needsUtf8, wireAddress } from "~/lib/wire-address";
 import { isLoopback } from "./loopback";
 
-/** Times that one try waits, in milliseconds. */
+/** Timeouts of an attempt, in milliseconds. */
 export type Patience = {
-  /** Until the connection stands and the mail server has greeted. */
+  /** Timeout for connecting and the mail server's greeting. */
   greetingMs: number;
-  /** Until all is said, from the start. */
+  /** Timeout for the whole conversation, from the start. */
   talkMs: number;
-  /** For the answer to the whole message. RFC 5321 asks for ten minutes: who hangs up sooner sends twice. */
+  /**
+   * Timeout for the reply to the complete message. RFC 5321 requires ten minutes: disconnecting earlier leads to
+   * duplicates.
+   */
   answerMs: number;
-  /** For the end of a try that is under way when the program stops. */
+  /** Time for an attempt in progress to finish when the program stops. */
   stopMs: number;
 };
 
 export type Verdict = {
   outcome: Exclude<DeliveryOutcome, "interrupted">;
   reply: string;
-  /** It refused the recipient for good, not the message or us. */
+  /** Rejected permanently because of the recipient, not the message or us. */
   isOfRecipient?: true;
 };
 
-/** One message as it goes over the wire, to one recipient. */
+/** A message as sent over the wire, to one recipient. */
 export type WireMessage = { from: string; to: string; bytes: Buffer };
 
 export type SendOverSmtp = (message: WireMessage, signal: AbortSignal) => Promise<Verdict>;
@@ -36,22 +39,22 @@ const PIECE_BYTES = 16 * 1024;
 const REPLY_MAX_CHARACTERS = 500;
 const CANNOT_BE_RIGHT_LATER = ["RCPT TO", "DATA"];
 const WRONG_ORDER = 503;
-/** Codes by which servers say that there is no such mailbox, where no finer one is beside them. */
+/** Codes that mean the mailbox doesn't exist, unless a more specific one is given. */
 const NO_SUCH_MAILBOX = [550, 551, 553];
 const FINER_CODE = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/;
-/** RFC 3463: addresses that aren't there, without those that speak of the sender's, and mailboxes that are closed. */
+/** RFC 3463: addresses that don't exist, except for codes about the sender's address, and disabled mailboxes. */
 const OF_ADDRESS = /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/;
-/** Said with the same codes where the server doesn't take mail from us. */
+/** Words in responses with the same codes from servers that don't accept email from us. */
 const OF_US = /relay|block|spam|polic|den(?:y|ied)|authenti|reputation|listed|SMTPUTF8/i;
 const NOT_ALLOWED = 553;
-/** In the answer to EHLO, which is the last one before the sign-in. */
+/** Read from the last EHLO reply before signing in. */
 const OFFERS_UTF8 = /[ -]SMTPUTF8\b/i;
 
 /**
- * Hands messages to the mail server of this address, one connection each. Never throws: whatever happens is a verdict.
- * Encrypts when the server offers it, and insists on it (`requireTLS`) when there is a password to send to another
- * machine. Domains go out in ASCII; an address that has other letters before the @ is refused where the server offers
- * no SMTPUTF8.
+ * Creates a sender that hands messages to the mail server at this URL, with one connection each. Never throws: every
+ * failure is a verdict. Encrypts if the server offers it, and requires it (`requireTLS`) if a password is sent to
+ * another machine. Domains are sent in ASCII; an address with other characters before the @ is rejected if the server
+ * doesn't offer SMTPUTF8.
  */
 export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE): SendOverSmtp {
   const { greetingMs, talkMs, answerMs } = patience;
@@ -90,7 +93,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
             error ? reject(error) : resolve(info?.response ?? ""),
           );
         connection.on("error", reject);
-        // Whatever the mail server said before it hung up tells more, and comes in the same turn.
+        // The server's last message before it disconnected is more specific, and arrives in the same tick.
         connection.once("end", () => setImmediate(reject, new Error("The mail server closed the connection")));
         connection.connect(
           orReject(() => {
@@ -112,12 +115,14 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
   };
 }
 
-/** In small pieces, so that the end is reached only when nearly all of it is on its way. */
+/** Splits it into small pieces, so that the end is only reached when nearly all of it has been sent. */
 function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
 }
 
-/** Takes leave of a server that has greeted; any other connection, also one that isn't opened yet, ends right away. */
+/**
+ * Says goodbye to a server that has greeted us; closes any other connection right away, even one that isn't open yet.
+ */
 function leave(connection: SMTPConnection, hasGreeted: boolean): void {
   connection.removeAllListeners("error");
   connection.on("error", () => {});
@@ -141,7 +146,10 @@ function isOfRecipient(code: number, command: string, message: string): boolean 
   return command === "RCPT TO" && NO_SUCH_MAILBOX.includes(code) && !OF_US.test(message);
 }
 
-/** A refusal of the sender or of the password says nothing about this message: someone will put the settings right. */
+/**
+ * Returns an error's message, code and command. The command shows if the sender or the password was rejected, which
+ * says nothing about this message: staff will fix the settings.
+ */
 function partsOf(error: unknown): { message: string; code: number | undefined; command: string } {
   if (!(error instanceof Error)) return { message: String(error), code: undefined, command: "" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
@@ -149,7 +157,7 @@ function partsOf(error: unknown): { message: string; code: number | undefined; c
   return { message: error.message, code, command };
 }
 
-/** As a mail server would say it: no later try can be right. */
+/** Returns a permanent error, as a mail server would: no retry can succeed. */
 function noUtf8(to: string): Error {
   const reason = `The mail server can't take ${to}: letters beyond ASCII before the @ need SMTPUTF8, which it doesn't offer`;
   return Object.assign(new Error(reason), { responseCode: NOT_ALLOWED, command: "RCPT TO" });

@@ -9,7 +9,10 @@ const SUBJECT_MAX_CHARACTERS = 150;
 
 let loaded: Promise<typeof import("./templates/render-letter")> | undefined;
 
-/** With the first message and not at the start: most of what it brings is never needed by a web page. */
+/**
+ * Loads the templates with the first message rather than at startup, since most of their dependencies are never needed
+ * by a web page.
+ */
 function loadLetters() {
   loaded ??= import("./templates/render-letter");
   return loaded;
@@ -19,7 +22,7 @@ function inLetters(rows: EmailContent["facts"]): EmailContent["facts"] {
   return rows.map(([label, value]) => [label, inOwnLetters(value)]);
 }
 
-/** One message in both its forms, signed by the agency. */
+/** Renders a message in both formats, signed by the agency. */
 export async function writeEmail(content: EmailContent, identity: Identity, origin: string): Promise<RenderedEmail> {
   const subject = shorten(
     inOwnLetters(content.subject)

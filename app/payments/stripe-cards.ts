@@ -13,10 +13,10 @@ import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { idOf, toCheckout, toMethod, toPayment, WHOLE_PAYMENT } from "./stripe-objects";
 
 const SECOND_MS = 1000;
-/** As many as the provider lists at once. */
+/** Maximum number of items the provider lists at a time. */
 const PAGE = 100;
 
-/** Stripe's parameters of a visit in which a card is given. Cards alone: a bank would answer days after a charge. */
+/** Returns Stripe's parameters for a visit to add a card. Cards only: a bank debit takes days to confirm. */
 function cardPageParams({
   customerId,
   metadata,
@@ -35,14 +35,14 @@ function cardPageParams({
   };
 }
 
-/** The card that was given in a visit. */
+/** Returns the card that was added in a visit. */
 export async function findGivenCard(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderMethod | null> {
   const id = idOf(session.setup_intent);
   if (session.mode !== "setup" || session.status !== "complete" || !id) return null;
   return toMethod(await unlessMissing(() => stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })));
 }
 
-/** Charges a card while nobody is there. A card that is refused makes a payment that failed. */
+/** Charges a card while the customer isn't present. A declined card results in a failed payment. */
 async function chargeCard(
   stripe: Stripe,
   { key, customerId, methodId, amountCents, description, metadata }: ChargeCard,
@@ -72,7 +72,7 @@ async function chargeCard(
   });
 }
 
-/** The customer's payment with all of this in its metadata. */
+/** Returns the customer's payment whose metadata contains all of this. */
 async function findCharge(
   stripe: Stripe,
   customerId: string,
@@ -88,17 +88,17 @@ async function findCharge(
   return null;
 }
 
-/** Takes a card from its customer. One that is gone already counts as taken. */
+/** Removes a card from its customer. Succeeds if it was already removed. */
 async function forgetCard(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(id, {}, { idempotencyKey: `forget:${id}` });
   } catch (error) {
-    // The provider says so of one that no customer has.
+    // The provider's error for a card that isn't attached to any customer.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 
-/** The part of the provider that keeps cards and charges them. */
+/** Implements the part of `Payments` that stores cards and charges them. */
 export function cardsOf(stripe: Stripe): Pick<Payments, "openCardPage" | "chargeCard" | "findCharge" | "forgetCard"> {
   return {
     openCardPage: (input) =>

@@ -2,14 +2,17 @@ import type Stripe from "stripe";
 import type { OpenCheckout, PlanTerms } from "~/kernel/payments";
 import { agencyCurrency } from "~/lib/place";
 
-/** The agency's currency as the provider writes it. */
+/** Returns the agency's currency in the provider's spelling. */
 export const currency = () => agencyCurrency().toLowerCase();
 const METADATA_MAX_CHARACTERS = 500;
 
-/** Objects of the provider that a payment page names: `product` of a plan, `taxRate` of the tax within its sum. */
+/**
+ * Objects at the provider that a payment page refers to: a plan's `product`, and the `taxRate` for the tax included in
+ * its amount.
+ */
 export type Named = { product: string | null; taxRate: string | null };
 
-/** Returns what a subscription remembers of its plan: the price of our list beside the sum that is charged. */
+/** Returns the metadata that a subscription stores about its plan: our list price next to the amount charged. */
 export function planMetadata({ id, name, priceCents, chargeCents, tax }: PlanTerms): Record<string, string> {
   return {
     planId: id,
@@ -65,7 +68,7 @@ export function checkoutParams(
     metadata,
     payment_intent_data: { metadata, description },
     invoice_creation: { enabled: true, invoice_data: { metadata, description } },
-    // The promotion of a quote or an invoice is in its total already; a plan that is paid once may have one here.
+    // Promotions are already included in the total of a quote or an invoice; a plan paid once may have one here.
     ...(quoteId || invoiceId ? {} : { allow_promotion_codes: true }),
   };
 }

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { ProviderFailed, type ProviderRefusal } from "~/kernel/payments";
 import { cleanLine } from "~/lib/clean-text";
 
-/** Translates the provider's failures for a caller, with its own words for staff and the log. */
+/** Translates the provider's errors for a caller, with the provider's message for staff and the log. */
 export async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -25,12 +25,12 @@ function refusesKey(status: number | undefined): boolean {
   return status === KEY_IS_WRONG || status === KEY_MAY_NOT;
 }
 
-/** Returns the provider's message, in a line and without a key. */
+/** Returns the provider's message on one line and without API keys. */
 export function wordsOf({ message }: Pick<Stripe.errors.StripeError, "message">): string {
   return cleanLine(message.replace(KEY, "$1_…")).slice(0, WORDS_MAX_CHARACTERS);
 }
 
-/** Null for what the provider says it does not have. */
+/** Returns null if the provider reports that it doesn't have the object. */
 export async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -42,10 +42,10 @@ export async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null>
 
 const REFUSES_FROM = 400;
 const REFUSES_BELOW = 500;
-/** The request may have been taken, or be taken later. */
+/** Status codes after which the request may still be processed. */
 const UNKNOWN = new Set([409, 429]);
 
-/** Returns the provider's permanent refusal; other trouble stays trouble, since nobody knows what it did. */
+/** Returns the provider's permanent refusal; rethrows other errors, since their effect is unknown. */
 export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {
   try {
     return await ask();

@@ -2,13 +2,16 @@ import Stripe from "stripe";
 import type { PaymentEvent, PaymentObject } from "~/kernel/payments";
 import { idOf, moment } from "./stripe-objects";
 
-/** Limit for the difference between the provider's clock and ours, and for the time of a delivery. */
+/** Maximum difference between the provider's clock and ours, including delivery time. */
 const TOLERANCE_SECONDS = 300;
-/** As the library spells it. */
+/** Value by which the library skips the age check. */
 const ANY_AGE = 0;
 const SECRET_FIELDS = new Set(["client_secret", "secret"]);
 
-/** Null: the signature does not hold over exactly these bytes. `stale`: it does, and was not made about now. */
+/**
+ * Parses a signed event. Null if the signature doesn't match exactly these bytes. `stale`: it matches, but its time is
+ * too far from now.
+ */
 export function readStripeEvent(
   body: Uint8Array,
   signature: string | null,
@@ -21,7 +24,7 @@ export function readStripeEvent(
   try {
     if (isMadeBefore(signature, now)) return toEvent(read(TOLERANCE_SECONDS));
   } catch {
-    // Looked at once more without its time.
+    // Checked again below, ignoring its time.
   }
   try {
     read(ANY_AGE);
@@ -31,7 +34,7 @@ export function readStripeEvent(
   }
 }
 
-/** The library looks at the age of a signature only. */
+/** Returns true if a signature isn't from the future; the library only checks that it isn't too old. */
 function isMadeBefore(signature: string, now: Date): boolean {
   const made = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1] ?? Number.NaN);
   return made <= now.getTime() / 1000 + TOLERANCE_SECONDS;
@@ -51,7 +54,7 @@ function toEvent(event: Stripe.Event): PaymentEvent | null {
   };
 }
 
-/** Returns the object to ask for again after an event. Null: none of ours. */
+/** Returns the object to fetch again after an event. Null if it isn't one we track. */
 function objectOf({ type, data }: Stripe.Event): PaymentObject | null {
   const about = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }; // safe: what all objects of events share
   if (type.startsWith("checkout.session.")) return { kind: "checkout", id: about.id };

@@ -14,10 +14,10 @@ const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
 const DAYS_A_YEAR = 365;
 const PERCENT = 100;
-/** Products of ours carry the plan's id in their own. */
+/** Product ids of ours contain the plan's id. */
 const PLAN_PRODUCT = /^plan_([0-9a-f-]{36})$/;
 
-/** The id of the provider's product for a plan. */
+/** Returns the id of the provider's product for a plan. */
 export function planProductId(planId: string): string {
   return `plan_${planId}`;
 }
@@ -31,15 +31,15 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === "string" ? value : value.id;
 }
 
-/** An object that the request asked to have in full. */
+/** Returns an object that the request asked to have expanded. */
 function whole<T extends { id: string }>(value: string | T | null | undefined): T | null {
   return value && typeof value !== "string" ? value : null;
 }
 
-/** Asks for all that `toPayment` reads. */
+/** Requests everything that `toPayment` reads. */
 export const WHOLE_PAYMENT = { expand: ["latest_charge"] };
 
-/** A payment intent, asked for with its latest charge. */
+/** Converts a payment intent, fetched with its latest charge. */
 export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = whole(intent.latest_charge);
   const isPaid = intent.status === "succeeded";
@@ -63,7 +63,7 @@ function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent):
   return { words: cleanLine(error.message ?? ""), asksPayer };
 }
 
-/** A card of a setup intent, asked for with it. */
+/** Converts the card of a setup intent, fetched with it. */
 export function toMethod(intent: Stripe.SetupIntent | null): ProviderMethod | null {
   const method = whole(intent?.payment_method);
   if (intent?.status !== "succeeded" || !method?.card) return null;
@@ -71,7 +71,7 @@ export function toMethod(intent: Stripe.SetupIntent | null): ProviderMethod | nu
   return { id: method.id, brand: display_brand ?? brand, last4 };
 }
 
-/** A refund that waits for the customer's bank counts as on its way. */
+/** Returns a refund's state. One that waits for the customer's bank counts as in progress. */
 export function refundState({ status }: Stripe.Refund): RefundState {
   if (status === "succeeded") return "done";
   return status === "failed" || status === "canceled" ? "failed" : "pending";
@@ -84,7 +84,7 @@ function paymentStatus({ status, last_payment_error }: Stripe.PaymentIntent): Pr
   return last_payment_error ? "failed" : "open";
 }
 
-/** A visit, asked for with its payment's latest charge, its invoice and its lines. */
+/** Converts a visit, fetched with its payment's latest charge, its invoice and its lines. */
 export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   const intent = whole(session.payment_intent);
   const invoice = whole(session.invoice);
@@ -110,7 +110,7 @@ export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   };
 }
 
-/** A subscription, asked for with the products of its prices. */
+/** Converts a subscription, fetched with the products of its prices. */
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const [item] = subscription.items.data;
   const product = item?.price.product;
@@ -121,7 +121,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? "",
     status: subscriptionStatus(subscription.status),
-    // Keeps the agreed name, unless another plan was chosen at the provider since.
+    // Keeps the agreed name, unless another plan has since been chosen at the provider.
     name: (ownPlan !== null && metadata.planId === ownPlan && metadata.planName) || productName || "Subscription",
     ...monthlySums(subscription),
     currentPeriodEnd: moment(item?.current_period_end ?? subscription.ended_at ?? subscription.created),
@@ -135,8 +135,8 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
 type Sums = Pick<ProviderSubscription, "monthlyPriceCents" | "monthlyChargeCents" | "taxName">;
 
 /**
- * Returns the price of our list while the provider still takes the sum that we asked for. Where someone changed that
- * at the provider, its own price is the only one.
+ * Returns our list price while the provider still charges the amount we requested. If someone changed it at the
+ * provider, only the provider's price is used.
  */
 function monthlySums({ items, metadata }: Stripe.Subscription): Sums {
   const [first] = items.data;
@@ -156,7 +156,7 @@ function monthlySums({ items, metadata }: Stripe.Subscription): Sums {
   };
 }
 
-/** Returns the tax on an invoice, by the name that its subscription remembers. */
+/** Returns the tax on an invoice, under the name stored in its subscription. */
 function taxOfInvoice({ total_taxes, parent }: Stripe.Invoice): ProviderInvoice["tax"] {
   const cents = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return { name: cents > 0 ? (parent?.subscription_details?.metadata?.taxName ?? "") : "", cents };
@@ -176,7 +176,10 @@ function subscriptionStatus(status: Stripe.Subscription.Status): ProviderSubscri
   return status === "incomplete" ? "incomplete" : "canceled";
 }
 
-/** The payment intent that paid an invoice or tries to; the invoice asked for with its payments. */
+/**
+ * Returns the id of the payment intent that paid an invoice, or is trying to. The invoice must be fetched with its
+ * payments.
+ */
 export function paymentIdOf(invoice: Stripe.Invoice): string | null {
   const tries = invoice.payments?.data ?? [];
   const chosen =
@@ -184,7 +187,7 @@ export function paymentIdOf(invoice: Stripe.Invoice): string | null {
   return idOf(chosen?.payment.payment_intent);
 }
 
-/** `payment` is the one that `paymentIdOf` names. */
+/** Converts an invoice. `payment` is the one named by `paymentIdOf`. */
 export function toInvoice(invoice: Stripe.Invoice, payment: ProviderPayment | null): ProviderInvoice {
   const isPaid = invoice.status === "paid";
   const { paid_at } = invoice.status_transitions;

@@ -3,12 +3,15 @@ import type { MissingRight } from "~/kernel/payments";
 import { wordsOf } from "./stripe-errors";
 
 /**
- * Nothing of the provider's has such an id, so what may be written is refused as missing, and what may not as
+ * Part of ids that don't exist at the provider: with permission, writing is rejected as missing, and without it as
  * forbidden.
  */
 const NONE = "none_of_ours";
 
-/** Rights that the program needs, by their names on the provider's page of restricted keys. */
+/**
+ * Permissions that the program needs, by their names on the provider's page for restricted keys, with a request that
+ * tests each.
+ */
 const PROBES: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   "Charges and Refunds: write": (stripe) => stripe.refunds.create({ payment_intent: `pi_${NONE}`, amount: 1 }),
   "Customers: write": (stripe) => stripe.customers.update(`cus_${NONE}`, { name: "" }),
@@ -27,8 +30,8 @@ const KEY_IS_WRONG = 401;
 const KEY_MAY_NOT = 403;
 
 /**
- * Lists rights that the key lacks. Only a refusal of the key counts: whatever else the provider says, the right is
- * there. Throws the library's error when the provider can't be reached.
+ * Lists permissions that the key lacks. Only a rejection of the key counts: after any other response, the permission
+ * exists. Throws the library's error if the provider can't be reached.
  */
 export async function listMissingRights(stripe: Stripe): Promise<MissingRight[]> {
   const missing: MissingRight[] = [];
@@ -37,7 +40,7 @@ export async function listMissingRights(stripe: Stripe): Promise<MissingRight[]>
       await probe(stripe);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      // Nobody answered, which says nothing about rights.
+      // There was no response, which says nothing about permissions.
       if (error.statusCode === undefined) throw error;
       if (error.statusCode === KEY_IS_WRONG) return [{ right: "the key itself", said: wordsOf(error) }];
       if (error.statusCode === KEY_MAY_NOT) missing.push({ right, said: wordsOf(error) });

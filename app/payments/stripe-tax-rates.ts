@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { ChargedTax } from "~/kernel/payments";
 
-/** The provider lists no more per page. */
+/** Maximum number of items per page at the provider. */
 const PAGE_SIZE = 100;
-/** The provider takes no more. */
+/** Maximum length accepted by the provider. */
 const NAME_MAX_CHARACTERS = 50;
 
 /**
- * Returns the provider's id of a tax that is within prices: the one that is there, else a new one. Null: no tax. The
- * sum is ours, so the provider never rounds it; it only says how much of it is tax.
+ * Returns the provider's id of a tax included in prices, creating it if it doesn't exist. Null: no tax. The amount is
+ * ours, so the provider never rounds it; the rate only states how much of it is tax.
  */
 export async function keepTaxRate(stripe: Stripe, tax: ChargedTax | null): Promise<string | null> {
   if (!tax) return null;

@@ -23,14 +23,14 @@ export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
   publishableKey: string;
-  /** Another origin than the provider's own: for tests. */
+  /** Origin used instead of the provider's own, for tests. */
   apiBase?: string;
 };
 
-/** The version of the API that this program is written for: that of the library. */
+/** API version that this program is written for, which is the library's. */
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 10_000;
-/** The provider lists no more at once. */
+/** Maximum number of items the provider lists at a time. */
 const REFUNDS_MAX = 100;
 const NETWORK_RETRIES = 2;
 const PAGE_ORIGINS = [
@@ -47,8 +47,8 @@ const WHOLE_SUBSCRIPTION = { expand: ["items.data.price.product"] };
 const WHOLE_INVOICE = { expand: ["payments"] };
 
 /**
- * Stripe as the payment provider. Every request is bounded in time and tries; every request that makes something
- * carries an idempotency key.
+ * Creates the implementation of `Payments` with Stripe. Every request has limits on time and attempts; every request
+ * that creates something has an idempotency key.
  */
 export function createStripePayments(config: StripeConfig): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase } = config;
@@ -66,7 +66,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     return toInvoice(invoice, intent && toPayment(intent));
   }
 
-  /** The provider's product for a plan, by its present name. */
+  /** Creates or updates the provider's product for a plan, with the plan's current name. */
   async function keepProduct(plan: PlanTerms): Promise<string> {
     const id = planProductId(plan.id);
     const known = await unlessMissing(() => stripe.products.update(id, { name: plan.name, active: true }));
@@ -112,7 +112,7 @@ export function createStripePayments(config: StripeConfig): Payments {
         try {
           await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: `expire:${id}` });
         } catch (error) {
-          // One that is not open any more can't be closed; what became of it is asked next.
+          // A visit that is no longer open can't be closed; its outcome is fetched next.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
         return toCheckout(await stripe.checkout.sessions.retrieve(id, WHOLE_CHECKOUT));

@@ -9,19 +9,19 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { SEED_ACTOR } from "./seed-actor";
 
-/** An account as the person who started the program is told about it. */
+/** A seeded account, as shown to the person who started the program. */
 export type SeededAccount = {
   label: "Staff" | "Customer";
   username?: string;
   email: string;
-  /** Only when it was made here and nobody has been told: it is stored nowhere in the clear. */
+  /** Only set if it was generated here and hasn't been shown yet: it's never stored unencrypted. */
   password?: string;
 };
 
 export type AdminSeed = { username: string; email?: string; password?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** `sinceDays`: for how long it has been a customer; before its first payment. */
+/** `sinceDays`: for how many days it has been a customer. Longer than since its first payment. */
 const CUSTOMER = {
   name: "Dana Whitfield",
   email: "dana@juniperlane.example",
@@ -32,7 +32,7 @@ const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
 const PASSWORD_GROUPS = 4;
 const GROUP_CHARACTERS = 5;
 
-/** The first staff account, made if no staff account exists. */
+/** Creates the first staff account if no staff account exists. */
 export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agencyEmail: string): Promise<SeededAccount> {
   const [existing] = await tx.db
     .select()
@@ -48,13 +48,13 @@ export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agency
   return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
 }
 
-/** The first set-up is offered to the owner whose account was made here, until they finish or leave it. */
+/** Offers the initial setup to the owner whose account was created here, until they finish or dismiss it. */
 async function offerSetUp(tx: TransactionContext): Promise<void> {
   const value = { ...SET_UP_DEFAULTS, stage: "new" } satisfies SetUpSetting;
   await tx.db.insert(settings).values({ key: "setUp", value, updatedAt: tx.clock.now() }).onConflictDoNothing();
 }
 
-/** The demonstration customer and its business; null when someone has deleted them. */
+/** Returns the demonstration customer and its business, or null if they were deleted. */
 export async function findDemoCustomer(
   tx: ReadContext,
 ): Promise<{ userId: string; name: string; email: string; businessId: string } | null> {
@@ -63,7 +63,7 @@ export async function findDemoCustomer(
   return { userId: found.id, name: found.name, email: found.email, businessId: found.businessId };
 }
 
-/** The demonstration customer with its business, made once. */
+/** Creates the demonstration customer with its business, once. */
 export async function seedCustomer(tx: TransactionContext, chosenPassword: string | undefined): Promise<SeededAccount> {
   const { name, email, business } = CUSTOMER;
   const [existing] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
@@ -83,7 +83,7 @@ type NewAccount = {
   role: "owner" | "customer";
   businessId?: string;
   password: string;
-  /** Now, if not given. */
+  /** Defaults to now. */
   createdAt?: Date;
 };
 
@@ -118,7 +118,7 @@ async function insertAccount(tx: TransactionContext, person: NewAccount): Promis
   });
 }
 
-/** A password that is easy to read and type, with more than 95 bits of chance. */
+/** Returns a password that is easy to read and type, with more than 95 bits of entropy. */
 export function randomPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_CHARACTERS }, () => READABLE.charAt(randomInt(READABLE.length))).join("");

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MORE_PERIODS = 3;
 
 type Head = Pick<Draft, "businessId" | "buyerName" | "note">;
-/** The sample agreement's days, and what it billed so far. */
+/** Dates of the sample agreement, and the periods billed so far. */
 type Told = { startsOn: string; billingDay: number; nextOn: string; periods: Period[] };
 
 function agreed(tx: TransactionContext): Told {
@@ -29,7 +29,7 @@ function agreed(tx: TransactionContext): Told {
   return { startsOn, billingDay, nextOn: addDays(periods.at(-1)?.to ?? startsOn, 1), periods };
 }
 
-/** The invoices of the sample agreement: one for each period that has begun, each paid. */
+/** Returns the invoices of the sample agreement: one for each period that has started, each paid. */
 export function agreementBills(tx: TransactionContext, head: Head): [InvoiceStory, Draft][] {
   const { startsOn, periods } = agreed(tx);
   const now = tx.clock.now().getTime();
@@ -49,7 +49,9 @@ export function agreementBills(tx: TransactionContext, head: Head): [InvoiceStor
   });
 }
 
-/** Stores the sample agreement with the invoices of its periods, and hours that use it. After both. */
+/**
+ * Stores the sample agreement with the invoices of its periods, and hours that use it. Call it after those are stored.
+ */
 export async function storeSampleAgreement(
   tx: TransactionContext,
   { businessId, projectId }: { businessId: string; projectId: string },
@@ -139,7 +141,7 @@ function linesOf(startsOn: string, period: Period, before: Period | undefined): 
   }));
 }
 
-/** Hours of its first period, which is over. */
+/** Counts the hours of its first period, which is over. */
 function countFirst() {
   const { line, worked } = SAMPLE_AGREEMENT;
   const [first] = worked;

@@ -22,7 +22,7 @@ type QuoteParts = {
 };
 
 /**
- * Returns the first part of an accepted sample quote, and the rest once that is issued under a number. Null: it isn't
+ * Returns the first part of an accepted sample quote, and the rest once that is issued under a number. Null if it isn't
  * accepted.
  */
 export async function partsOfQuote(tx: TransactionContext, quoteId: string): Promise<QuoteParts | null> {
@@ -73,7 +73,7 @@ function depositLine(quoteNumber: string, { netCents }: Asked) {
   return { name, description: "", quantity: ONE, unit: "piece" as const, unitPriceCents: netCents, tax: null };
 }
 
-/** The milestone of a project at which the balance of its quote is issued; null: it has none. */
+/** Returns the milestone of a project at which the balance of its quote is issued; null if there is none. */
 export async function findBalanceMilestone(tx: TransactionContext, projectId: string): Promise<string | null> {
   const { id, title } = projectMilestones;
   const ofProject = eq(projectMilestones.projectId, projectId);

@@ -7,7 +7,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLAN_NAME = "Growth";
-/** Age of each month's charge, the newest last. */
+/** Age of each month's charge in days, most recent last. */
 const CHARGED_DAYS_AGO = [102, 72, 42, 12];
 const PAID_FOR_DAYS = 18;
 

@@ -9,7 +9,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { SAMPLE_JOBS } from "./sample-jobs";
 
-/** The built-in articles, under the numbers that the specification gives them. */
+/** Stores the built-in articles, under the numbers given in the specification. */
 export async function seedPosts(tx: TransactionContext): Promise<void> {
   const now = tx.clock.now();
   const rows = ARTICLES.map((article) => {
@@ -30,7 +30,7 @@ export async function seedPosts(tx: TransactionContext): Promise<void> {
   );
 }
 
-/** Positions to show in a demonstration. They name the agency as it is called now. */
+/** Stores sample job openings. They name the agency by its current name. */
 export async function seedJobs(tx: TransactionContext, identity: Identity): Promise<void> {
   const fill = (text: string) => fillIdentity(text, identity);
   const now = tx.clock.now();

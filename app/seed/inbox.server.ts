@@ -18,7 +18,7 @@ function ago(tx: TransactionContext, hours: number): Date {
   return new Date(tx.clock.now().getTime() - hours * HOUR_MS);
 }
 
-/** Leads to show in a demonstration. Nobody is written to. */
+/** Stores sample leads. Sends no emails. */
 export async function seedLeads(tx: TransactionContext): Promise<void> {
   const rows = SAMPLE_LEADS.map(({ hoursAgo, answeredAfter, business, ...lead }, index) => {
     const createdAt = ago(tx, hoursAgo);
@@ -42,9 +42,7 @@ export async function seedLeads(tx: TransactionContext): Promise<void> {
   await tx.db.insert(leads).values(rows);
 }
 
-/**
- * Applications for the sample jobs to show in a demonstration, each with a resume of one page. Nobody is written to.
- */
+/** Stores sample applications for the sample jobs, each with a one-page resume. Sends no emails. */
 export async function seedApplications(tx: TransactionContext): Promise<void> {
   for (const { status, daysAgo, job: wanted, name, years, skills, letter } of SAMPLE_APPLICATIONS) {
     const [job] = await tx.db

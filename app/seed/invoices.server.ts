@@ -14,24 +14,24 @@ import { SAMPLE_DEPOSIT, SAMPLE_INVOICES, type SampleInvoice, type SampleMoney }
 import { SAMPLE_WORK } from "./sample-project";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The payments of the sample subscription have the numbers before. */
+/** First number after those of the sample subscription's payments. */
 const FIRST_NUMBER = 5;
 const NUMBER_DIGITS = 4;
-/** Periods of the sample agreement that have begun. */
+/** Number of the sample agreement's periods that have started. */
 const AGREED_INVOICES = 2;
 
-/** The number of a sample invoice, which isn't of the agency's own sequence. */
+/** Returns the number of a sample invoice, which isn't part of the agency's own sequence. */
 export function sampleNumber(count: number): string {
   return `DEMO-${String(count).padStart(NUMBER_DIGITS, "0")}`;
 }
 
-/** The first number that the invoices of the demonstration customer leave free. */
+/** First number not used by invoices of the demonstration customer. */
 export const NEXT_NUMBER = FIRST_NUMBER + SAMPLE_INVOICES.length + 1 + AGREED_INVOICES;
 
 /**
- * Invoices of the demonstration customer in every state, with what came for them, without messages. Their numbers are
- * not of the agency's own sequence, which begins with its first real invoice; an agency that has invoices gets none.
- * After the project.
+ * Stores invoices of the demonstration customer in every state, with their payments, without messages. Their numbers
+ * aren't part of the agency's own sequence, which starts with its first real invoice; an agency that has invoices gets
+ * none. Call it after seeding the project.
  */
 export async function seedInvoices(tx: TransactionContext): Promise<void> {
   const customer = await findDemoCustomer(tx);

@@ -11,7 +11,7 @@ import { addDays, agencyDay } from "~/lib/calendar-date";
 import type { SampleMoney } from "./sample-invoices";
 import { SEED_ACTOR } from "./seed-actor";
 
-/** The agency's own credit notes are counted by years. */
+/** Year of sample credit notes, since the agency's own are numbered by year. */
 const NO_YEAR = 0;
 
 export type SampleReceipt = Omit<SampleMoney, "daysAgo"> & { at: Date };
@@ -32,10 +32,7 @@ export function asOf(tx: TransactionContext, moment: Date): TransactionContext {
 
 export type SampleInvoice = InvoiceStory & { draft: Draft; number: string; parties: InvoiceParties };
 
-/**
- * Stores invoices under numbers outside the agency's own sequence, with all that happened to each since, without
- * messages.
- */
+/** Stores invoices under numbers outside the agency's own sequence, with their later history, without messages. */
 export async function issueSamples(tx: TransactionContext, samples: readonly SampleInvoice[]): Promise<void> {
   if (samples.length === 0) return;
   const issued = samples.map((sample) => ({ sample, row: issuedRow(tx, sample) }));
@@ -44,7 +41,7 @@ export async function issueSamples(tx: TransactionContext, samples: readonly Sam
     id: row.id,
   }));
   await tx.db.insert(invoices).values(drafts);
-  // An invoice takes no lines once it is issued.
+  // An issued invoice accepts no more lines.
   await tx.db
     .insert(invoiceLines)
     .values(issued.flatMap(({ sample, row }) => lineRows(tx, row.id, sample.draft.lines)));
@@ -62,7 +59,7 @@ export async function issueSamples(tx: TransactionContext, samples: readonly Sam
   }
 }
 
-/** Returns the row of a draft that was issued, as it is now. */
+/** Returns the row of a draft that has been issued, in its current state. */
 function issuedRow(tx: TransactionContext, { draft, number, parties, ...story }: SampleInvoice) {
   const { issuedAt, receipts = [], credited, writtenOff } = story;
   const { totalCents } = draft.asked;
@@ -91,7 +88,7 @@ function issuedRow(tx: TransactionContext, { draft, number, parties, ...story }:
     creditedCents: credited ? totalCents : 0,
     writeOffReason: writtenOff?.reason ?? "",
     writtenOffAt: writtenOff?.at ?? null,
-    // Nobody is to be told of an invented debt.
+    // Prevents notifications about an invented debt.
     overdueToldAt: dueOn < agencyDay(tx.clock.now()) ? issuedAt : null,
     updatedAt: receipts.at(-1)?.at ?? issuedAt,
   } as const;

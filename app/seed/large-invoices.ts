@@ -9,12 +9,12 @@ const PAID_AFTER_DAYS = 20;
 const TAX = { name: "Invented tax", ratePpm: 82_500, taxablePpm: 1_000_000 };
 const METHODS = ["bank-transfer", "cheque", "cash", "card"] as const satisfies readonly ReceivedMethod[];
 
-/** Most are paid; a twentieth are drafts, and as many wait for their money. */
+/** Most are paid; one in 20 is a draft, and one in 20 awaits payment. */
 const status = sql`case i % 40 when 9 then 'draft' when 29 then 'draft' when 13 then 'credited' when 27 then 'written-off'
   when 3 then 'issued' when 17 then 'issued' when 33 then 'partly-paid' else 'paid' end`;
 const invoiceId = idOf(sql`at`, "invoice");
 const tax = sql`${JSON.stringify(TAX)}::jsonb`;
-/** An accepted quote's invoice asks for what was agreed, any other for tax as well. */
+/** The invoice for an accepted quote asks for the agreed amount; others add tax. */
 const isTaxed = sql`not (${isAccepted})`;
 const dayOf = (moment: SQL) => sql`(${moment} at time zone ${agencyTimeZone()})::date`;
 const title = sql`${pick(SKILLS, sql`i * 3`)} || ' work'`;
@@ -36,7 +36,7 @@ const paid = sql`case status when 'paid' then total when 'partly-paid' then tota
 /** Overpaid sum of a few payments. */
 const over = sql`case when i % 97 = 0 then 5000 else 0 end`;
 
-/** They continue the numbers that there are, by year. Quotes that were accepted have one each. */
+/** Inserts invoices that continue the existing numbers, by year. Accepted quotes have one each. */
 export function insertInvoices(count: number): SQL {
   return sql`insert into invoices (id, business_id, quote_id, part, status, number, number_year, number_count, title, reference, seller, buyer, buyer_name, sums,
       net_cents, tax_cents, total_cents, paid_cents, credited_cents, issued_on, due_on, issued_at, overdue_told_at, write_off_reason, written_off_at, created_at, updated_at)
@@ -58,7 +58,7 @@ export function insertInvoices(count: number): SQL {
     ) made on conflict do nothing`;
 }
 
-/** After the invoices and the credit notes: the next real document goes on from there. */
+/** Sets the counters for the next real document. Call it after the invoices and the credit notes. */
 export function countDocuments(): SQL {
   return sql`insert into document_counters (kind, year, last)
     select 'invoice', number_year, max(number_count) from invoices where number_year > 0 group by number_year
@@ -66,7 +66,7 @@ export function countDocuments(): SQL {
     on conflict (kind, year) do update set last = greatest(document_counters.last, excluded.last)`;
 }
 
-/** Two for each invoice. Only while the guard of issued invoices is off. */
+/** Inserts two lines for each invoice. Only works while the guard of issued invoices is off. */
 export function insertInvoiceLines(count: number): SQL {
   return sql`insert into invoice_lines (id, invoice_id, position, name, quantity, unit, unit_price_cents, amount_cents, tax)
     select ${idOf(sql`at`, "invoice-line", sql`(i * 2 + position)`)}, id, position, case position when 1 then ${title} else 'Preparation' end, 1000,
@@ -92,8 +92,8 @@ export function insertInvoiceTaxes(count: number): SQL {
 }
 
 /**
- * One for each invoice of which something is paid; a few brought more, which stays as credit. Those of accepted quotes
- * came by the provider.
+ * Inserts a payment for each invoice that is at least partly paid; a few are overpaid, leaving a credit. Those for
+ * accepted quotes came through the provider.
  */
 export function insertReceivedPayments(count: number): SQL {
   return sql`insert into received_payments (id, business_id, kind, method, amount_cents, free_cents, received_on, reference, payment_id, created_by_label, created_at)

@@ -6,7 +6,7 @@ import { DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./l
 const EVENTS_DAYS = 60;
 const ENDPOINT_ID = "0199f0a2-0000-7000-8000-000000000001";
 
-/** A tenth is public: the page of the blog shows all that are. */
+/** Inserts posts. A tenth are public: the blog page shows all public ones. */
 export function insertPosts(count: number): SQL {
   const title = sql`${pick(SKILLS, sql`i`)} || ' for ' || ${pick(PLACES, sql`i / 10`)} || ' ' || i`;
   return sql`insert into posts (slug, title, description, author, author_role, published_on, category, tags, featured, html, body_text, reading_minutes, status, version, created_at, updated_at, edited_at, edited_by)
@@ -15,10 +15,9 @@ export function insertPosts(count: number): SQL {
     from ${series(count)} on conflict do nothing`;
 }
 
-/** Number of publications of each page. */
 const PAGE_VERSIONS = 50;
 
-/** As many pages as staff can have are there; the others were deleted. */
+/** Inserts as many pages as staff can have; further ones are marked as deleted. */
 export function insertPages(count: number): SQL {
   return sql`insert into custom_pages (id, name, path, former_paths, arrangement, created_at, updated_at, gone_at)
     select ${idOf(sql`at`, "page")}, ${pick(PLACES, sql`i`)} || ' page ' || i, '/large/page-' || i, '{}', 'landing', at, at,
@@ -46,7 +45,7 @@ function pageEdits(version: SQL | number): SQL {
   return sql`jsonb_build_object('sections', jsonb_build_array(${hero}, ${text}))`;
 }
 
-/** The endpoint of all deliveries. It is off, so that nothing is ever sent to it. */
+/** Inserts the endpoint of all deliveries. It is off, so that nothing is ever sent to it. */
 export function insertEndpoint(sealedSecret: string): SQL {
   return sql`insert into webhook_endpoints (id, url, description, event_types, sealed_secret, off_reason, off_since, created_at, updated_at)
     values (${ENDPOINT_ID}, ${`https://hooks.${DEMO_DOMAIN}/events`}, 'Invented', array[${sql.join(

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Pieces of statements that make invented rows by their number `i` and their moment `at`, the same at every run. */
+/**
+ * SQL fragments that generate invented rows from their number `i` and their moment `at`, with the same result in every
+ * run.
+ */
 
 const FIRST_NAMES = "Ada Ben Carla Diego Elena Farid Grace Hugo Ines Jamal Keiko Liam Mona Noah Olga Pablo".split(" ");
 const LAST_NAMES = "Abara Brandt Castillo Dubois Eriksen Fontana Garza Hoang Ivanov Jensen Kapoor Lindqvist".split(" ");
@@ -16,12 +19,12 @@ export const SKILLS = "TypeScript React SQL Figma Copywriting Analytics Kotlin T
 const SPAN_DAYS = 1000;
 export const DEMO_DOMAIN = "large.example";
 
-/** An id that sorts by `at`. `number`: of the row, where it is not `i`. */
+/** Returns an id that sorts by `at`. `number`: number of the row, if it isn't `i`. */
 export function idOf(at: SQL, tag: string, number = sql`i`): SQL {
   return sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(${number} % 4096), 3, '0') || '8' || substr(md5(${tag} || ${number}), 1, 15))::uuid`;
 }
 
-/** The entry of a list that the number `by` leads to. */
+/** Returns the list entry selected by the number `by`. */
 export function pick(list: readonly string[], by: SQL): SQL {
   return sql`(array[${sql.join(
     list.map((item) => sql`${item}`),
@@ -29,14 +32,14 @@ export function pick(list: readonly string[], by: SQL): SQL {
   )}]::text[])[1 + ((${by}) % ${sql.raw(String(list.length))})]`;
 }
 
-/** Rows 1 to `count`, spread evenly over the days before November 2026. */
+/** Generates rows 1 to `count`, spread evenly over the days before November 2026. */
 export function series(count: number, days = SPAN_DAYS): SQL {
   const stepSeconds = (days * 86_400) / count;
   return sql`(select i, timestamptz '2026-11-01' - make_interval(secs => i * ${stepSeconds}::double precision) as at from generate_series(1, ${count}::int) i) row`;
 }
 
 /**
- * Joins one of the invented customers to each row, `customer.business_id` and the like. The customers are counted
+ * Joins one of the invented customers to each row, as `customer.business_id` and so on. The customers are numbered
  * separately, so that the join can hash.
  */
 export const itsCustomer = sql`join (

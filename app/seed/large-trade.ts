@@ -5,7 +5,7 @@ import { idOf, itsCustomer, pick, SKILLS, series } from "./large-rows";
 
 const NOTICES_DAYS = 60;
 
-/** Two quotes of five are accepted; every second one of these has a project. */
+/** Two out of five quotes are accepted; every other accepted quote has a project. */
 export const isAccepted = sql`i % 5 in (0, 2)`;
 export const totalCents = sql`(50000 + (i * 7919) % 900000)`;
 const validUntil = () => sql`((at at time zone ${agencyTimeZone()})::date + 30)`;
@@ -13,7 +13,7 @@ export const quoteId = idOf(sql`at`, "quote");
 const versionId = idOf(sql`at`, "quote-version");
 const workName = sql`${pick(SKILLS, sql`i * 3`)} || ' project'`;
 
-/** Content of a quote as canonical JSON: fields in the order of their names. No name here needs escaping. */
+/** Returns the content of a quote as canonical JSON: fields sorted by name. No name here needs escaping. */
 const content = () => sql`('{"businessName":"' || customer.business_name || '","contactName":"' || customer.name
   || '","depositPercent":50,"discount":null,"items":[{"amountCents":' || ${totalCents} || ',"description":"","id":"item-1","isOptional":false,"name":"'
   || ${workName} || '","type":"one-time"}],"message":"An invented offer.","promotionCode":null,"validUntil":"' || ${validUntil()} || '"}')`;
@@ -22,7 +22,7 @@ function hashOf(text: SQL): SQL {
   return sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 }
 
-/** A tenth are drafts; the others continue the numbers that there are. */
+/** Inserts quotes. A tenth are drafts; the others continue the existing numbers. */
 export function insertQuotes(count: number): SQL {
   return sql`insert into quotes (id, number, business_id, business_name, contact_name, business_email, status, draft, version_id, total_cents, deposit_cents, valid_until, sent_at, accepted_at, declined_at, created_at, updated_at)
     select id, case when is_draft then null else (select coalesce(max(number), 0) from quotes) + row_number() over (partition by is_draft order by at, id) end,
@@ -51,7 +51,7 @@ export function insertAcceptances(count: number): SQL {
     from ${series(count)} ${itsCustomer} where ${isAccepted} on conflict do nothing`;
 }
 
-/** One of them for each of the first customers, by a plan of the agency where it has any. */
+/** Inserts one subscription for each of the first customers, with one of the agency's plans if it has any. */
 export function insertSubscriptions(count: number): SQL {
   return sql`insert into subscriptions (id, business_id, plan_id, package_name, monthly_price_cents, status, current_period_end, created_at, updated_at)
     select ${idOf(sql`at`, "subscription")}, customer.business_id, plan.id, coalesce(plan.name, 'Invented'), coalesce(plan.price_cents, 0),
@@ -63,8 +63,8 @@ export function insertSubscriptions(count: number): SQL {
 }
 
 /**
- * Each accepted quote is paid once, by the payment of its number; the others are months of subscriptions. A few wait
- * for someone to look.
+ * Inserts payments. Each accepted quote is paid once, by the payment with its number; the others are for months of
+ * subscriptions. A few are flagged for review.
  */
 export function insertPayments(count: number, subscriptions: number): SQL {
   const status = sql`case when i % 40 = 1 then 'failed' when i % 41 = 1 then 'pending' else 'paid' end`;
@@ -89,7 +89,7 @@ export function insertPaymentEvents(count: number): SQL {
     from ${series(count)} on conflict do nothing`;
 }
 
-/** For every fifth of so many quotes. */
+/** Inserts a project for every fifth of that many quotes. */
 export function insertProjects(quotes: number): SQL {
   return sql`insert into projects (id, business_id, quote_id, name, summary, status, starts_on, due_on, created_at, updated_at)
     select ${idOf(sql`at`, "project")}, customer.business_id, ${quoteId}, ${workName} || ' for ' || customer.business_name, 'An invented project.',
@@ -97,7 +97,7 @@ export function insertProjects(quotes: number): SQL {
     from ${series(quotes)} ${itsCustomer} where i % 5 = 0 on conflict do nothing`;
 }
 
-/** Three for each project; the first is reached. */
+/** Inserts three milestones for each project; the first is reached. */
 export function insertMilestones(quotes: number): SQL {
   return sql`insert into project_milestones (id, project_id, title, position, due_on, done_at, created_at)
     select ${idOf(sql`at`, "milestone", sql`(i * 3 + step)`)}, ${idOf(sql`at`, "project")}, ${pick(["Plan", "Build", "Launch"], sql`step - 1`)}, step, at::date + step * 20,
@@ -111,7 +111,7 @@ export function insertProjectUpdates(quotes: number): SQL {
     from ${series(quotes)} where i % 5 = 0 on conflict do nothing`;
 }
 
-/** Every tenth is for `ownerId`, where there is such a person; two of three are read. */
+/** Inserts notifications. Every tenth is for `ownerId`, if given; two out of three are read. */
 export function insertNotifications(count: number, ownerId: string | null): SQL {
   return sql`insert into notifications (id, user_id, type, title, text, path, created_at, read_at)
     select ${idOf(sql`at`, "notification")}, case when i % 10 = 0 then coalesce(${ownerId}::text, customer.user_id) else customer.user_id end,

@@ -35,9 +35,9 @@ export function largeCounts(rows: number) {
 }
 
 /**
- * Fills the database with invented people and what they do, for trying it at size: `largeCounts` says how many. Every
- * row is made inside the database. Existing rows stay; done twice it adds nothing. For benchmarks and rehearsals, never
- * for a site that serves people.
+ * Fills the database with invented people and their activity, for testing at scale: `largeCounts` returns the numbers.
+ * Every row is generated inside the database. Existing rows stay; a second run adds nothing. For benchmarks and
+ * rehearsals, never for a live site.
  */
 export async function seedLarge(ctx: LargeContext, rows: number): Promise<void> {
   const counts = largeCounts(rows);
@@ -76,7 +76,9 @@ export async function seedLarge(ctx: LargeContext, rows: number): Promise<void> 
   await executeAtLeisure(ctx.db, [sql`analyze`]);
 }
 
-/** Each part as one transaction, so that no number is given twice when it is done again after an end half-way. */
+/**
+ * Runs each part in one transaction, so that no number is assigned twice when it is run again after an interruption.
+ */
 async function seedInvoices(db: Db, count: number): Promise<void> {
   const guard = (word: "disable" | "enable") =>
     sql`alter table invoice_lines ${sql.raw(word)} trigger invoice_lines_stay`;
@@ -87,10 +89,7 @@ async function seedInvoices(db: Db, count: number): Promise<void> {
     await executeAtLeisure(db, [insert(count)]);
 }
 
-/**
- * One transaction that may take as long as it needs: the bound of the site's own statements is for those that someone
- * waits for.
- */
+/** Runs one transaction without a time limit: the limit of the site's own statements is for those someone waits for. */
 async function executeAtLeisure(db: Db, statements: readonly SQL[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -98,7 +97,7 @@ async function executeAtLeisure(db: Db, statements: readonly SQL[]): Promise<voi
   });
 }
 
-/** One real document that stands for every resume. */
+/** Stores one real document that is used for every resume. */
 async function keepSampleResume(ctx: LargeContext): Promise<string> {
   const storageKey = "0".repeat(32);
   const [known] = await ctx.db.select({ id: files.id }).from(files).where(sql`${files.storageKey} = ${storageKey}`);

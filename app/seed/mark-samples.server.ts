@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readKeys, rowId } from "~/domain/samples/graph.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Tables without samples: every site starts with their rows, or they only remember. */
+/** Tables without samples: every site starts with their rows, or they only record what happened. */
 const NO_SAMPLES: readonly string[] = [
   "settings",
   "sample_rows",
@@ -12,7 +12,7 @@ const NO_SAMPLES: readonly string[] = [
   "document_counters",
 ];
 
-/** Marks every row that this transaction has stored, but for the staff. Call it once all samples are stored. */
+/** Marks every row stored by this transaction, except for the staff. Call it once all samples are stored. */
 export async function markSamples(tx: TransactionContext): Promise<void> {
   const keys = await readKeys(tx);
   const stored = [...keys.keys()]

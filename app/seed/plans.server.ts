@@ -11,7 +11,7 @@ import { SEED_ACTOR } from "./seed-actor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The plans that the agency begins with. */
+/** Stores the initial pricing plans. */
 export async function seedPlans(tx: TransactionContext): Promise<void> {
   for (const plan of SUBSCRIPTION_PLANS) {
     await createPlan(onBehalfOf(tx, SEED_ACTOR), {
@@ -80,7 +80,7 @@ const SAMPLE_PROMOTIONS: readonly SamplePromotion[] = [
   },
 ];
 
-/** Codes to show in a demonstration. */
+/** Stores sample promotion codes. */
 export async function seedPromotions(tx: TransactionContext): Promise<void> {
   for (const { expiresInDays, usageCount, ...input } of SAMPLE_PROMOTIONS) {
     const lastDay = expiresInDays === null ? null : new Date(tx.clock.now().getTime() + expiresInDays * DAY_MS);

@@ -15,8 +15,8 @@ const METRIC_DAYS = 60;
 const WEEKEND_SHARE = 0.72;
 
 /**
- * Seeds the project that the sample quote sold, notifications and 60 days of figures, all for the demonstration
- * customer alone. After the quotes.
+ * Seeds the project sold by the sample quote, notifications and 60 days of metrics, all for the demonstration customer
+ * only. Call it after seeding the quotes.
  */
 export async function seedPortal(tx: TransactionContext, identity: Identity): Promise<void> {
   const customer = await findDemoCustomer(tx);
@@ -102,7 +102,7 @@ async function seedProject(
 
 async function seedMetrics(tx: TransactionContext, businessId: string): Promise<void> {
   const updatedAt = tx.clock.now();
-  // Days of the calendar: where the clocks change, two moments a day apart can lie in one day.
+  // Uses calendar days: when clocks change, two moments 24 hours apart can fall on the same day.
   const today = Date.parse(`${agencyDay(updatedAt)}T00:00:00Z`);
   const rows = Array.from({ length: METRIC_DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
     const date = new Date(today - daysAgo * DAY_MS);
@@ -127,7 +127,7 @@ async function seedMetrics(tx: TransactionContext, businessId: string): Promise<
   await tx.db.insert(dailyMetrics).values(rows.map((row) => ({ ...row, leads: Math.max(0, row.leads) })));
 }
 
-/** From 0.8 to 1.2, the same at every start, and without a pattern that one would see. */
+/** Returns a factor from 0.8 to 1.2 that is the same at every start and has no visible pattern. */
 function wobble(seed: number): number {
   const noise = Math.sin(seed * 12.9898) * 43_758.5453;
   return 0.8 + 0.4 * (noise - Math.floor(noise));

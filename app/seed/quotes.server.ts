@@ -87,7 +87,7 @@ const SAMPLES = {
   },
 } as const satisfies Record<string, Sample>;
 
-/** Quotes of the demonstration customer: one that was accepted, one that has expired and one that awaits an answer. */
+/** Seeds quotes of the demonstration customer: one accepted, one expired and one awaiting a decision. */
 export async function seedQuotes(tx: TransactionContext, email: string): Promise<void> {
   const [customer] = await tx.db.select().from(user).where(eq(user.email, email));
   if (!customer?.businessId) return;

@@ -8,8 +8,7 @@ import { findDemoCustomer, randomPassword } from "./accounts.server";
 import { SEED_ACTOR } from "./seed-actor";
 
 /**
- * For development: gives the first owner and the demonstration customer, where they are, new passwords and answers
- * them.
+ * Gives the first owner and the demonstration customer, if they exist, new passwords and returns them. For development.
  */
 export async function renewSamplePasswords(ctx: AppContext): Promise<{ email: string; password: string }[]> {
   const { hashPassword } = await import("better-auth/crypto");

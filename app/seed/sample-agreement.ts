@@ -4,8 +4,8 @@ import type { AgreementLine } from "~/domain/agreements/bill";
 import { ONE } from "~/domain/money/line";
 
 /**
- * The agreement of the demonstration customer, with two periods that have begun. Days count back from the first start.
- * `worked`: the first entry is in the first period, the others in the second; all since the project began.
+ * Agreement of the demonstration customer, with two periods that have started. Days count back from the first start.
+ * `worked`: the first entry is in the first period, the others in the second; all are after the project's start.
  */
 export const SAMPLE_AGREEMENT = {
   title: "Website care",

@@ -3,7 +3,7 @@ import { readDetails } from "~/domain/leads/kinds/answers";
 import { KINDS } from "~/domain/leads/kinds/kinds";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 
-/** The details of an invented lead: what it says, and one choice after the other where it doesn't say which. */
+/** Returns the details of an invented lead: as given in `said`, with the remaining choices filled in by `index`. */
 export function sampleDetails(kind: LeadKind, said: object, index: number): Record<string, string | string[]> {
   const chosen = Object.entries<LeadField>(KINDS[kind].fields).flatMap(([name, { type, column, options = {} }]) => {
     const values = Object.keys(options);

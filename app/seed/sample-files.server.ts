@@ -6,7 +6,7 @@ import { samplePdf } from "./sample-pdf";
 
 const STORAGE_KEY_BYTES = 16;
 
-/** Keeps a document of one page that belongs to `subject`. Returns its id. */
+/** Stores a one-page document that belongs to `subject`. Returns its id. */
 export async function keepSamplePdf(
   tx: TransactionContext,
   file: {

@@ -3,7 +3,7 @@ import type { LineUnit } from "~/db/schema/priced-line";
 
 export type SampleMoney = { daysAgo: number; cents: number; method: ReceivedMethod; reference: string };
 
-/** A sample invoice by hand. Days count back from the first start. */
+/** Handwritten sample invoice. Days count back from the first start. */
 export type SampleInvoice = {
   issuedDaysAgo: number;
   title: string;
@@ -13,16 +13,15 @@ export type SampleInvoice = {
   writtenOff?: { daysAgo: number; reason: string };
 };
 
-/** The deposit of the accepted quote. */
 export const SAMPLE_DEPOSIT = {
   issuedDaysAgo: 41,
   paid: { daysAgo: 33, method: "cheque", reference: "Check 1042" },
 } as const satisfies { issuedDaysAgo: number; paid: Omit<SampleMoney, "cents"> };
 
-/** When the rest of the accepted quote is issued: this milestone of its project is reached. */
+/** Project milestone at which the balance of the accepted quote is issued. */
 export const SAMPLE_BALANCE_MILESTONE = "Launch";
 
-/** One in each state, the oldest first. Those issued since the project began are for it. */
+/** Sample invoices, one in each state, oldest first. Those issued since the project began are for it. */
 export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
   {
     issuedDaysAgo: 88,

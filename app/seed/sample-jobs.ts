@@ -1,11 +1,11 @@
 import type { Cents } from "~/lib/money";
 
-/** A job as the seed writes it; company, slug and number of applications are the seed's to add. */
+/** A job as written in the seed, which adds company, slug and number of applications. */
 export type SampleJob = {
   readonly title: string;
   readonly category: "Technology" | "Product" | "Design" | "Marketing";
   readonly location: string;
-  /** Done wholly from home; hybrid work is not. */
+  /** Fully remote; hybrid work doesn't count. */
   readonly remote: boolean;
   readonly type: "full-time" | "part-time" | "contract" | "freelance";
   readonly description: {
@@ -20,12 +20,12 @@ export type SampleJob = {
   readonly postedOn: string;
 } & SampleSalary;
 
-/** All three are set, or none is: the job then names no figure. Cents per year or per hour, before taxes. */
+/** Cents per year or per hour, before taxes. Either all three are set, or none, and the job names no figure. */
 type SampleSalary =
   | { readonly salaryMinCents: Cents; readonly salaryMaxCents: Cents; readonly salaryPeriod: "year" | "hour" }
   | { readonly salaryMinCents: null; readonly salaryMaxCents: null; readonly salaryPeriod: null };
 
-/** The newest first. Texts may hold identity tokens. */
+/** Sample jobs, newest first. Texts may contain identity tokens. */
 export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
     title: "Senior Full-Stack Engineer",

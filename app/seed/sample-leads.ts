@@ -7,21 +7,21 @@ type SampleLead = {
     kind: Kind;
     stage: LeadStage;
     hoursAgo: number;
-    /** After how many hours it was answered. */
+    /** Hours until it was answered. */
     answeredAfter?: number;
     name: string;
     business: string;
     email: string;
     phone: string;
     summary: string;
-    /** Answers; missing ones are empty, or a choice that the seed makes. */
+    /** Answers; missing ones are empty, or chosen by the seed. */
     details: Partial<AnswersByKind[Kind]>;
   };
 }[LeadKind];
 
 const DAY = 24;
 
-/** People who wrote to the agency, all invented, with reserved addresses and numbers. */
+/** People who wrote to the agency, all invented, with reserved addresses and phone numbers. */
 export const SAMPLE_LEADS: readonly SampleLead[] = [
   {
     kind: "quote-request",

@@ -1,7 +1,7 @@
-/** A document of one page that every reader opens. */
+/** One-page document that every reader can open. */
 export const SAMPLE_PDF: Uint8Array = samplePdf("A sample resume");
 
-/** Makes a PDF of other words: one line of letters, digits and spaces. */
+/** Returns a PDF with another text: one line of letters, digits and spaces. */
 export function samplePdf(words: string): Uint8Array {
   const text = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   return Buffer.from(

@@ -1,9 +1,11 @@
 import type { MetricChannel, NotificationType, ProjectSide } from "~/db/schema/lists";
 
-/** First day of work, counted back from the first start, and how long the accepted quote says that it takes. */
+/** First day of work, counted back from the first start, and the duration stated in the accepted quote. */
 export const SAMPLE_WORK = { startedDaysAgo: 34, weeks: 8 } as const;
 
-/** Sample data of the demonstration customer. Days count back from the first start; negative ones lie ahead. */
+/**
+ * Sample project of the demonstration customer. Days count back from the first start; negative ones are in the future.
+ */
 export const SAMPLE_PROJECT = {
   name: "Bakery website and wheat mark",
   summary:
@@ -94,7 +96,7 @@ export const SAMPLE_NOTIFICATIONS: readonly {
   },
 ];
 
-/** Figures of an ordinary day in each channel; spend is in cents. `trend`: increase by the end of 60 days. */
+/** Metrics of an ordinary day in each channel; spend is in cents. `trend`: increase by the end of 60 days. */
 export const SAMPLE_CHANNELS: readonly {
   channel: MetricChannel;
   visits: number;

@@ -29,13 +29,13 @@ export type SampleQuote = {
   discount?: { type: "percentage" | "fixed"; value: number };
   depositPercent: number;
   message: string;
-  /** Weeks of work from a day on, counted back from the first start. Absent: as its packages say. */
+  /** Weeks of work from a day counted back from the first start. Absent: as stated in its packages. */
   work?: { startedDaysAgo: number; weeks: number };
 };
 
 export type QuoteRecipient = { businessName: string; contactName: string; businessEmail: string };
 
-/** Sends a quote as it would have been sent then, without a message. Returns its id. */
+/** Sends a quote as of a past moment, without a message. Returns its id. */
 export async function sendSampleQuote(
   tx: TransactionContext,
   to: QuoteRecipient,
@@ -60,10 +60,10 @@ function deliveryOf(tx: TransactionContext, { startedDaysAgo, weeks }: NonNullab
   return { startsOn, fromWeeks: weeks - 1, toWeeks: weeks };
 }
 
-/** `id`: of the account, or of what else shows who accepted. */
+/** `id`: of the account, or of other evidence of who accepted. */
 export type SampleAcceptor = { id: string; name: string; email: string; businessId: string };
 
-/** Accepts a quote with all options, without messages, and starts its project, whose id it returns. */
+/** Accepts a quote with all options, without messages, and starts its project. Returns the project's id. */
 export async function acceptSampleQuote(
   tx: TransactionContext,
   id: string,

@@ -11,24 +11,27 @@ import { type AdminSeed, findDemoCustomer, type SeededAccount, seedCustomer, see
 import { keepUntold } from "./untold.server";
 
 export type SeedOptions = {
-  /** Stored unless Settings hold an identity already. */
+  /** Stored unless Settings already contain an identity. */
   identity: Identity;
-  /** Sample jobs, promotions, leads and applications, and a demonstration customer with a project and figures. */
+  /** Sample jobs, promotions, leads and applications, and a demonstration customer with a project and metrics. */
   demoData: boolean;
   admin: AdminSeed;
-  /** Absent: one is made and reported. */
+  /** Generated and reported if absent. */
   customerPassword?: string;
 };
 
-/** Accounts to show to the person who started the program: generated passwords are shown again until `forgetUntold`. */
+/**
+ * Accounts to show to the person who started the program: generated passwords are shown at every start until
+ * `forgetUntold` is called.
+ */
 export type SeedReport = { accounts: SeededAccount[] };
 
 const SEED_LOCK = 727_002;
 
 /**
- * Gives a new database its first content and accounts. Every part is seeded once in the life of a database: what staff
- * delete afterwards stays deleted. Safe to call at every start and from several processes at once. A start that has
- * nothing to seed loads none of it.
+ * Gives a new database its initial content and accounts. Every part is seeded only once per database: what staff delete
+ * afterward stays deleted. Safe to call at every start and from several processes at the same time. A start with
+ * nothing to seed loads none of this code.
  */
 export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promise<SeedReport> {
   return transact(ctx, async (tx) => {
@@ -41,14 +44,14 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
     await once(tx, "posts", async () => (await import("./content.server")).seedPosts(tx));
     await once(tx, "plans", async () => (await import("./plans.server")).seedPlans(tx));
     const accounts = [await seedStaff(tx, options.admin, identity.email)];
-    // An owner who has removed the samples gets none back, those of a newer version either.
+    // An owner who removed the samples doesn't get any back, including those of newer versions.
     if (options.demoData && !(await areSamplesRemoved(tx)))
       accounts.push(...(await seedSamples(tx, options, identity)));
     return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });
 }
 
-/** Stores the samples and marks them. Returns the demonstration customer's account, unless someone has deleted it. */
+/** Stores the samples and marks them. Returns the demonstration customer's account, or null if it was deleted. */
 async function seedSamples(tx: TransactionContext, options: SeedOptions, identity: Identity): Promise<SeededAccount[]> {
   const added: boolean[] = [];
   const part = async (name: string, seed: () => Promise<void>) => {
@@ -70,7 +73,7 @@ async function seedSamples(tx: TransactionContext, options: SeedOptions, identit
   await part("sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
   if (isFirst) {
     await part("sample-deposit", () => seedDeposit(tx));
-    // An agency that has worked since its first start isn't given invented customers by an update.
+    // An update doesn't add invented customers to an agency that has worked since its first start.
     await part("sample-weeks", async () => (await import("./weeks/seed-weeks.server")).seedWeeks(tx));
   }
   if (added.includes(true)) await (await import("./mark-samples.server")).markSamples(tx);
@@ -79,13 +82,13 @@ async function seedSamples(tx: TransactionContext, options: SeedOptions, identit
 
 const SAMPLE_DEPOSIT_PERCENT = 40;
 
-/** Sets the sample agency's deposit, unless Settings already say something about invoices. */
+/** Sets the sample agency's deposit, unless Settings already contain invoice settings. */
 async function seedDeposit(tx: TransactionContext): Promise<void> {
   const value = { ...INVOICING_DEFAULTS, depositPercent: SAMPLE_DEPOSIT_PERCENT };
   await tx.db.insert(settings).values({ key: "invoicing", value, updatedAt: tx.clock.now() }).onConflictDoNothing();
 }
 
-/** Returns whether the part was seeded now. */
+/** Seeds a part unless it was seeded before. Returns true if it was seeded now. */
 async function once(tx: TransactionContext, part: string, seed: () => Promise<void>): Promise<boolean> {
   const key = `seeded:${part}`;
   if (await isSeeded(tx, part)) return false;

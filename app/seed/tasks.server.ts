@@ -23,7 +23,7 @@ const SAMPLES: readonly Sample[] = [
   { title: "Send receipts to the bookkeeper", dueInDays: 6, repeats: "monthly" },
 ];
 
-/** Tasks of the owner to show in a demonstration, about the newest of the samples. After those. */
+/** Stores sample tasks of the owner, about the newest of the other samples. Call it after seeding those. */
 export async function seedTasks(tx: TransactionContext): Promise<void> {
   const [owner] = await tx.db
     .select({ id: user.id, name: user.name })

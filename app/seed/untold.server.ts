@@ -10,8 +10,8 @@ const KEY = "untold-passwords";
 const Passwords = z.record(z.string(), z.string());
 
 /**
- * The accounts with the passwords that were made for them at this start or at one that died before it could tell. They
- * are stored, sealed, in the transaction that makes the accounts, until `forgetUntold`.
+ * Returns the accounts with passwords that were generated at this start, or at an earlier one that ended before it
+ * could show them. They are stored encrypted in the transaction that creates the accounts, until `forgetUntold`.
  */
 export async function keepUntold(
   tx: TransactionContext,
@@ -37,7 +37,7 @@ export async function keepUntold(
   });
 }
 
-/** The passwords have been told: they are no longer stored. */
+/** Removes the stored passwords after they were shown. */
 export async function forgetUntold(db: Db): Promise<void> {
   await db.delete(settings).where(eq(settings.key, KEY));
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
 import { day, moment } from "./columns";
 
-/** Days on which someone of the staff is away, and who looks after what is theirs. It goes with either of them. */
+/** Staff members' days off, with the person who covers for them. Deleted with either account. */
 export const absences = pgTable(
   "absences",
   {
@@ -14,7 +14,7 @@ export const absences = pgTable(
     standInId: text("stand_in_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** First and last day, by the agency's calendar, both included. */
+    /** First and last day in the agency's calendar, inclusive. */
     fromOn: day("from_on").notNull(),
     untilOn: day("until_on").notNull(),
     createdAt: moment("created_at").notNull(),

@@ -16,19 +16,19 @@ export const businesses = pgTable(
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** Notes of staff for themselves. */
+    /** Internal notes by staff. */
     notes: text("notes").notNull().default(""),
-    /** The number of the certificate by which it pays no tax; empty: it pays it. */
+    /** Number of the tax exemption certificate; empty if the business pays tax. */
     taxCertificate: text("tax_certificate").notNull().default(""),
     /**
-     * Address of the person who answered for it by a link, used as long as nobody has an account; empty once someone
-     * has. Lower case.
+     * Address confirmed by a person through a link, used while the business has no account; empty once it has one.
+     * Lower case.
      */
     contactEmail: text("contact_email").notNull().default(""),
     contactName: text("contact_name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull().default(sql`now()`),
-    /** Its last person deleted their account: what is left of it names nobody. */
+    /** When its last person deleted their account. The remaining data names nobody. */
     closedAt: moment("closed_at"),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${businesses.name}`)),
   },
@@ -40,7 +40,7 @@ export const businesses = pgTable(
   ],
 );
 
-/** People who can sign in. This table and those below have the columns that better-auth 1.7 expects by these names. */
+/** People who can sign in. This table and the ones below have the columns and names that better-auth 1.7 expects. */
 export const user = pgTable(
   "user",
   {
@@ -59,9 +59,9 @@ export const user = pgTable(
     banExpires: moment("ban_expires"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     businessId: uuid("business_id").references(() => businesses.id),
-    /** Role of a customer in their business. */
+    /** The customer's role in their business. */
     businessRole: text("business_role").$type<BusinessRole>().notNull().default("owner"),
-    /** When the person agreed to the terms; staff do not. */
+    /** When the person agreed to the terms; null for staff. */
     termsAcceptedAt: moment("terms_accepted_at"),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const session = pgTable(
   (table) => [index("session_user").on(table.userId), index("session_expires").on(table.expiresAt)],
 );
 
-/** The ways in which a person can sign in; with a password: `provider_id` is `credential`. */
+/** Sign-in methods of a person; `provider_id` is `credential` for a password. */
 export const account = pgTable(
   "account",
   {
@@ -145,10 +145,7 @@ export const twoFactor = pgTable(
   (table) => [index("two_factor_secret").on(table.secret), index("two_factor_user").on(table.userId)],
 );
 
-/**
- * Links in messages about accounts. Only the hash of each one's token is stored; a link works once and until it
- * expires.
- */
+/** Links in messages about accounts. Only a hash of each token is stored; a link works once, until it expires. */
 export const accountLinks = pgTable(
   "account_links",
   {
@@ -157,7 +154,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<AccountLinkPurpose>().notNull(),
-    /** Address of the link's receiver, which anyone who uses it has shown to own. */
+    /** Address of the link's recipient. Using the link proves ownership. */
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -171,8 +168,8 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Networks and devices that someone signed in from. Only a keyed hash of account and place is stored, so that the table
- * tells nobody where people were.
+ * Networks and devices that people signed in from. Only a keyed hash of account and place is stored, so that the table
+ * doesn't reveal where people were.
  */
 export const signInPlaces = pgTable(
   "sign_in_places",
@@ -186,7 +183,7 @@ export const signInPlaces = pgTable(
   (table) => [index("sign_in_places_user").on(table.userId), index("sign_in_places_seen").on(table.seenAt)],
 );
 
-/** Counters of better-auth's own limiter, which is off: `rate_limits` counts. */
+/** Counters of better-auth's own limiter, which is disabled in favor of `rate_limits`. */
 export const rateLimit = pgTable("rate_limit", {
   id: text("id").primaryKey(),
   key: text("key").notNull().unique("rate_limit_key"),

@@ -5,7 +5,7 @@ import { day, isOneOf, moment } from "./columns";
 import { invoices } from "./invoices";
 import { CHARGE_STATES, type ChargeState } from "./lists";
 
-/** Cards that customers gave for an agreement. The provider has them; rows of removed ones stay. */
+/** Cards that customers added for an agreement. The card data is with the provider; rows of removed cards stay. */
 export const agreementMethods = pgTable(
   "agreement_methods",
   {
@@ -13,19 +13,19 @@ export const agreementMethods = pgTable(
     agreementId: uuid("agreement_id")
       .notNull()
       .references(() => agreements.id, { onDelete: "cascade" }),
-    /** The provider's visit in which it was given, which counts once. */
+    /** Visit to the provider in which it was added; counted once. */
     visitId: text("visit_id").notNull().unique("agreement_methods_visit"),
-    /** The provider's customer and its card. */
+    /** The customer and card at the provider. */
     customerId: text("customer_id").notNull(),
     methodId: text("method_id").notNull(),
-    /** Empty once it's gone, as `last4`. */
+    /** Empty once the card is removed, like `last4`. */
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     givenAt: moment("given_at").notNull(),
-    /** Invoices issued before aren't charged: since then the agreement has had a card without a break. */
+    /** Earlier invoices aren't charged: since this moment, the agreement has continuously had a card. */
     chargesFrom: moment("charges_from").notNull(),
     removedAt: moment("removed_at"),
-    /** The provider has forgotten it too. */
+    /** When the provider removed it too. */
     forgottenAt: moment("forgotten_at"),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const agreementMethods = pgTable(
   ],
 );
 
-/** Tries to charge invoices of agreements. The key decides that each try happens once, by any number of processes. */
+/** Attempts to charge invoices of agreements. The key ensures that each attempt happens once across all processes. */
 export const agreementCharges = pgTable(
   "agreement_charges",
   {
@@ -48,13 +48,13 @@ export const agreementCharges = pgTable(
     invoiceId: uuid("invoice_id")
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
-    /** The first is 1. */
+    /** Counted from 1. */
     attempt: integer("attempt").notNull(),
     state: text("state").$type<ChargeState>().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The provider's payment; null: it hasn't answered, or made none. */
+    /** Payment at the provider; null if it hasn't responded or created none. */
     paymentId: text("payment_id").unique("agreement_charges_payment"),
-    /** The provider's words for a failure. */
+    /** The provider's message for a failure. */
     reason: text("reason").notNull().default(""),
     triedOn: day("tried_on").notNull(),
     createdAt: moment("created_at").notNull(),

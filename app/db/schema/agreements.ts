@@ -22,7 +22,7 @@ import type { LineUnit } from "./priced-line";
 import { quotes } from "./quotes";
 import { nullableJson } from "./stored-json";
 
-/** Agreements that bill a customer again and again. Days are of the agency's calendar. */
+/** Agreements with recurring billing. Days are in the agency's calendar. */
 export const agreements = pgTable(
   "agreements",
   {
@@ -30,32 +30,32 @@ export const agreements = pgTable(
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
-    /** The quote whose acceptance made it; null: staff did. */
+    /** Accepted quote that created it; null if staff did. */
     quoteId: uuid("quote_id").references(() => quotes.id, { onDelete: "set null" }),
-    /** The plan's subscription that it stands for and follows: nothing is billed or changed here. Null: none. */
+    /** Plan subscription that it represents and follows: nothing is billed or changed here. Null if there is none. */
     subscriptionId: uuid("subscription_id")
       .unique("agreements_subscription")
       .references(() => subscriptions.id),
     title: text("title").notNull(),
-    /** Text of ours below the sums of each invoice. */
+    /** Text shown below the totals of each invoice. */
     note: text("note").notNull().default(""),
     rhythm: text("rhythm").$type<Rhythm>().notNull(),
     startsOn: day("starts_on").notNull(),
-    /** Day of the month on which a period begins; in a shorter month its last day. */
+    /** Day of the month on which a period starts, or the last day of a shorter month. */
     billingDay: integer("billing_day").notNull(),
     firstPeriod: text("first_period").$type<FirstPeriod>().notNull(),
-    /** Its invoices are drafts, which staff issue. */
+    /** Creates invoices as drafts for staff to issue. */
     isDraft: boolean("is_draft").notNull(),
     isTaxIncluded: boolean("is_tax_included").notNull(),
-    /** It runs at least so many months. */
+    /** Minimum term in months. */
     minimumMonths: integer("minimum_months").notNull().default(0),
-    /** Days between the day on which someone ends it and its last day. */
+    /** Days between giving notice and the last day. */
     noticeDays: integer("notice_days").notNull().default(0),
     /** The first day that isn't billed yet. */
     nextOn: day("next_on").notNull(),
-    /** Nothing is billed from `next_on` on until it is resumed. */
+    /** Nothing is billed from `next_on` until it is resumed. */
     pausedAt: moment("paused_at"),
-    /** Its last day; null: none yet. */
+    /** Last day; null if it's open-ended. */
     endsOn: day("ends_on"),
     endedBy: text("ended_by").$type<AgreementEnder>(),
     endReason: text("end_reason").notNull().default(""),
@@ -63,7 +63,7 @@ export const agreements = pgTable(
     customerEnds: boolean("customer_ends").notNull().default(false),
     /** The customer may pause it within its terms, and resume it. */
     customerPauses: boolean("customer_pauses").notNull().default(false),
-    /** First day of a period from which it is to be paused; null: no pause is planned. */
+    /** First day of the period from which it will be paused; null if no pause is planned. */
     pausesOn: day("pauses_on"),
     /** Set while it is paused or a pause is planned. */
     pausedBy: text("paused_by").$type<AgreementEnder>(),
@@ -76,7 +76,7 @@ export const agreements = pgTable(
     index("agreements_next").on(table.nextOn, table.id),
     index("agreements_business").on(table.businessId, table.createdAt, table.id),
     index("agreements_quote").on(table.quoteId),
-    // Ended ones add up over the years; the worker asks for the others only.
+    // Ended agreements accumulate over the years; the worker only queries the others.
     index("agreements_due")
       .on(table.nextOn, table.id)
       .where(
@@ -94,7 +94,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** Lines of a period: those with the last `from_on` that isn't after its first day. Earlier ones are kept. */
+/** Lines of a period: those with the latest `from_on` up to its first day. Earlier ones are preserved. */
 export const agreementLines = pgTable(
   "agreement_lines",
   {
@@ -102,23 +102,23 @@ export const agreementLines = pgTable(
     agreementId: uuid("agreement_id")
       .notNull()
       .references(() => agreements.id, { onDelete: "cascade" }),
-    /** Periods that begin on this day or later have these lines, until others take their place. */
+    /** Applies to periods that start on this day or later, until replaced by newer lines. */
     fromOn: day("from_on").notNull(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     /** Thousandths. */
     quantity: integer("quantity").notNull(),
-    /** The exact time of a line of hours; null: its quantity is exact. */
+    /** Exact time for a line of hours; null if the quantity is exact. */
     minutes: integer("minutes"),
     unit: text("unit").$type<LineUnit>().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
-    /** Amount of a whole period, before tax. */
+    /** Amount for a full period, before tax. */
     amountCents: integer("amount_cents").notNull(),
-    /** Null: no tax on it. An invoice has the rate of this tax that is in force on its day. */
+    /** Null: untaxed. Invoices use this tax's rate in force on their date. */
     tax: nullableJson("tax", lineTax),
     taxRateId: uuid("tax_rate_id"),
-    /** Hours that each period includes. Null: it isn't a line of hours. */
+    /** Hours included in each period. Null: not a line of hours. */
     hours: nullableJson("hours", includedHours),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const agreementLines = pgTable(
   ],
 );
 
-/** Periods that are billed. The key decides that none is billed twice, by any number of processes. */
+/** Billed periods. The key ensures that none is billed twice across all processes. */
 export const agreementPeriods = pgTable(
   "agreement_periods",
   {
@@ -135,9 +135,9 @@ export const agreementPeriods = pgTable(
       .notNull()
       .references(() => agreements.id),
     fromOn: day("from_on").notNull(),
-    /** Its last day. */
+    /** Last day of the period. */
     toOn: day("to_on").notNull(),
-    /** Null: it cost nothing, or staff deleted the draft. */
+    /** Null if it cost nothing, or if staff deleted the draft. */
     invoiceId: uuid("invoice_id")
       .unique("agreement_periods_invoice")
       .references(() => invoices.id, { onDelete: "set null" }),
@@ -149,8 +149,8 @@ export const agreementPeriods = pgTable(
 );
 
 /**
- * Hours of billed periods whose lines include some. A row is made when its period is billed and completed when it's
- * over, with the bill of the next period or on its own; the key decides that this happens once.
+ * Hours of billed periods whose lines include some. A row is created when its period is billed and completed after it
+ * ends, with the next period's bill or separately; the key ensures that this happens once.
  */
 export const agreementHours = pgTable(
   "agreement_hours",
@@ -159,16 +159,16 @@ export const agreementHours = pgTable(
     fromOn: day("from_on").notNull(),
     toOn: day("to_on").notNull(),
     includedMinutes: integer("included_minutes").notNull(),
-    /** Carried from the period before. */
+    /** Carried over from the previous period. */
     carriedMinutes: integer("carried_minutes").notNull(),
-    /** Null: the period isn't counted yet, nor are the next two. */
+    /** Null until the period is counted, like the next two columns. */
     usedMinutes: integer("used_minutes"),
     aboveMinutes: integer("above_minutes"),
-    /** Carried into the next period. */
+    /** Carried over to the next period. */
     keptMinutes: integer("kept_minutes"),
-    /** Percent of its hours whose use staff and customer were told of; 0: none. */
+    /** Percentage of used hours that staff and customer were last notified of; 0: none. */
     toldPercent: integer("told_percent").notNull().default(0),
-    /** The invoice that bills what is above; null: nothing is. */
+    /** Invoice that bills the columns above; null if none does. */
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
   },
   (table) => [

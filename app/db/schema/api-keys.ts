@@ -4,24 +4,24 @@ import { moment } from "./columns";
 import { shapedJson } from "./stored-json";
 import { texts } from "./stored-shapes";
 
-/** Keys of programs that use the API. Only the hash of a key is stored. */
+/** Keys of programs that use the API. Only a hash of each key is stored. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** Beginning of the key, so that people can tell their keys apart. */
+    /** Start of the key, so that people can tell their keys apart. */
     prefix: text("prefix").notNull(),
     /** SHA-256, hexadecimal. */
     tokenHash: text("token_hash").notNull().unique("api_keys_token_hash"),
-    /** Names of permissions; those that the program no longer knows mean nothing. */
+    /** Names of permissions; unknown ones are ignored. */
     scopes: shapedJson("scopes", texts).notNull(),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Null: good until revoked. */
+    /** Null: valid until revoked. */
     expiresAt: moment("expires_at"),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastUsedAt: moment("last_used_at"),
     revokedAt: moment("revoked_at"),
   },

@@ -7,54 +7,54 @@ import { APPLICATION_STATUSES, type ApplicationStatus, QUARANTINE_REASONS, type 
 import { shapedJson } from "./stored-json";
 import { texts } from "./stored-shapes";
 
-/** The condition that an application waits for its first review. */
+/** Returns the condition that an application is waiting for its first review. */
 export function isToReview(table: { status: Column; withdrawnAt: Column; quarantineReason: Column }): SQL {
   return sql`${table.status} = 'pending' and ${table.withdrawnAt} is null and ${table.quarantineReason} is null`;
 }
 
-/** Everyone who applied for a job. An application counts while it is neither withdrawn nor quarantined. */
+/** People who applied for a job. An application counts unless it is withdrawn or quarantined. */
 export const applications = pgTable(
   "applications",
   {
     id: uuid("id").primaryKey(),
-    /** Null: the job was deleted since. */
+    /** Null if the job has been deleted. */
     jobId: uuid("job_id").references(() => jobs.id, { onDelete: "set null" }),
-    /** As it was called when the person applied. */
+    /** Title of the job at the time of the application. */
     jobTitle: text("job_title").notNull(),
     applicantName: text("applicant_name").notNull(),
     /** As typed; compare by `lower(applicant_email)`. */
     applicantEmail: text("applicant_email").notNull(),
-    /** Addresses of applications that became part of this one, in lower case. */
+    /** Addresses of applications merged into this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     coverLetter: text("cover_letter").notNull().default(""),
     experienceYears: integer("experience_years").notNull(),
     skills: shapedJson("skills", texts).notNull(),
     status: text("status").$type<ApplicationStatus>().notNull(),
-    /** Null: staff entered the application without one. */
+    /** Null if staff entered the application without one. */
     resumeFileId: uuid("resume_file_id").references(() => files.id),
     appliedOn: day("applied_on").notNull(),
-    /** Member of staff who entered it after a call or mail; null: the applicant sent it. */
+    /** Staff member who entered it after a call or email; null if the applicant sent it. */
     enteredBy: text("entered_by"),
-    /** The applicant took it back: it stays on record, and can't be moved anymore. */
+    /** When the applicant withdrew it: it stays on record, but can't be moved anymore. */
     withdrawnAt: moment("withdrawn_at"),
-    /** Minted with the form; the same form sent again with the same content is the same application. */
+    /** Created with the form; resubmitting the same form with the same content yields the same application. */
     submissionKey: uuid("submission_key").notNull(),
     payloadHash: text("payload_hash").notNull(),
-    /** Suspected spam: stored apart, and nobody was mailed. */
+    /** Suspected spam: stored separately, with no emails sent. */
     quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
-    /** When staff confirmed the suspicion; until then it is never swept. */
+    /** When staff confirmed the suspicion; never swept before that. */
     spamConfirmedAt: moment("spam_confirmed_at"),
-    /** When the daily message named it as set aside. */
+    /** When the daily message listed it as set aside. */
     suspicionToldAt: moment("suspicion_told_at"),
     source: shapedJson("source", visitSource).notNull(),
     clientAddress: text("client_address").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
-    /** Search words for staff: any part of any word of name and job title. */
+    /** Search index for staff: any part of any word of name and job title. */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL => infixes(sql`${applications.applicantName} || ' ' || ${applications.jobTitle}`),
     ),
-    /** The words of email address and skills. */
+    /** Search index of the words of email address and skills. */
     detailSearch: tsvector("detail_search").generatedAlwaysAs(
       (): SQL => searchWords(sql`${applications.applicantEmail} || ' ' || (${applications.skills})::text`),
     ),
@@ -92,7 +92,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Every change of status: who made it, and why if they said so. */
+/** Status changes, with who made each and any reason given. */
 export const applicationMoves = pgTable(
   "application_moves",
   {
@@ -103,7 +103,7 @@ export const applicationMoves = pgTable(
     from: text("from_status").$type<ApplicationStatus>().notNull(),
     to: text("to_status").$type<ApplicationStatus>().notNull(),
     at: moment("at").notNull(),
-    /** The account or key; null: the system. */
+    /** Account or key; null for the system. */
     actorId: text("actor_id"),
     actorLabel: text("actor_label").notNull(),
     note: text("note").notNull().default(""),
@@ -115,7 +115,7 @@ export const applicationMoves = pgTable(
   ],
 );
 
-/** Notes of staff about an applicant; never shown to them. */
+/** Internal notes about an applicant, never shown to them. */
 export const applicationNotes = pgTable(
   "application_notes",
   {
@@ -132,7 +132,8 @@ export const applicationNotes = pgTable(
 );
 
 /**
- * Private links of applicants, by the hash of the token in them: anyone who reads this table can follow none of them.
+ * Private links for applicants. Only a hash of each token is stored, so that reading this table doesn't give access to
+ * any link.
  */
 export const applicantLinks = pgTable(
   "applicant_links",

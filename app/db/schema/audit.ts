@@ -6,7 +6,7 @@ import { ACTOR_KINDS, type ActorKind } from "./lists";
 const SEARCHED_MAX_CHARACTERS = "2000";
 
 /**
- * Changes with their actor and time: written in the transaction of the change, and changed only where someone is erased
+ * Changes with actor and time, written in the transaction of the change. Only changed when a person is erased
  * (`forgetInAudit`).
  */
 export const auditLog = pgTable(
@@ -23,7 +23,7 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
-    /** Search words: actor, action, subject, and the beginning of the values before and after. */
+    /** Search index: actor, action, subject, and the start of the values before and after. */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         searchWords(

@@ -4,30 +4,33 @@ import { day, moment } from "./columns";
 import { receivedPayments } from "./received-payments";
 
 /**
- * Credits of the agency's bank statements, and credits that went back. One that was booked is a row of
- * `received_payments` whose `form_key` is its id, so it's booked once.
+ * Credits on the agency's bank statements, and returned credits. The `form_key` of a booked entry's row in
+ * `received_payments` is its id, so it's booked once.
  */
 export const bankEntries = pgTable(
   "bank_entries",
   {
     id: uuid("id").primaryKey(),
-    /** Hash of all that the bank says of it, with its place among equal ones in its file. */
+    /** Hash of everything the bank reports about it, plus its position among identical entries in its file. */
     fingerprint: text("fingerprint").notNull().unique("bank_entries_fingerprint"),
     bookedOn: day("booked_on").notNull(),
-    /** Below zero: a credit that went back. */
+    /** Negative for a returned credit. */
     amountCents: integer("amount_cents").notNull(),
-    /** Payer, as the bank names them. */
+    /** Payer's name according to the bank. */
     name: text("name").notNull().default(""),
     iban: text("iban").notNull().default(""),
     text: text("text").notNull().default(""),
     reference: text("reference").notNull().default(""),
     fileName: text("file_name").notNull(),
-    /** Format of its file, by which entries that come once more in another one are known; null: stored before that. */
+    /**
+     * File format, used to recognize entries that reappear in another file; null for entries stored before this column
+     * existed.
+     */
     format: text("format").$type<"camt" | "mt940" | "csv">(),
-    /** It's no payment of a customer, or was recorded otherwise. */
+    /** Set if it isn't a customer's payment, or was recorded elsewhere. */
     setAsideAt: moment("set_aside_at"),
     setAsideByLabel: text("set_aside_by_label"),
-    /** Payment that was taken back for it. */
+    /** Payment that it reversed. */
     reversedPaymentId: uuid("reversed_payment_id").references(() => receivedPayments.id),
     createdByLabel: text("created_by_label").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -40,7 +43,7 @@ export const bankEntries = pgTable(
   ],
 );
 
-/** CSV files whose columns a person still has to confirm. */
+/** CSV files with columns that still need confirmation. */
 export const bankCsvFiles = pgTable("bank_csv_files", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),
@@ -49,10 +52,10 @@ export const bankCsvFiles = pgTable("bank_csv_files", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Columns of a bank's CSV files as someone confirmed them, by what the head of such files says. */
+/** Confirmed columns of a bank's CSV files, by the files' header. */
 export const bankCsvLayouts = pgTable("bank_csv_layouts", {
   headKey: text("head_key").primaryKey(),
-  /** Meaning of each column in its order, with commas between; empty: not used. */
+  /** Meaning of each column in order, comma-separated; empty if unused. */
   columns: text("columns").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });

@@ -23,7 +23,7 @@ import { quotes } from "./quotes";
 import { shapedJson } from "./stored-json";
 import { aRecord } from "./stored-shapes";
 
-/** By what the payment provider knows a business. */
+/** Id of a business at the payment provider. */
 export const paymentCustomers = pgTable("payment_customers", {
   businessId: uuid("business_id")
     .primaryKey()
@@ -32,7 +32,7 @@ export const paymentCustomers = pgTable("payment_customers", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Other payers of a business at the provider: people who bought without signing in. */
+/** Additional payers of a business at the provider: people who bought without signing in. */
 export const paymentPayers = pgTable("payment_payers", {
   providerId: text("provider_id").primaryKey(),
   businessId: uuid("business_id")
@@ -41,22 +41,22 @@ export const paymentPayers = pgTable("payment_payers", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Visits to the provider's payment page that our customers were sent on. The id is the provider's idempotency key. */
+/** Visits of our customers to the provider's payment page. The id is the provider's idempotency key. */
 export const checkouts = pgTable(
   "checkouts",
   {
     id: uuid("id").primaryKey(),
-    /** Null: nobody knows yet who paid. */
+    /** Null until the payer is known. */
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
     quoteId: uuid("quote_id").references(() => quotes.id),
     planId: uuid("plan_id").references(() => pricingPlans.id, { onDelete: "set null" }),
     amountCents: integer("amount_cents").notNull(),
-    /** Description of the purchase, in a line. */
+    /** One-line description of the purchase. */
     description: text("description").notNull(),
     status: text("status").$type<CheckoutStatus>().notNull(),
-    /** Null until the provider has answered. */
+    /** Null until the provider responds. */
     providerId: text("provider_id").unique("checkouts_provider"),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -65,7 +65,7 @@ export const checkouts = pgTable(
   (table) => [
     index("checkouts_business").on(table.businessId, table.createdAt),
     index("checkouts_open").on(table.createdAt).where(sql`${table.status} = 'open'`),
-    // Nobody can pay for the same thing on two pages.
+    // Prevents paying for the same quote on two pages.
     uniqueIndex("checkouts_quote_once").on(table.quoteId).where(sql`${table.status} = 'open'`),
     uniqueIndex("checkouts_plan_once")
       .on(table.businessId)
@@ -76,16 +76,14 @@ export const checkouts = pgTable(
 );
 
 /**
- * Number of times that the state of each of the provider's objects was stored; a state read before the last time is not
- * written.
+ * Number of times the state of each provider object was stored; a state read before the latest of these isn't written.
  */
 export const paymentObjects = pgTable("payment_objects", {
-  /** The provider's. */
+  /** Id at the provider. */
   id: text("id").primaryKey(),
   version: integer("version").notNull(),
 });
 
-/** Subscriptions of businesses. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -94,23 +92,23 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => businesses.id),
     planId: uuid("plan_id").references(() => pricingPlans.id, { onDelete: "set null" }),
-    /** As it was called and what it cost when it was agreed. */
+    /** Name and price when the subscription was agreed on. */
     packageName: text("package_name").notNull(),
     monthlyPriceCents: integer("monthly_price_cents").notNull(),
-    /** The sum that the provider takes each month, tax included; null: none was told, or it is billed with invoices. */
+    /** Monthly amount charged by the provider, including tax; null if unknown, or if it is billed with invoices. */
     monthlyChargeCents: integer("monthly_charge_cents"),
-    /** Name of the tax within that sum; empty: none is in it. */
+    /** Name of the tax included in that amount; empty if none is. */
     chargedTax: text("charged_tax").notNull().default(""),
     status: text("status").$type<SubscriptionStatus>().notNull(),
     currentPeriodEnd: moment("current_period_end").notNull(),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
-    /** The side that asked us to end it, stored before the provider is asked; null: nobody did here. */
+    /** Side that requested the end, stored before the provider is asked; null if nobody did here. */
     endAskedBy: text("end_asked_by").$type<AgreementEnder>(),
-    /** The provider's; null: agreed without one. */
+    /** Id at the provider; null if agreed without one. */
     providerId: text("provider_id").unique("subscriptions_provider"),
-    /** When the provider was asked last how it stands. */
+    /** When the provider was last asked for its status. */
     providerChangedAt: moment("provider_changed_at"),
-    /** Customer that the provider charges. */
+    /** Customer charged by the provider. */
     customerProviderId: text("customer_provider_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -129,7 +127,7 @@ export const payments = pgTable(
   "payments",
   {
     id: uuid("id").primaryKey(),
-    /** Null: nobody knows yet who paid. */
+    /** Null until the payer is known. */
     businessId: uuid("business_id").references(() => businesses.id),
     quoteId: uuid("quote_id").references(() => quotes.id),
     subscriptionId: uuid("subscription_id").references(() => subscriptions.id),
@@ -138,20 +136,20 @@ export const payments = pgTable(
     status: text("status").$type<PaymentStatus>().notNull(),
     invoiceNumber: text("invoice_number").notNull().unique("payments_invoice_number"),
     description: text("description").notNull(),
-    /** The provider's payment intent or invoice, by which its effects happen once. */
+    /** Payment intent or invoice at the provider. Ensures that its effects happen once. */
     providerId: text("provider_id").unique("payments_provider"),
-    /** The provider's invoice, of which it has a document. */
+    /** Invoice at the provider, which has a document for it. */
     invoiceProviderId: text("invoice_provider_id"),
-    /** Payer at the provider. */
+    /** Payer's id at the provider. */
     customerProviderId: text("customer_provider_id"),
     payerEmail: text("payer_email").notNull().default(""),
-    /** Reason for staff to look at it, with the moment when someone has. */
+    /** Reason for staff to look at it, and when someone did. */
     flag: text("flag").$type<PaymentFlag>(),
     flagSettledAt: moment("flag_settled_at"),
     paidAt: moment("paid_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
-    /** Every part of every word of invoice, description and payer, for staff. */
+    /** Search index for staff: every part of every word of invoice, description and payer. */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         infixes(sql`${payments.invoiceNumber} || ' ' || ${payments.description} || ' ' || ${payments.payerEmail}`),
@@ -178,21 +176,21 @@ export const payments = pgTable(
   ],
 );
 
-/** Events of the payment provider, each once. */
+/** Events of the payment provider, each stored once. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
-    /** The provider's. */
+    /** Id at the provider. */
     id: text("id").primaryKey(),
-    /** Ours, for lists and addresses. */
+    /** Our id, for lists and URLs. */
     key: uuid("key").notNull().unique("payment_events_key"),
     type: text("type").notNull(),
     /** By the provider's clock. */
     occurredAt: moment("occurred_at").notNull(),
-    /** Object to ask for again when the event is applied. Null: nothing of ours. */
+    /** Object to fetch again when applying the event. Null if it isn't ours. */
     objectKind: text("object_kind").$type<PaymentObjectKind>(),
     objectId: text("object_id").notNull(),
-    /** As it came, without secrets of the provider's pages. */
+    /** As received, without secrets from the provider's pages. */
     body: shapedJson("body", aRecord).notNull(),
     state: text("state").$type<PaymentEventState>().notNull(),
     /** Reason why it was ignored or failed. */

@@ -16,35 +16,35 @@ import { projects } from "./projects";
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf } from "./stored-shapes";
 
-/** A question of a kind of booking, and what the visitor wrote. */
+/** A question asked when booking, and the visitor's answer. */
 export type BookingAnswer = { question: string; answer: string };
 
-/** Kinds of times that visitors book. The two that are shipped are here once they were booked or changed. */
+/** Types of appointments that visitors can book. The two built-in ones get a row when first booked or changed. */
 export const bookingKinds = pgTable(
   "booking_kinds",
   {
     id: uuid("id").primaryKey(),
-    /** Last part of the address of its page. */
+    /** Last segment of its page's URL. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     minutes: integer("minutes").notNull(),
     place: text("place").$type<BookingPlace>().notNull(),
     /** Link of the call, or the address; empty for a phone call. */
     placeDetails: text("place_details").notNull().default(""),
-    /** Minutes around it in which its host takes nothing else. */
+    /** Minutes before and after it that are blocked for its host. */
     bufferBefore: integer("buffer_before").notNull().default(0),
     bufferAfter: integer("buffer_after").notNull().default(0),
-    /** Hours before it begins until which it can be booked, moved and canceled. */
+    /** Minimum notice, in hours, for booking, moving and canceling. */
     noticeHours: integer("notice_hours").notNull(),
-    /** Days ahead on which it can be booked. */
+    /** Number of days ahead that can be booked. */
     aheadDays: integer("ahead_days").notNull(),
-    /** Limit for one day of the agency; null: as many as there is time for. */
+    /** Maximum per day in the agency's time zone; null if only limited by the available time. */
     perDay: integer("per_day"),
     hosting: text("hosting").$type<BookingHosting>().notNull(),
-    /** Accounts of its hosts; empty: everyone who may answer leads. */
+    /** Accounts of its hosts; empty for everyone with permission to answer leads. */
     hostIds: text("host_ids").array().notNull().default([]),
     questions: text("questions").array().notNull().default([]),
-    /** Visitors can book it. */
+    /** Available to visitors. */
     isActive: boolean("is_active").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -62,7 +62,7 @@ export const bookingKinds = pgTable(
   ],
 );
 
-/** Times that were booked, and those held for someone who types their details. They go with their lead. */
+/** Booked times, and those held while a visitor enters their details. Deleted with their lead. */
 export const bookings = pgTable(
   "bookings",
   {
@@ -73,13 +73,13 @@ export const bookings = pgTable(
     state: text("state").$type<BookingState>().notNull(),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
-    /** When a held time is free again; null: it is no longer just held. */
+    /** When a held time becomes free again; null if it isn't just held. */
     heldUntil: moment("held_until"),
-    /** SHA-256 of the key in the address of its page. */
+    /** SHA-256 of the key in its page's URL. */
     tokenHash: text("token_hash").notNull(),
     /** Null while it is held. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** Records that it's about besides its lead. */
+    /** Related records other than its lead. */
     projectId: uuid("project_id").references(() => projects.id, { onDelete: "set null" }),
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
@@ -88,15 +88,15 @@ export const bookings = pgTable(
     answers: shapedJson("answers", listOf<BookingAnswer>(objectOf<BookingAnswer>({ question: aText, answer: aText })))
       .notNull()
       .default([]),
-    /** Zone in which the visitor chose it, by its IANA name. */
+    /** IANA time zone in which the visitor chose it. */
     timeZone: text("time_zone").notNull(),
-    /** Rises with each change that calendars are told of. */
+    /** Incremented with each change that calendars are notified of. */
     sequence: integer("sequence").notNull().default(0),
-    /** When the visitor was last told that we're running late; null: never for this time. */
+    /** When the visitor was last notified that we're running late; null if never for this time. */
     lateAt: moment("late_at"),
-    /** When the visitor chose this time, or staff moved it there; null while it is held, and in what is older. */
+    /** When the visitor chose this time, or staff moved it there; null while it is held, and in old rows. */
     chosenAt: moment("chosen_at"),
-    /** When the visitor was reminded of this time, about a day and about an hour before it; null: not yet. */
+    /** When the visitor was reminded, about a day and about an hour before this time; null if not yet. */
     dayRemindedAt: moment("day_reminded_at"),
     hourRemindedAt: moment("hour_reminded_at"),
     createdAt: moment("created_at").notNull(),
@@ -125,8 +125,8 @@ export const bookings = pgTable(
 );
 
 /**
- * When hosts are taken by a booking, with the buffers around it. The constraint `booking_hosts_free` (by hand in its
- * migration) lets no host be taken twice at a time, whatever the program does. A canceled booking has none.
+ * Times when hosts are taken by a booking, including buffers. The constraint `booking_hosts_free` (handwritten in its
+ * migration) prevents double bookings of a host regardless of what the program does. A canceled booking has no rows.
  */
 export const bookingHosts = pgTable(
   "booking_hosts",

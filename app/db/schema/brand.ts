@@ -2,9 +2,9 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { files } from "./files";
 
-/** Pictures of the agency's look, stored permanently: messages that were sent name them. */
+/** Images of the agency's branding, stored permanently because sent messages link to them. */
 export const brandPictures = pgTable("brand_pictures", {
-  /** Made of the content, so that it never stands for another picture: the end of its address. */
+  /** End of its URL, derived from the content, so that a name never refers to another image. */
   name: text("name").primaryKey(),
   fileId: uuid("file_id")
     .notNull()

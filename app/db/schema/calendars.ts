@@ -6,12 +6,12 @@ import { CALENDAR_KINDS, type CalendarKind } from "./lists";
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf, yesOrNo } from "./stored-shapes";
 
-/** A calendar of an account elsewhere. `isChosen`: its times are read. */
+/** One of an external account's calendars. `isChosen`: its events are read. */
 export type AccountCalendar = { href: string; name: string; isChosen: boolean };
 
 /**
- * Calendars of staff elsewhere, whose events take the times at which they could host: one at an address, or those of an
- * account. They go with their owner.
+ * External calendars of staff, whose events block times for hosting: a single one at a URL, or those of an account.
+ * Deleted with their owner.
  */
 export const calendars = pgTable(
   "calendars",
@@ -21,29 +21,29 @@ export const calendars = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     kind: text("kind").$type<CalendarKind>().notNull().default("ics"),
-    /** Host of its address, to tell it from others. */
+    /** Host of its URL, to tell calendars apart. */
     host: text("host").notNull(),
-    /** User name of an account; empty: none is needed. */
+    /** User name of an account; empty if none is needed. */
     account: text("account").notNull().default(""),
-    /** Those of an account, as they were last listed. */
+    /** Calendars of the account when last listed. */
     collections: shapedJson(
       "collections",
       listOf<AccountCalendar>(objectOf<AccountCalendar>({ href: aText, name: aText, isChosen: yesOrNo })),
     )
       .notNull()
       .default([]),
-    /** Sealed, since anyone who has it reads the calendar: the address, or that of an account with its keys. */
+    /** Encrypted, since it gives access to the calendar: the URL, or that of an account with its credentials. */
     sealedUrl: text("sealed_url").notNull(),
-    /** When it was last read; null: not yet. */
+    /** When it was last read; null if not yet. */
     readAt: moment("read_at"),
     triedAt: moment("tried_at"),
-    /** Reason why it couldn't be read when it was last tried; null: it could. */
+    /** Reason why the last attempt to read it failed; null if it succeeded. */
     failure: text("failure"),
-    /** When it couldn't be read first, since it last could. */
+    /** When it first failed since the last success. */
     failingSince: moment("failing_since"),
-    /** When its owner was told so by email; null: not since it could last be read. */
+    /** When its owner was notified of the failure by email; null if not since the last success. */
     toldAt: moment("told_at"),
-    /** Events that say nothing we understand. */
+    /** Number of events that couldn't be interpreted. */
     unread: integer("unread").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -56,7 +56,7 @@ export const calendars = pgTable(
   ],
 );
 
-/** Times at which a calendar says that its owner is busy, as they were last known; none overlap. */
+/** Busy times of a calendar's owner, as last read; none overlap. */
 export const busyTimes = pgTable(
   "busy_times",
   {
@@ -73,16 +73,16 @@ export const busyTimes = pgTable(
   ],
 );
 
-/** Addresses under which calendars elsewhere read the bookings that someone hosts. */
+/** URLs where external calendars read the bookings someone hosts. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Another one makes another address. */
+    /** Replacing it changes the URL. */
     key: uuid("key").notNull(),
-    /** SHA-256 of the secret in the address. */
+    /** SHA-256 of the secret in the URL. */
     tokenHash: text("token_hash").notNull(),
     createdAt: moment("created_at").notNull(),
   },

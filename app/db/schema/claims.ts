@@ -3,22 +3,25 @@ import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
 import { day, moment } from "./columns";
 
-/** Figures that praise, as the agency says them. One that came with the program and that nobody touched has no row. */
+/**
+ * Figures used as claims on the website, as the agency phrases them. A built-in claim has no row until someone changes
+ * it.
+ */
 export const claims = pgTable(
   "claims",
   {
-    /** As texts name it. */
+    /** Key by which texts refer to it. */
     key: text("key").primaryKey(),
     label: text("label").notNull(),
     value: text("value").notNull(),
-    /** Source; only staff read it. */
+    /** Source, visible to staff only. */
     source: text("source").notNull(),
-    /** Person in charge; null: nobody anymore. */
+    /** Person in charge; null if there's none anymore. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    /** The last day on which pages say it. By the agency's calendar. */
+    /** Last day on which pages show it, in the agency's calendar. */
     lastOn: day("last_on").notNull(),
     isShown: boolean("is_shown").notNull(),
-    /** When its pages were made again without it. */
+    /** When its pages were rebuilt without it. */
     endedAt: moment("ended_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

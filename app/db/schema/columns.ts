@@ -3,10 +3,10 @@ import { boolean, customType } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
 import { aText, recordOf, type Shape } from "./stored-shapes";
 
-/** PostgreSQL's searchable text. */
+/** PostgreSQL's full-text search type. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Bounds of what screens and days can show in any zone: years before 1000 or after 9999 and `infinity` lie beyond. */
+/** Bounds of what screens and days can show in any zone: years before 1000 or after 9999 and `infinity` are outside. */
 const FIRST_MOMENT = new Date("1000-01-02T00:00:00Z").getTime();
 const LAST_MOMENT = new Date("9999-12-30T00:00:00Z").getTime();
 const FIRST_DAY = "1000-01-02";
@@ -15,7 +15,7 @@ const PLAIN_DAY = /^\d{4}-\d\d-\d\d$/;
 const isLong = (stored: string) => !/^-|^0|BC$/.test(stored);
 
 /**
- * Reads a moment as the database writes it: the nearest that can be written as `YYYY-MM-DDT…Z`. For statements that
+ * Converts a moment as written by the database, clamped to what can be written as `YYYY-MM-DDT…Z`. For statements that
  * don't read a column.
  */
 export function readMoment(stored: string | number | Date): Date {
@@ -32,7 +32,9 @@ const storedMoment = customType<{ data: Date; driverData: string | Date }>({
   fromDriver: readMoment,
 });
 
-/** Reads a day as the database writes it: the nearest with a year of four digits. For statements without a column. */
+/**
+ * Converts a day as written by the database, clamped to years of four digits. For statements that don't read a column.
+ */
 export function readDay(stored: string): string {
   if (PLAIN_DAY.test(stored) && stored >= FIRST_DAY) return stored;
   return isLong(stored) ? LAST_DAY : FIRST_DAY;
@@ -40,48 +42,48 @@ export function readDay(stored: string): string {
 
 const storedDay = customType<{ data: string; driverData: string }>({ dataType: () => "date", fromDriver: readDay });
 
-/** Declares a moment in time, with its zone, that can be written as `YYYY-MM-DDT…Z` once it is read. */
+/** Declares a timestamp with time zone, which reads as a moment that can be written as `YYYY-MM-DDT…Z`. */
 export function moment(name: string) {
   return storedMoment(name);
 }
 
-/** Declares a day, YYYY-MM-DD, that has a year of four digits once it is read. */
+/** Declares a day, which reads as YYYY-MM-DD with a year of four digits. */
 export function day(name: string) {
   return storedDay(name);
 }
 
-/** Source of a visit. */
+/** Referrer data of a visit. */
 export const visitSource = recordOf(aText, (value) => typeof value === "string") as Shape<VisitSource>;
 
-/** Yes, no, or nobody knows. */
+/** Declares a nullable boolean; null means unknown. */
 export function yesNo(name: string) {
   return boolean(name);
 }
 
-/** The condition that a text column holds one of a closed list. */
+/** Returns the condition that a text column has a value from a closed list. */
 export function isOneOf(column: Column, list: readonly string[]): SQL {
   const quoted = list.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
   return sql`${column} in (${sql.raw(quoted)})`;
 }
 
 /**
- * Returns the search vector for `matchesWords`: words in every usual spelling, cut at every sign, so that parts of
- * email addresses and phone numbers are found too. The functions are those of migration 0063; `typedWords` spells
- * alike.
+ * Returns the search vector for `matchesWords`: words in every usual spelling, split at every punctuation mark, so that
+ * parts of email addresses and phone numbers match too. Uses the functions of migration 0063; `typedWords` normalizes
+ * the same way.
  */
 export function searchWords(text: SQL): SQL {
   return sql`search_vector(search_spellings(${text}, false), false)`;
 }
 
 /**
- * Returns the search vector for `matchesParts`: every end of every word, so that a prefix query finds any part of a
- * word by an ordinary GIN index. C++ and C# are words.
+ * Returns the search vector for `matchesParts`: every suffix of every word, so that a prefix query finds any part of a
+ * word using an ordinary GIN index. C++ and C# count as words.
  */
 export function infixes(text: SQL): SQL {
   return sql`search_vector(search_spellings(${text}, true), true)`;
 }
 
-/** The condition that something was set aside as suspected spam, and nobody has decided about it. */
+/** Returns the condition that something was set aside as suspected spam, and not decided yet. */
 export function isUndecided(table: { quarantineReason: Column; spamConfirmedAt: Column }): SQL {
   return sql`${table.quarantineReason} is not null and ${table.spamConfirmedAt} is null`;
 }

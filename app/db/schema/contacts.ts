@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { businesses } from "./accounts";
 import { moment, searchWords, tsvector } from "./columns";
 
-/** People of a customer whom staff wrote down. They need no account. */
+/** Contacts at a customer, recorded by staff. They need no account. */
 export const contacts = pgTable(
   "contacts",
   {
@@ -12,15 +12,15 @@ export const contacts = pgTable(
       .notNull()
       .references(() => businesses.id),
     name: text("name").notNull(),
-    /** Role of the person there. */
+    /** The person's role at the customer. */
     role: text("role").notNull().default(""),
     /** In lower case. */
     email: text("email").notNull().default(""),
-    /** Addresses of contacts that became part of this one, in lower case. */
+    /** Addresses of contacts merged into this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     phone: text("phone").notNull().default(""),
     address: text("address").notNull().default(""),
-    /** Each followed by a comma and a space but the last. */
+    /** Separated by a comma and a space. */
     tags: text("tags").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -3,24 +3,24 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { moment } from "./columns";
 import { PAGE_ARRANGEMENTS } from "./lists";
 
-/** Pages that staff added to the website. The text of one is the document of its kind, `page-` and its id. */
+/** Pages that staff added to the website. The text of a page is the document with the kind `page-` plus its id. */
 export const customPages = pgTable(
   "custom_pages",
   {
     id: uuid("id").primaryKey(),
-    /** As staff call it, and what search engines are told where nothing else is written. */
+    /** Name for staff, and the default title for search engines. */
     name: text("name").notNull(),
-    /** From the root, in lower case. */
+    /** Path from the root, in lower case. */
     path: text("path").notNull(),
-    /** Addresses that it had before: they lead to it. */
+    /** Its former paths, which redirect to it. */
     formerPaths: text("former_paths").array().notNull(),
-    /** Arrangement that it began as, which search engines learn as its kind. */
+    /** Arrangement it was created with, which determines its type for search engines. */
     arrangement: text("arrangement", { enum: PAGE_ARRANGEMENTS }).notNull(),
-    /** The heading of the menu that it is under; null: it isn't in the menu. */
+    /** Menu heading that it is listed under; null if it isn't in the menu. */
     menuHeading: text("menu_heading"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
-    /** When it was deleted: the address says that it is gone. */
+    /** When it was deleted: its URL then says that the page is gone. */
     goneAt: moment("gone_at"),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { isOneOf } from "./columns";
 import { NUMBERED_DOCUMENTS, type NumberedDocument } from "./lists";
 
-/** The last number that was given in a year. Giving the next one holds the row until the document is stored. */
+/** Last number used in a year. Taking the next one locks the row until the document is stored. */
 export const documentCounters = pgTable(
   "document_counters",
   {

@@ -6,30 +6,30 @@ import { picturesIn } from "./pictures";
 import { nullableJson, shapedJson } from "./stored-json";
 import { aRecord, type Shape } from "./stored-shapes";
 
-/** Holds whatever is stored: `soundEdits` leaves out what doesn't fit the document. */
+/** Accepts anything stored: `soundEdits` drops what doesn't fit the document. */
 const edits = aRecord as Shape<Edits>;
 
-/** Edits of the website's texts by staff; a document that nobody touched has no row. */
+/** Staff edits of the website's texts; a document without edits has no row. */
 export const documents = pgTable(
   "documents",
   {
     kind: text("kind").notNull(),
     locale: text("locale").notNull(),
-    /** Edits that visitors see, as far as they differ from what is shipped. */
+    /** Edits visible to visitors, where they differ from the shipped text. */
     edits: shapedJson("edits", edits).notNull(),
-    /** The working copy, where it differs from what visitors read. */
+    /** Working copy, where it differs from the published text. */
     draft: nullableJson("draft", edits),
-    /** Edits that become public at `scheduledFor`. */
+    /** Edits to be published at `scheduledFor`. */
     scheduled: nullableJson("scheduled", edits),
     scheduledFor: moment("scheduled_for"),
-    /** Pictures of the library, in the public text, the draft or the scheduled one. */
+    /** Pictures from the library used in the published text, the draft or the scheduled one. */
     pictures: uuid("pictures")
       .array()
       .generatedAlwaysAs(
         (): SQL =>
           picturesIn(sql`${documents.edits}::text`, sql`${documents.draft}::text`, sql`${documents.scheduled}::text`),
       ),
-    /** The number of the last version; 0 before the first publication. */
+    /** Number of the latest version; 0 before the first publication. */
     version: integer("version").notNull(),
     updatedAt: moment("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
@@ -42,14 +42,14 @@ export const documents = pgTable(
   ],
 );
 
-/** Publications, one row each. */
+/** Published versions, one row each. */
 export const documentVersions = pgTable(
   "document_versions",
   {
     id: uuid("id").primaryKey(),
     kind: text("kind").notNull(),
     locale: text("locale").notNull(),
-    /** From 1 on, for each document. */
+    /** Counted from 1 for each document. */
     number: integer("number").notNull(),
     edits: shapedJson("edits", edits).notNull(),
     publishedAt: moment("published_at").notNull(),

@@ -14,19 +14,19 @@ import {
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf, oneOf, recordOf, type Shape } from "./stored-shapes";
 
-/** Headers that a message may carry beside those that every message has. */
+/** Optional headers of a message, in addition to those every message has. */
 export type EmailHeaders = {
   "List-Unsubscribe"?: string;
   "List-Unsubscribe-Post"?: string;
-  /** The Message-ID of the mail that it answers, so that mail programs show both together. */
+  /** Message-ID of the email being replied to, so that mail programs group both. */
   "In-Reply-To"?: string;
-  /** The moment from which it is of no use (RFC 2156): one that is still here then doesn't leave. */
+  /** When the message becomes useless (RFC 2156): it isn't sent after that. */
   Expires?: string;
 };
 
 /**
- * A paper that leaves with a message, drawn as it says then. `id`: the invoice, or the booking. `number`: of the credit
- * note, of the invoice, or the method by which a calendar takes the entry.
+ * Document attached to a message, rendered with its state at sending. `id`: the invoice, or the booking. `number`: of
+ * the credit note or invoice, or the calendar method for the entry.
  */
 export type EmailAttachment =
   | { kind: "invoice"; id: string; number: string }
@@ -43,11 +43,11 @@ const emailAttachments: Shape<readonly EmailAttachment[]> = listOf(
   }),
 );
 
-/** The kinds of messages. `kernel/email-kinds.ts` names them, so a new one doesn't change the database. */
+/** Kinds of messages. `kernel/email-kinds.ts` extends it, so that a new one needs no change to the database. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in there
 export interface EmailKinds {}
 
-/** Every message that leaves the program, written in the transaction that causes it. */
+/** Every outgoing message, written in the transaction that causes it. */
 export const emails = pgTable(
   "emails",
   {
@@ -63,22 +63,22 @@ export const emails = pgTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-    /** Deleting an application deletes what was written to and about the person. */
+    /** Deleting an application deletes the messages to and about the applicant. */
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
-    /** Subject of an answer to it; null for messages to the agency itself. */
+    /** Subject that the message replies to; null for messages to the agency itself. */
     answersKind: text("answers_kind").$type<MailSubjectKind>(),
     answersId: uuid("answers_id"),
-    /** When a mail server said afterwards that it could not be delivered, and what it said. */
+    /** When a mail server later reported that it couldn't be delivered, and the reason it gave. */
     bouncedAt: moment("bounced_at"),
     bounceReason: text("bounce_reason"),
     status: text("status").$type<EmailStatus>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** Message id, equal for every attempt, so that a mail server can recognize a repetition. */
+    /** Message-ID, the same for every attempt, so that a mail server can recognize duplicates. */
     messageId: text("message_id").notNull().unique("emails_message_id"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
-    /** When the keys in its links were taken out of what is stored here; without them it can't be sent again. */
+    /** When the tokens in its links were removed from the stored copy; it can't be sent again without them. */
     keysRemovedAt: moment("keys_removed_at"),
     search: tsvector("search").generatedAlwaysAs(
       (): SQL => searchWords(sql`${emails.toAddress} || ' ' || ${emails.subject}`),
@@ -103,18 +103,18 @@ export const emails = pgTable(
   ],
 );
 
-/** Every try to deliver a message. A message has one recipient, so this is the log of that recipient. */
+/** Attempts to deliver a message. A message has one recipient, so this is that recipient's log. */
 export const emailAttempts = pgTable(
   "email_attempts",
   {
     emailId: uuid("email_id")
       .notNull()
       .references(() => emails.id, { onDelete: "cascade" }),
-    /** From 1 on. */
+    /** Counted from 1. */
     number: integer("number").notNull(),
     startedAt: moment("started_at").notNull(),
     endedAt: moment("ended_at"),
-    /** Empty while the try is under way. */
+    /** Null while the attempt is in progress. */
     outcome: text("outcome").$type<DeliveryOutcome>(),
     /** Reply of the mail server, or the failure. */
     reply: text("reply"),

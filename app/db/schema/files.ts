@@ -5,28 +5,28 @@ import { FILE_PURPOSES, FILE_SUBJECT_KINDS, type FilePurpose, type FileSubjectKi
 import { receivedEInvoice } from "./received-e-invoice";
 import { nullableJson } from "./stored-json";
 
-/** Uploaded files. A row exists only for bytes that the store already holds. */
+/** Uploaded files. A row only exists once the bytes are stored. */
 export const files = pgTable(
   "files",
   {
     id: uuid("id").primaryKey(),
-    /** Random, so that nothing about the file can be guessed from it. */
+    /** Random, so that it reveals nothing about the file. */
     storageKey: text("storage_key").notNull().unique("files_storage_key"),
     purpose: text("purpose").$type<FilePurpose>().notNull(),
-    /** As the uploader's machine called it, without path and special characters. */
+    /** Name from the uploader's computer, without path and special characters. */
     name: text("name").notNull(),
-    /** Media type, found by content. */
+    /** Media type, detected from the content. */
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
-    /** Facts of the electronic invoice that it is or holds; null: none was found. */
+    /** Data from the electronic invoice that the file is or contains; null if none was found. */
     eInvoice: nullableJson("e_invoice", receivedEInvoice),
     clientAddress: text("client_address").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Null: nothing has claimed the file yet; it is swept when it stays so. */
+    /** Null while nothing uses the file; swept if it stays that way. */
     attachedAt: moment("attached_at"),
     /**
-     * Moment when its subject was deleted: nobody can open or claim it anymore, and its bytes go right away or with the
-     * next sweep.
+     * When its subject was deleted: it can't be opened or attached anymore, and its bytes are removed right away or by
+     * the next sweep.
      */
     discardedAt: moment("discarded_at"),
   },
@@ -38,7 +38,7 @@ export const files = pgTable(
   ],
 );
 
-/** Subjects of each file. A form sent again with other words may attach one file to a second lead. */
+/** Subjects of each file. A form resubmitted with a different text may attach the same file to a second lead. */
 export const fileAttachments = pgTable(
   "file_attachments",
   {

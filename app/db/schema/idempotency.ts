@@ -4,13 +4,13 @@ import { shapedJson } from "./stored-json";
 import { aText, recordOf } from "./stored-shapes";
 
 /**
- * Answers to requests with a key of their own: those of programs (`Idempotency-Key`) and of dialogs, stored in the
- * transaction of their work, and pages that refuse a plain form, sealed, until their browser was led back to them.
+ * Responses to requests with a unique key: to API clients (`Idempotency-Key`) and dialogs, stored in the transaction of
+ * the work; and encrypted pages that reject a plain form, until the browser has been redirected to them.
  */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {
-    /** Sender of the key: nobody else's key ever equals it. */
+    /** Sender of the key, which keeps keys of different senders apart. */
     sender: text("sender").notNull(),
     key: text("key").notNull(),
     /** SHA-256 of operation and body, hexadecimal. */
@@ -20,7 +20,7 @@ export const idempotentAnswers = pgTable(
       "headers",
       recordOf(aText, (value) => typeof value === "string"),
     ).notNull(),
-    /** As it was sent. */
+    /** Body as sent. */
     body: text("body").notNull(),
     createdAt: moment("created_at").notNull(),
   },

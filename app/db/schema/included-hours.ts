@@ -1,20 +1,20 @@
 import { aNumber, objectOf, oneOf } from "./stored-shapes";
 
-/** Fates of unused hours: they end, last one more period, or add up to a bound. */
+/** Options for unused hours: they expire, carry over for one period, or accumulate up to a limit. */
 export const ROLL_OVERS = ["nothing", "period", "all"] as const;
 export type RollOver = (typeof ROLL_OVERS)[number];
 
-/** Hours that a recurring line includes in each of its periods. */
+/** Hours included in each period of a recurring line. */
 export type IncludedHours = {
   minutes: number;
   rollOver: RollOver;
-  /** At most so many minutes are carried into a period; 0 unless `rollOver` is `all`. */
+  /** Maximum minutes carried into a period; 0 unless `rollOver` is `all`. */
   carryMaxMinutes: number;
-  /** Price of an hour above what is included and carried. */
+  /** Price per hour beyond those included and carried over. */
   aboveCents: number;
 };
 
-/** Shape of the columns that hold them. */
+/** Shape of the columns that store included hours. */
 export const includedHours = objectOf<IncludedHours>({
   minutes: aNumber,
   rollOver: oneOf(...ROLL_OVERS),

@@ -16,51 +16,53 @@ import {
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf, type Shape } from "./stored-shapes";
 
-/** A file that came with a mail and was not taken, with the reason in words. */
+/** A rejected attachment of an incoming email, with the reason in words. */
 export type RefusedFile = { name: string; why: string };
 
 const refusedFiles: Shape<readonly RefusedFile[]> = listOf(objectOf<RefusedFile>({ name: aText, why: aText }));
 
-/** Every mail that came in. The bytes are stored first, as a file; what else is here is read from them later. */
+/** Incoming emails. The bytes are stored first, as a file; everything else here is parsed from them later. */
 export const incomingMails = pgTable(
   "incoming_mails",
   {
     id: uuid("id").primaryKey(),
     way: text("way").$type<MailWay>().notNull(),
-    /** Mailbox, without its password; for the hook its name. */
+    /** Mailbox, without its password, or the name of the hook. */
     mailbox: text("mailbox").notNull(),
-    /** Place there, as IMAP counts. */
+    /** Position in the mailbox, as numbered by IMAP. */
     uidValidity: bigint("uid_validity", { mode: "number" }),
     uid: bigint("uid", { mode: "number" }),
-    /** SHA-256 of what its writer sent, whichever way it came: the same mail is stored once. */
+    /**
+     * SHA-256 of the content as its author sent it, regardless of how it was received: an email is only stored once.
+     */
     contentHash: text("content_hash").notNull().unique("incoming_mails_content"),
     messageId: text("message_id"),
-    /** The mail as it came. */
+    /** Original email. */
     fileId: uuid("file_id")
       .notNull()
       .references(() => files.id),
     bytes: integer("bytes").notNull(),
-    /** False: too large to be stored, and the file is only its beginning. */
+    /** False if it was too large to store, and the file only contains its beginning. */
     isWhole: boolean("is_whole").notNull(),
     state: text("state").$type<MailState>().notNull(),
-    /** Reason why it is there, in words for staff. */
+    /** Explanation of its state for staff. */
     reason: text("reason").notNull().default(""),
     verdict: text("verdict").$type<MailVerdict>().notNull().default("unknown"),
-    /** As its header says. Lower case; empty where it names nobody. */
+    /** Sender address from the header. Lower case; empty if there is none. */
     fromAddress: text("from_address").notNull().default(""),
     fromName: text("from_name").notNull().default(""),
     toAddresses: text("to_addresses").notNull().default(""),
     subject: text("subject").notNull().default(""),
-    /** Words of the sender, plain; quoted text is apart. */
+    /** Plain text written by the sender, without quoted text. */
     text: text("text").notNull().default(""),
     quoted: text("quoted").notNull().default(""),
-    /** Its HTML without script, forms and anything that would be fetched; empty where it has none. */
+    /** HTML without scripts, forms and anything that would be fetched; empty if it has none. */
     html: text("html").notNull().default(""),
     refusedFiles: shapedJson("refused_files", refusedFiles).notNull().default([]),
-    /** Subject; while it waits, the likely one. */
+    /** Subject, or the likely one while it waits. */
     subjectKind: text("subject_kind").$type<MailSubjectKind>(),
     subjectId: uuid("subject_id"),
-    /** The message of ours that it says was not delivered. */
+    /** Message of ours that it reports as undelivered. */
     emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
     /** Member of staff who decided; null if it was placed automatically. */
     decidedBy: text("decided_by"),
@@ -91,19 +93,19 @@ export const incomingMails = pgTable(
   ],
 );
 
-/** Position in each mailbox, and the outcome of the last look at it. */
+/** Position in each mailbox, and the result of the last check. */
 export const mailCursors = pgTable("mail_cursors", {
   mailbox: text("mailbox").primaryKey(),
   uidValidity: bigint("uid_validity", { mode: "number" }).notNull(),
-  /** Everything up to here is stored. */
+  /** UID up to which everything is stored. */
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
-  /** When the mailbox was last seen. */
+  /** When the mailbox was last checked. */
   seenAt: moment("seen_at").notNull(),
-  /** Reason why it can't be reached since then; empty where it can. */
+  /** Reason why it can't be reached since then; empty if it can. */
   problem: text("problem").notNull().default(""),
 });
 
-/** Mailboxes that a mail server said it can't deliver to. One that writes to us goes from here. */
+/** Addresses reported as undeliverable by a mail server. Removed when the address emails us. */
 export const bouncedAddresses = pgTable(
   "bounced_addresses",
   {
@@ -116,7 +118,10 @@ export const bouncedAddresses = pgTable(
   (table) => [index("bounced_addresses_newest").on(table.bouncedAt)],
 );
 
-/** Condition for mails set aside as automatic that are shown nowhere else and nobody has dismissed or placed yet. */
+/**
+ * Returns the condition that an email was set aside as automatic, isn't shown anywhere else, and hasn't been dismissed
+ * or placed.
+ */
 export function isUnseenAutomatic(): SQL {
   return sql`(${incomingMails.state} = 'automatic' and ${incomingMails.subjectKind} is null)`;
 }

@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from "./stored-shapes";
 
-/** Seller, as the invoice was issued. */
+/** Seller at the time of issue. */
 export type InvoiceSeller = {
   name: string;
   /** Lines of the postal address. */
@@ -21,43 +21,43 @@ export type InvoiceSeller = {
   email: string;
   phone: string;
   taxNumber: string;
-  /** Absent: none, or as `taxNumber`. */
+  /** Absent if there is none, or if it is given as `taxNumber`. */
   vatId?: string;
 };
 
-/** Buyer, as the invoice was issued. */
+/** Buyer at the time of issue. */
 export type InvoiceBuyer = {
   name: string;
   address: string[];
   email: string;
   taxNumber: string;
-  /** Absent: none, or as `taxNumber`. */
+  /** Absent if there is none, or if it is given as `taxNumber`. */
   vatId?: string;
-  /** Number of the certificate by which the buyer pays no tax. Empty: none. */
+  /** Number of the buyer's tax exemption certificate; empty if there is none. */
   exemptionNumber: string;
 };
 
-/** Percent or cents; null: none. */
+/** Percent or cents; null if there is none. */
 export type InvoiceDiscount = { type: DiscountType; value: number } | null;
 
-/** Sums of an invoice between its lines and its total. */
+/** Subtotals of an invoice, between its lines and its total. */
 export type InvoiceSums = {
   subtotalCents: number;
   discountCents: number;
-  /** Prices hold the tax; false: it is added. */
+  /** True if prices include tax; false if it is added. */
   isTaxIncluded: boolean;
-  /** The tax that prices hold and that an exempt buyer doesn't pay. */
+  /** Tax included in the prices that an exempt buyer doesn't pay. */
   exemptedCents: number;
   taxes: { tax: LineTax; taxCents: number }[];
-  /** Before the deductions. */
+  /** Total before deductions. */
   wholeCents: number;
   /** Deductions for earlier invoices of the quote. */
   deductions: { number: string; title: string; amountCents: number }[];
-  /** Total by rate; null: under none. */
+  /** Total by tax rate; null for untaxed amounts. */
   rows: { tax: LineTax | null; netCents: number; taxCents: number }[];
 };
 
-/** Total of a part of a quote, by rate; null: under none. */
+/** Total of a part of a quote by tax rate; null for untaxed amounts. */
 export type PartRows = InvoiceSums["rows"];
 
 export const lineTax = objectOf<LineTax>({

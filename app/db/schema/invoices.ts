@@ -16,7 +16,7 @@ import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
 import { nullableJson, shapedJson } from "./stored-json";
 
-/** Made by the database, 122 random bits: anyone who holds the paper may ask about it, nobody else guesses it. */
+/** Returns the default, 122 random bits from the database: known to holders of the invoice and impossible to guess. */
 function verifyCode() {
   return text("verify_code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`);
 }
@@ -32,22 +32,22 @@ export const businessBilling = pgTable(
     name: text("name").notNull().default(""),
     /** Lines of the postal address. */
     address: text("address").notNull().default(""),
-    /** Lower case; empty: that of its people. */
+    /** Lower case; empty to use the addresses of its people. */
     email: text("email").notNull().default(""),
     taxNumber: text("tax_number").notNull().default(""),
-    /** Without spaces; empty: none, or `tax_number` is it. */
+    /** Without spaces; empty if there is none, or if it is in `tax_number`. */
     vatId: text("vat_id").notNull().default(""),
-    /** By which its electronic invoices are routed, such as a Leitweg-ID; empty: `reference`. */
+    /** Routing id for its electronic invoices, such as a Leitweg-ID; empty to use `reference`. */
     buyerReference: text("buyer_reference").notNull().default(""),
-    /** Electronic invoices that it wants; null: as Settings say. */
+    /** Preferred electronic invoice; null to use the default in Settings. */
     eInvoice: text("e_invoice").$type<EInvoiceChoice>(),
-    /** Stands on its invoices: the customer's order or contract. */
+    /** Reference shown on its invoices: the customer's order or contract. */
     reference: text("reference").notNull().default(""),
-    /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
+    /** Additional recipients of its invoices, such as a bookkeeper. Lower case. */
     copies: text("copies").array().notNull().default([]),
-    /** True when emails about its invoices carry the PDF; null: as Settings say. */
+    /** Attaches the PDF to emails about its invoices; null to use the default in Settings. */
     attachesPdf: yesNo("attaches_pdf"),
-    /** Days after the issue; null: as Settings say. */
+    /** Days after the issue; null to use the default in Settings. */
     termsDays: integer("terms_days"),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -57,7 +57,7 @@ export const businessBilling = pgTable(
   ],
 );
 
-/** Invoices to customers. Once issued, a trigger lets only its status and its paid sum change. */
+/** Customer invoices. After issue, a trigger only allows changes of status and paid amounts. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -67,32 +67,32 @@ export const invoices = pgTable(
       .references(() => businesses.id),
     quoteId: uuid("quote_id").references(() => quotes.id),
     projectId: uuid("project_id").references(() => projects.id, { onDelete: "set null" }),
-    /** Null: not of a quote. */
+    /** Null if it isn't for a quote. */
     part: text("part").$type<InvoicePart>(),
     status: text("status").$type<InvoiceStatus>().notNull(),
-    /** Null for a draft; given one after the other within a year, and never again. */
+    /** Null for a draft. Numbers are consecutive within a year and never reused. */
     number: text("number").unique("invoices_number"),
     numberYear: integer("number_year"),
     numberCount: integer("number_count"),
-    /** A draft is issued on its own on this day, or once the milestone is reached. */
+    /** Day on which a draft is issued automatically. With a milestone, it is issued once that is reached. */
     issueOn: day("issue_on"),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
     title: text("title").notNull(),
     reference: text("reference").notNull().default(""),
-    /** Words of ours below the sums. */
+    /** Text shown below the totals. */
     note: text("note").notNull().default(""),
-    /** Null for a draft: then it follows Settings and the customer. */
+    /** Null for a draft, which uses the current data in Settings and of the customer. */
     seller: nullableJson("seller", invoiceSeller),
     buyer: nullableJson("buyer", invoiceBuyer),
-    /** For lists and the search. */
+    /** Denormalized for lists and search. */
     buyerName: text("buyer_name").notNull(),
     discount: shapedJson("discount", invoiceDiscount),
     sums: shapedJson("sums", invoiceSums).notNull(),
-    /** Total: `netCents` and `taxCents` add up to `totalCents`. */
+    /** Amounts before tax, of tax, and in total: `netCents` and `taxCents` add up to `totalCents`. */
     netCents: integer("net_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Sums of what is stored in other tables, updated with each change of those. */
+    /** Totals of rows in other tables, updated whenever those change. */
     paidCents: integer("paid_cents").notNull().default(0),
     creditedCents: integer("credited_cents").notNull().default(0),
     openCents: integer("open_cents")
@@ -102,21 +102,21 @@ export const invoices = pgTable(
           sql`case when ${invoices.status} in ('issued', 'partly-paid') then ${invoices.totalCents} - ${invoices.paidCents} - ${invoices.creditedCents} else 0 end`,
       ),
     issuedOn: day("issued_on"),
-    /** First and last day of what is billed; null: nothing is said of it. */
+    /** First and last day of the billed work; null if unspecified. */
     deliveredFrom: day("delivered_from"),
     deliveredTo: day("delivered_to"),
-    /** Due date; of a draft: the choice of staff, null for the usual terms. */
+    /** Due date. For a draft, the choice of staff, or null for the usual terms. */
     dueOn: day("due_on"),
     verifyCode: verifyCode().unique("invoices_verify_code"),
     writeOffReason: text("write_off_reason").notNull().default(""),
     writtenOffAt: moment("written_off_at"),
-    /** When the customer last pressed "Pay" where no provider takes it. */
+    /** When the customer last pressed "Pay" although no provider could take the payment. */
     payPressedAt: moment("pay_pressed_at"),
-    /** True if they were shown how to pay then; null: nobody knows. */
+    /** True if they were shown how to pay then; null if unknown. */
     payWasShown: yesNo("pay_was_shown"),
-    /** When someone who had pressed it in vain was told that the invoice says how to pay now. */
+    /** When a customer who had pressed it in vain was notified that the invoice now says how to pay. */
     payToldAt: moment("pay_told_at"),
-    /** When the agency was told that it is overdue. */
+    /** When the agency was notified that it is overdue. */
     overdueToldAt: moment("overdue_told_at"),
     issuedAt: moment("issued_at"),
     createdAt: moment("created_at").notNull(),
@@ -134,7 +134,7 @@ export const invoices = pgTable(
     index("invoices_status").on(table.status, table.createdAt, table.id),
     index("invoices_total").on(table.totalCents, table.id),
     index("invoices_status_total").on(table.status, table.totalCents, table.id),
-    // Open invoices are few next to paid ones.
+    // Open invoices are few compared with paid ones.
     index("invoices_owed").on(table.dueOn, table.id).where(sql`${table.status} in ('issued', 'partly-paid')`),
     index("invoices_owed_newest")
       .on(table.createdAt, table.id)
@@ -168,7 +168,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The lines of an invoice, with the tax as it was issued. */
+/** Invoice lines, with the tax at the time of issue. */
 export const invoiceLines = pgTable(
   "invoice_lines",
   {
@@ -181,15 +181,15 @@ export const invoiceLines = pgTable(
     description: text("description").notNull().default(""),
     /** Thousandths. */
     quantity: integer("quantity").notNull(),
-    /** The exact time of a line of hours; null: its quantity is exact. */
+    /** Exact time for a line of hours; null if the quantity is exact. */
     minutes: integer("minutes"),
     unit: text("unit").$type<LineUnit>().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
     /** Before discount and tax. */
     amountCents: integer("amount_cents").notNull(),
-    /** Null: no tax on it. */
+    /** Null: untaxed. */
     tax: nullableJson("tax", lineTax),
-    /** Rate of Settings behind `tax`, perhaps removed since. Null: none, as for parts of a quote. */
+    /** Tax rate in Settings behind `tax`, possibly deleted since. Null if there is none, as for parts of a quote. */
     taxRateId: uuid("tax_rate_id"),
   },
   (table) => [
@@ -199,7 +199,7 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** Documents that take back an issued invoice, or a part of it. Never changed. */
+/** Documents that cancel an issued invoice, or a part of it. Never changed. */
 export const creditNotes = pgTable(
   "credit_notes",
   {
@@ -210,7 +210,7 @@ export const creditNotes = pgTable(
     number: text("number").notNull().unique("credit_notes_number"),
     numberYear: integer("number_year").notNull(),
     numberCount: integer("number_count").notNull(),
-    /** With its tax. */
+    /** Including tax. */
     amountCents: integer("amount_cents").notNull(),
     taxCents: integer("tax_cents").notNull(),
     reason: text("reason").notNull(),
@@ -228,7 +228,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Tax by rate, of invoices and, below zero, of credit notes: what the tax report adds up. Never changed. */
+/** Tax by rate, for invoices and, as negative amounts, for credit notes. Summed up in the tax report. Never changed. */
 export const invoiceTaxes = pgTable(
   "invoice_taxes",
   {
@@ -236,9 +236,9 @@ export const invoiceTaxes = pgTable(
     invoiceId: uuid("invoice_id")
       .notNull()
       .references(() => invoices.id),
-    /** Null: of the invoice itself. */
+    /** Null for the invoice itself. */
     creditNoteId: uuid("credit_note_id").references(() => creditNotes.id),
-    /** Empty: what no tax was asked for. */
+    /** Empty for untaxed amounts. */
     name: text("name").notNull(),
     ratePpm: integer("rate_ppm").notNull(),
     taxablePpm: integer("taxable_ppm").notNull(),

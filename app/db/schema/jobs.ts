@@ -29,7 +29,7 @@ const jobDescription = objectOf<JobDescription>({
   niceToHave: orMissing(texts),
 });
 
-/** Positions that the agency advertises. */
+/** Job openings of the agency. */
 export const jobs = pgTable(
   "jobs",
   {
@@ -39,38 +39,38 @@ export const jobs = pgTable(
     location: text("location").notNull(),
     remote: boolean("remote").notNull(),
     type: text("type").$type<JobType>().notNull(),
-    /** Null: the agency itself, by whatever name it has now. */
+    /** Null for the agency itself, under its current name. */
     company: text("company"),
     description: shapedJson("description", jobDescription).notNull(),
-    /** A JSON list, because only that can be part of a generated search column on every PostgreSQL from 15 on. */
+    /** JSON list, the only kind of list that a generated search column can use on every PostgreSQL from 15 on. */
     skills: shapedJson("skills", texts).notNull(),
     status: text("status").$type<JobStatus>().notNull(),
     salaryMinCents: integer("salary_min_cents"),
     salaryMaxCents: integer("salary_max_cents"),
     salaryPeriod: text("salary_period").$type<SalaryPeriod>(),
-    /** The pay in words, where it is no range of dollars per hour or year; shown only when there is no range. */
+    /** Pay in words, if it isn't a range of dollars per hour or year. Only shown when there's no range. */
     salaryNote: text("salary_note"),
     postedOn: day("posted_on").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
-    /** City and state, without "Hybrid" and the like before them; the whole location where it names no state. */
+    /** City and state, without a prefix like "Hybrid"; the full location if it names no state. */
     place: text("place").generatedAlwaysAs(
       (): SQL => sql`btrim(coalesce(substring(${jobs.location} from '[^,]+,\\s*[A-Z]{2}\\s*$'), ${jobs.location}))`,
     ),
-    /** English words of title and skills in every form: "engineers" finds "engineer". */
+    /** Search index of the English words in title and skills, in any form: "engineers" finds "engineer". */
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${jobs.title}), 'A') || setweight(to_tsvector('english', ${jobs.skills}), 'B')`,
     ),
-    /** Every part of every word of title and skills, for visitors. */
+    /** Search index for visitors: every part of every word of title and skills. */
     publicParts: tsvector("public_parts").generatedAlwaysAs(
       (): SQL => infixes(sql`${jobs.title} || ' ' || (${jobs.skills})::text`),
     ),
-    /** Every part of every word of title and category, for staff. */
+    /** Search index for staff: every part of every word of title and category. */
     staffParts: tsvector("staff_parts").generatedAlwaysAs(
       (): SQL => infixes(sql`${jobs.title} || ' ' || ${jobs.category}`),
     ),
-    /** Every part of every word of the location. */
+    /** Search index: every part of every word of the location. */
     locationParts: tsvector("location_parts").generatedAlwaysAs((): SQL => infixes(sql`${jobs.location}`)),
   },
   (table) => [

@@ -16,27 +16,27 @@ import {
 import { shapedJson } from "./stored-json";
 import { aRecord } from "./stored-shapes";
 
-/** The condition that a lead waits for its first answer: the promise is still to be kept. */
+/** Returns the condition that a lead is waiting for its first reply, so the response promise is still open. */
 export function isWaiting(table: { stage: Column; repliedAt: Column }): SQL {
   return sql`${isOneOf(table.stage, WAITING_LEAD_STAGES)} and ${table.repliedAt} is null`;
 }
 
-/** The condition that a lead waits for its sender: they were answered and haven't written since. */
+/** Returns the condition that a lead is waiting for its sender, who hasn't written since our reply. */
 export function isAnswered(table: { stage: Column; repliedAt: Column }): SQL {
   return sql`(${table.stage} = 'replied' or (${isOneOf(table.stage, WAITING_LEAD_STAGES)} and ${table.repliedAt} is not null))`;
 }
 
-/** By what a lead is named and sorted in lists: business, person or address. */
+/** Returns the name that a lead is sorted by in lists, in lower case: business, person or address. */
 export function senderOf(table: { businessName: Column; name: Column; email: Column }): SQL {
   return sql`lower(coalesce(nullif(${table.businessName}, ''), nullif(${table.name}, ''), ${table.email}))`;
 }
 
-/** The end of a lead's id by which people call it, in lower case. */
+/** Returns the end of a lead's id, in lower case, which people use as its reference. */
 export function referenceEnd(table: { id: Column }): SQL {
   return sql`right(${table.id}::text, 8)`;
 }
 
-/** Everyone who wrote to the agency: one inbox for all forms. */
+/** People who contacted the agency: one inbox for all forms. */
 export const leads = pgTable(
   "leads",
   {
@@ -45,26 +45,26 @@ export const leads = pgTable(
     stage: text("stage").$type<LeadStage>().notNull(),
     /** As typed; compare by `lower(email)`. */
     email: text("email").notNull(),
-    /** Addresses of leads that became part of this one, in lower case. */
+    /** Addresses of leads merged into this one, in lower case. */
     otherEmails: text("other_emails").array().notNull().default([]),
     name: text("name").notNull().default(""),
     businessName: text("business_name").notNull().default(""),
     phone: text("phone").notNull().default(""),
-    /** One line for lists. */
+    /** One-line summary for lists. */
     summary: text("summary").notNull(),
     /**
-     * Answers that no column holds, as the form of their day asked; `readAnswers` and `readDetails` alone know their
-     * shape.
+     * Answers without a column of their own, as asked by the form at the time. Only `readAnswers` and `readDetails`
+     * know their shape.
      */
     details: shapedJson("details", aRecord).notNull(),
     replyDueAt: moment("reply_due_at").notNull(),
-    /** Minted with the form; the same form sent again with the same content is the same lead. */
+    /** Created with the form; resubmitting the same form with the same content yields the same lead. */
     submissionKey: uuid("submission_key").notNull(),
     payloadHash: text("payload_hash").notNull(),
     quarantineReason: text("quarantine_reason").$type<QuarantineReason>(),
-    /** When staff confirmed the suspicion; until then it is never swept. */
+    /** When staff confirmed the suspicion; never swept before that. */
     spamConfirmedAt: moment("spam_confirmed_at"),
-    /** When the daily message named it as set aside. */
+    /** When the daily message listed it as set aside. */
     suspicionToldAt: moment("suspicion_told_at"),
     source: shapedJson("source", visitSource).notNull(),
     clientAddress: text("client_address").notNull(),
@@ -74,11 +74,11 @@ export const leads = pgTable(
     /** Member of staff in charge. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
     /**
-     * When the sender wrote again after an answer, so that the promise began again; null: they haven't, and it began
-     * when the lead came in.
+     * When the sender wrote again after a reply, which restarts the response promise; null if they haven't, and it
+     * started when the lead came in.
      */
     askedAt: moment("asked_at"),
-    /** When the sender was first answered since. */
+    /** When the sender first got a reply since then. */
     repliedAt: moment("replied_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -118,7 +118,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Notes of staff about a lead, for themselves. */
+/** Internal notes by staff about a lead. */
 export const leadNotes = pgTable(
   "lead_notes",
   {

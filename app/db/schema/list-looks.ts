@@ -4,7 +4,7 @@ import { user } from "./accounts";
 import { isOneOf, moment } from "./columns";
 import { LEAD_LAYOUTS, type LeadLayout, ROW_HEIGHTS, type RowHeight } from "./lists";
 
-/** Look of lists for each of the staff. No row: the usual, the first of each. */
+/** Display preferences for lists, per staff member. Without a row, the defaults apply: the first of each. */
 export const listLooks = pgTable(
   "list_looks",
   {
@@ -20,7 +20,7 @@ export const listLooks = pgTable(
   ],
 );
 
-/** Filters and order of a list that someone of the staff keeps under a name. */
+/** Saved filters and sort order of a list, named by a staff member. */
 export const listViews = pgTable(
   "list_views",
   {
@@ -31,9 +31,9 @@ export const listViews = pgTable(
     /** The path of the list. */
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** The query of the list's address, without its question mark. */
+    /** Query of the list's URL, without its question mark. */
     search: text("search").notNull(),
-    /** True when everyone who may read the list has it. */
+    /** Available to everyone who can read the list. */
     isShared: boolean("is_shared").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },

@@ -3,7 +3,8 @@ import { isOneOf, moment } from "./columns";
 import { MERGED_KINDS, type MergedKind } from "./lists";
 
 /**
- * Merged records with their survivors. The survivor is never in here itself: a later merge leads on from all before it.
+ * Merged records, with the record each became part of. That one is never merged itself: a later merge updates all
+ * earlier rows.
  */
 export const mergedRecords = pgTable(
   "merged_records",

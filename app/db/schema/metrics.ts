@@ -4,7 +4,7 @@ import { businesses } from "./accounts";
 import { day, isOneOf, moment } from "./columns";
 import { METRIC_CHANNELS, type MetricChannel } from "./lists";
 
-/** Measured figures of a business on one day of the agency's calendar in one channel. */
+/** Metrics of a business for one day of the agency's calendar and one channel. */
 export const dailyMetrics = pgTable(
   "daily_metrics",
   {

@@ -17,7 +17,7 @@ import {
 import { posts } from "./posts";
 import { shapedJson } from "./stored-json";
 
-/** Everyone who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
+/** People who asked for the newsletter. Issues may only be sent to `confirmed` ones who aren't suppressed. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -26,13 +26,13 @@ export const newsletterSubscribers = pgTable(
     email: text("email").notNull().unique("newsletter_subscribers_email"),
     status: text("status").$type<SubscriberStatus>().notNull(),
     source: shapedJson("source", visitSource).notNull(),
-    /** When someone last asked for it with this address. */
+    /** When it was last requested for this address. */
     requestedAt: moment("requested_at").notNull(),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
     /** When the message with the confirmation link was last written. */
     confirmationMailedAt: moment("confirmation_mailed_at"),
-    /** When the message that says "you are already in" was last written. */
+    /** When the message "you are already in" was last written. */
     reminderMailedAt: moment("reminder_mailed_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -50,7 +50,9 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** Links in messages, by the hash of the token in them: anyone who reads this table can press none of them. */
+/**
+ * Links in messages. Only a hash of each token is stored, so that reading this table doesn't give access to any link.
+ */
 export const newsletterLinks = pgTable(
   "newsletter_links",
   {
@@ -61,7 +63,7 @@ export const newsletterLinks = pgTable(
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<NewsletterLinkPurpose>().notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Absent: the link works for as long as the message is stored. */
+    /** Null: the link works as long as the message is stored. */
     expiresAt: moment("expires_at"),
     usedAt: moment("used_at"),
   },
@@ -71,7 +73,7 @@ export const newsletterLinks = pgTable(
   ],
 );
 
-/** Addresses that get no issue of the newsletter, whatever any list says, until their owner asks for it again. */
+/** Addresses that get no newsletter, regardless of any list, until their owner asks for it again. */
 export const newsletterSuppressions = pgTable(
   "newsletter_suppressions",
   {
@@ -86,7 +88,7 @@ export const newsletterSuppressions = pgTable(
   ],
 );
 
-/** One article as it goes out to everyone who is subscribed; an article goes out once. */
+/** Articles sent to all subscribers; each is sent once. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {
@@ -108,7 +110,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** Receivers of an issue, once each: the row changes in the transaction that writes the message. */
+/** Recipients of an issue, each once: the row is updated in the transaction that writes the message. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {

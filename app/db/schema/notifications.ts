@@ -16,8 +16,8 @@ import {
 } from "./lists";
 
 /**
- * Notices to customers in their dashboard, and to staff in the back office; each person has a copy, since each reads
- * for themselves.
+ * Notifications to customers in their dashboard, and to staff in the back office. Each person has a copy with its own
+ * read status.
  */
 export const notifications = pgTable(
   "notifications",
@@ -27,13 +27,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     type: text("type").$type<NotificationType | StaffNoticeType>().notNull(),
-    /** The permission without which staff may not read it; null: it is a customer's. */
+    /** Permission that staff need to read it; null for a customer's. */
     needs: text("needs"),
     title: text("title").notNull(),
     text: text("text").notNull(),
-    /** Path of this site that it leads to. */
+    /** Path on this site that it links to. */
     path: text("path").notNull(),
-    /** Lead that it names: it is deleted with it. */
+    /** Lead that it mentions; deleting the lead deletes it. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
     businessId: uuid("business_id").references(() => businesses.id, { onDelete: "cascade" }),
@@ -51,7 +51,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Choices of each person of a customer about email. No row: yes. */
+/** Email preferences of each person of a customer. Without a row, they are on. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -67,7 +67,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Choices of each of the staff about notices. No row: the usual, as in `notifications/schema.ts`. */
+/** Notification preferences of staff. Without a row, the defaults of `notifications/schema.ts` apply. */
 export const staffNoticeChoices = pgTable(
   "staff_notice_choices",
   {
@@ -86,33 +86,33 @@ export const staffNoticeChoices = pgTable(
   ],
 );
 
-/** When each of the staff gets the daily digest. No row: never. */
+/** Time of each staff member's daily digest. Without a row: never. */
 export const staffDigests = pgTable(
   "staff_digests",
   {
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** From 0 to 23, of the agency's clock; null: not anymore. */
+    /** From 0 to 23, in the agency's time zone; null if it was turned off. */
     hour: integer("hour"),
-    /** The last day of the agency that was looked at, whether there was anything to say or not. */
+    /** Last day in the agency's calendar that was processed, even if there was nothing to report. */
     lastDay: day("last_day").notNull(),
-    /** Moment from which the next digest starts. */
+    /** Start of the next digest's period. */
     toldUntil: moment("told_until").notNull(),
-    /** When the last one was written; null: none so far. */
+    /** When the last one was written; null if there is none yet. */
     sentAt: moment("sent_at"),
   },
   (table) => [check("staff_digests_hour_known", sql`${table.hour} between 0 and 23`)],
 );
 
-/** Notices to staff about promises, so that each goes out once. */
+/** Notifications to staff about response promises, stored so that each is sent once. */
 export const promiseNotices = pgTable(
   "promise_notices",
   {
     /** Kind, one of `TODAY_KINDS`. */
     kind: text("kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** When the promise began: another one about the same thing begins later. */
+    /** When the promise started; a later promise about the same record has a later start. */
     since: moment("since").notNull(),
     step: text("step").$type<PromiseStep>().notNull(),
     toldAt: moment("told_at").notNull(),
@@ -124,11 +124,11 @@ export const promiseNotices = pgTable(
   ],
 );
 
-/** Turns by person, for leads that go round. */
+/** Each person's last turn in the rotation of leads. */
 export const leadTurns = pgTable("lead_turns", {
   userId: text("user_id")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
-  /** A later turn is a greater number. */
+  /** Increases with each turn. */
   turn: bigint("turn", { mode: "number" }).notNull(),
 });

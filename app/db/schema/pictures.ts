@@ -4,34 +4,34 @@ import { infixes, isOneOf, moment, tsvector } from "./columns";
 import { PICTURE_PLAIN_FORMATS, type PicturePlainFormat } from "./lists";
 
 /**
- * Pictures of the library. Their files are `files` that belong to them, named by hash, width and format; what shows one
- * names its id, so that another picture can take its place everywhere.
+ * Pictures in the library. Their `files` are named by hash, width and format; content refers to a picture by id, so
+ * that replacing it changes it everywhere.
  */
 export const pictures = pgTable(
   "pictures",
   {
     id: uuid("id").primaryKey(),
-    /** As the uploader's machine called it. */
+    /** Name from the uploader's computer. */
     name: text("name").notNull(),
     alt: text("alt").notNull(),
     /** Separated by commas. */
     tags: text("tags").notNull().default(""),
-    /** Hash of its content: in every address of it. */
+    /** Hash of its content, part of all its URLs. */
     hash: text("hash").notNull(),
-    /** Hashes that it had before it was replaced: their addresses lead on to it. */
+    /** Hashes from before it was replaced: their URLs redirect to it. */
     formerHashes: text("former_hashes").array().notNull().default(sql`'{}'`),
-    /** Size of the largest, in pixels. */
+    /** Size of the largest file, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** In pixels, the smallest first. */
+    /** Pixel widths, smallest first. */
     widths: integer("widths").array().notNull(),
-    /** Format for programs that know neither AVIF nor WebP, in one width. */
+    /** Format for programs that support neither AVIF nor WebP, in one width. */
     plainFormat: text("plain_format").$type<PicturePlainFormat>().notNull(),
     plainWidth: integer("plain_width").notNull(),
-    /** Focus that stays in view where it is cropped, in percent from the left and from the top. */
+    /** Focal point that stays visible when cropped, in percent from the left and top. */
     focalX: integer("focal_x").notNull().default(50),
     focalY: integer("focal_y").notNull().default(50),
-    /** Size of all its files together. */
+    /** Total size of its files. */
     bytes: integer("bytes").notNull(),
     createdAt: moment("created_at").notNull(),
     createdBy: text("created_by").notNull(),
@@ -53,8 +53,7 @@ export const pictures = pgTable(
 );
 
 /**
- * The ids of the pictures that texts name by their address, for a generated column; the function is made by a
- * migration.
+ * Returns the ids of pictures that texts reference by URL, for a generated column. A migration creates the function.
  */
 export function picturesIn(...texts: SQL[]): SQL {
   return sql`picture_ids(${sql.join(texts, sql`, `)})`;

@@ -5,7 +5,7 @@ import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from
 import { shapedJson } from "./stored-json";
 import { aText, listOf, objectOf, texts } from "./stored-shapes";
 
-/** One line of the table that compares the plans. */
+/** A row in the comparison table of the plans. */
 export type PlanHighlight = { label: string; value: string };
 
 /** Plans that customers can subscribe to. */
@@ -19,11 +19,11 @@ export const pricingPlans = pgTable(
     features: shapedJson("features", texts).notNull(),
     highlights: shapedJson("highlights", listOf(objectOf<PlanHighlight>({ label: aText, value: aText }))).notNull(),
     billingPeriod: text("billing_period").$type<BillingPeriod>().notNull(),
-    /** Offered to everyone. */
+    /** Available to everyone. */
     isActive: boolean("is_active").notNull(),
     isPopular: boolean("is_popular").notNull(),
     color: text("color").$type<PlanColor>().notNull(),
-    /** The lower, the earlier it is shown. */
+    /** Lower values are shown first. */
     position: integer("position").notNull(),
     /** The payment provider's buy button, if there is one. */
     buyButtonId: text("buy_button_id"),

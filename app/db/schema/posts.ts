@@ -12,12 +12,12 @@ import { aNumber, aText, isObject, objectOf, oneOf, orNull, type Shape, texts, y
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
 
 /**
- * The picture above an article, one of its own or, by address, one of the library; without one, a drawing of its
- * category is there.
+ * Cover of an article: a picture of its own, or one from the library by URL. Without one, a drawing for its category is
+ * shown.
  */
 export type PostCoverChoice = PostCoverFigure | { picture: string };
 
-/** Texts for search engines and shared links in place of an article's own; empty texts: the article's own. */
+/** Title, description and picture for search engines and shared links; empty texts default to the article's own. */
 export type PostInSearch = { title: string; description: string; picture: string; isHidden: boolean };
 
 /** Content of an article: of its working copy, and of each version that was published. */
@@ -30,10 +30,10 @@ export type PostContent = {
   category: PostCategory;
   tags: string[];
   featured: boolean;
-  /** Sanitised. */
+  /** Sanitized. */
   html: string;
   cover: PostCoverChoice | null;
-  /** Absent in what was written before there was any. */
+  /** Missing in content from before this field existed. */
   inSearch?: PostInSearch | null;
 };
 
@@ -59,7 +59,7 @@ const postContent: Shape<PostContent> = objectOf({
 });
 
 /**
- * Articles of the blog. The number is the address: `/blogs/{id}`. The columns besides `draft` are public while `status`
+ * Blog articles. The number is part of the URL: `/blogs/{id}`. The columns other than `draft` are public while `status`
  * is `published`.
  */
 export const posts = pgTable(
@@ -75,29 +75,29 @@ export const posts = pgTable(
     category: text("category").$type<PostCategory>().notNull(),
     tags: text("tags").array().notNull(),
     featured: boolean("featured").notNull(),
-    /** Sanitised on the way in; may be written into a page as it is. */
+    /** Sanitized when stored; can be inserted into a page unchanged. */
     html: text("html").notNull(),
     cover: nullableJson("cover", postCover),
     inSearch: nullableJson("in_search", postInSearch),
-    /** The words of `html` without mark-up, for search. */
+    /** Text of `html` without markup, for search. */
     bodyText: text("body_text").notNull(),
     readingMinutes: integer("reading_minutes").notNull(),
     status: text("status").$type<PostStatus>().notNull(),
     createdAt: moment("created_at").notNull(),
-    /** When what the public reads last changed. */
+    /** When the public content last changed. */
     updatedAt: moment("updated_at").notNull(),
-    /** The working copy, where it differs from what the public reads or nothing is public yet. */
+    /** Working copy, if it differs from the public content or nothing is public yet. */
     draft: nullableJson("draft", postContent),
-    /** When staff last changed anything, the working copy included. */
+    /** When staff last changed anything, including the working copy. */
     editedAt: moment("edited_at").notNull().default(sql`now()`),
     editedBy: text("edited_by").notNull().default(""),
-    /** When `scheduled` becomes what the public reads. */
+    /** When `scheduled` becomes public. */
     scheduledFor: moment("scheduled_for"),
-    /** The working copy as it was when it was scheduled: what is written later waits for the next publication. */
+    /** Working copy at the time of scheduling; later edits wait for the next publication. */
     scheduled: nullableJson("scheduled", postContent),
-    /** The number of the last version; 0 where none was stored. */
+    /** Number of the latest version; 0 if none is stored. */
     version: integer("version").notNull().default(0),
-    /** Pictures of the library, in the public text, the working copy or the scheduled one. */
+    /** Pictures from the library used in the public text, the working copy or the scheduled one. */
     pictures: uuid("pictures")
       .array()
       .generatedAlwaysAs(
@@ -114,15 +114,15 @@ export const posts = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.description}), 'B') || setweight(to_tsvector('english', ${posts.bodyText}), 'D')`,
     ),
-    /** The words of title, description and article, in every usual spelling. */
+    /** Search index of the words in title, description and article, in every usual spelling. */
     words: tsvector("words").generatedAlwaysAs(
       (): SQL => searchWords(sql`${posts.title} || ' ' || ${posts.description} || ' ' || ${posts.bodyText}`),
     ),
-    /** The title as staff see it. */
+    /** Title shown to staff. */
     workingTitle: text("working_title").generatedAlwaysAs(
       (): SQL => sql`coalesce(${posts.draft} ->> 'title', ${posts.title})`,
     ),
-    /** Every part of every word of title and author, for staff. */
+    /** Search index for staff: every part of every word of title and author. */
     staffParts: tsvector("staff_parts").generatedAlwaysAs(
       (): SQL =>
         infixes(
@@ -146,7 +146,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Publications, one row each. */
+/** Published versions, one row each. */
 export const postVersions = pgTable(
   "post_versions",
   {
@@ -154,7 +154,7 @@ export const postVersions = pgTable(
     postId: integer("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** From 1 on, for each post. */
+    /** Counted from 1 for each post. */
     number: integer("number").notNull(),
     content: shapedJson("content", postContent).notNull(),
     publishedAt: moment("published_at").notNull(),
@@ -163,7 +163,7 @@ export const postVersions = pgTable(
   (table) => [unique("post_versions_number").on(table.postId, table.number)],
 );
 
-/** Earlier working copies, for a week, so text deleted by a slip comes back. */
+/** Earlier working copies, stored for a week so that accidentally deleted text can be restored. */
 export const postDrafts = pgTable(
   "post_drafts",
   {
@@ -172,10 +172,10 @@ export const postDrafts = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     content: shapedJson("content", postContent).notNull(),
-    /** When, and by whom, this text was saved. */
+    /** When this text was saved, and who saved it. */
     savedAt: moment("saved_at").notNull(),
     savedBy: text("saved_by").notNull(),
-    /** When another text took its place. */
+    /** When it was replaced by another text. */
     replacedAt: moment("replaced_at").notNull(),
     replacedBy: text("replaced_by").notNull(),
   },
@@ -185,7 +185,7 @@ export const postDrafts = pgTable(
   ],
 );
 
-/** Names that a published post had before: addresses made of them lead on to it. */
+/** Former slugs of a published post: their URLs redirect to it. */
 export const postSlugs = pgTable(
   "post_slugs",
   {
@@ -198,7 +198,7 @@ export const postSlugs = pgTable(
   (table) => [index("post_slugs_post").on(table.postId)],
 );
 
-/** Pictures that were uploaded for a post. Anyone who has their address may see them. */
+/** Pictures uploaded for a post, visible to anyone with their URL. */
 export const postFigures = pgTable(
   "post_figures",
   {
@@ -220,7 +220,7 @@ export const postFigures = pgTable(
   ],
 );
 
-/** Posts that customers saved to read. */
+/** Posts that customers saved for later. */
 export const savedPosts = pgTable(
   "saved_posts",
   {

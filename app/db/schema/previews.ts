@@ -1,14 +1,16 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** Links to drafts of the website, for people without an account. The token is made of the id, so none is stored. */
+/**
+ * Links to drafts of the website, for people without an account. The token is derived from the id, so it isn't stored.
+ */
 export const previewLinks = pgTable(
   "preview_links",
   {
     id: uuid("id").primaryKey(),
     /** Name of the holder. */
     name: text("name").notNull(),
-    /** The one page whose drafts it shows; null: every draft. */
+    /** Page whose drafts it shows; null for all drafts. */
     page: text("page"),
     createdByLabel: text("created_by_label").notNull(),
     createdAt: moment("created_at").notNull(),

@@ -5,10 +5,7 @@ import { day, moment } from "./columns";
 import { invoices } from "./invoices";
 import { projects } from "./projects";
 
-/**
- * Time that staff worked on a project. Once billed it doesn't change; it is free again when its invoice is deleted or
- * credited as a whole.
- */
+/** Time that staff worked on a project. Can't change once billed, until its invoice is deleted or fully credited. */
 export const projectHours = pgTable(
   "project_hours",
   {
@@ -16,20 +13,23 @@ export const projectHours = pgTable(
     projectId: uuid("project_id")
       .notNull()
       .references(() => projects.id),
-    /** The account of who worked; null once that is unknown. */
+    /** Account of the person who did the work; null if no longer known. */
     personId: text("person_id"),
     personLabel: text("person_label").notNull(),
     workedOn: day("worked_on").notNull(),
     minutes: integer("minutes").notNull(),
     note: text("note").notNull().default(""),
-    /** As invoices call the work: a role of the catalogue, or words of staff. */
+    /** Name of the work on invoices: a role from the catalog, or staff's own text. */
     role: text("role").notNull(),
     /** Price of an hour. */
     rateCents: integer("rate_cents").notNull(),
     isBillable: boolean("is_billable").notNull(),
-    /** The agreement whose hours it uses; null: it's billed on its own. */
+    /** Agreement whose included hours it uses; null if it's billed separately. */
     agreementId: uuid("agreement_id").references(() => agreements.id, { onDelete: "set null" }),
-    /** First day of the agreement's period that counted it; it stays when the agreement goes with the samples. */
+    /**
+     * First day of the agreement's period that counted it. Preserved when the agreement is removed with the sample
+     * data.
+     */
     countedOn: day("counted_on"),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "set null" }),
     createdById: text("created_by_id"),

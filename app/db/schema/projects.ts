@@ -7,7 +7,6 @@ import { PROJECT_SIDES, PROJECT_STATUSES, type ProjectSide, type ProjectStatus }
 import { pictures } from "./pictures";
 import { quotes } from "./quotes";
 
-/** Work for customers. */
 export const projects = pgTable(
   "projects",
   {
@@ -15,7 +14,7 @@ export const projects = pgTable(
     businessId: uuid("business_id")
       .notNull()
       .references(() => businesses.id),
-    /** Quote that it was sold by. */
+    /** Quote it was sold with. */
     quoteId: uuid("quote_id")
       .unique("projects_quote")
       .references(() => quotes.id),
@@ -24,9 +23,9 @@ export const projects = pgTable(
     status: text("status").$type<ProjectStatus>().notNull(),
     startsOn: day("starts_on"),
     dueOn: day("due_on"),
-    /** The customer sees the hours that were billed. */
+    /** Shows billed hours to the customer. */
     showsHours: boolean("shows_hours").notNull().default(false),
-    /** At its head, for the customer too. */
+    /** Picture at the top, also visible to the customer. */
     pictureId: uuid("picture_id").references(() => pictures.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -44,7 +43,6 @@ export const projects = pgTable(
   ],
 );
 
-/** The steps of a project. */
 export const projectMilestones = pgTable(
   "project_milestones",
   {
@@ -66,7 +64,7 @@ export const projectMilestones = pgTable(
   ],
 );
 
-/** Reports of staff on a project. */
+/** Progress reports by staff on a project. */
 export const projectUpdates = pgTable(
   "project_updates",
   {
@@ -83,7 +81,7 @@ export const projectUpdates = pgTable(
   (table) => [index("project_updates_project").on(table.projectId, table.createdAt, table.id)],
 );
 
-/** People who added each file of a project; `file_attachments` says that it belongs to the project. */
+/** People who added each file of a project; `file_attachments` links the file to the project. */
 export const projectFiles = pgTable(
   "project_files",
   {

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { day, isOneOf, moment, searchWords, tsvector, yesNo } from "./columns";
 import { DISCOUNT_TYPES, type DiscountType } from "./lists";
 
-/** The condition that a promotion can't be used any more because it was used so often. */
+/** Returns the condition that a promotion has reached its maximum number of uses. */
 export function isUsedUp(table: { usageCount: Column; maxUsage: Column }): SQL {
   return sql`${table.usageCount} >= ${table.maxUsage}`;
 }
 
-/** Codes that lower what a quote costs. */
+/** Discount codes for quotes. */
 export const promotions = pgTable(
   "promotions",
   {
@@ -19,17 +19,17 @@ export const promotions = pgTable(
     discountType: text("discount_type").$type<DiscountType>().notNull(),
     /** Percent, or US cents of a fixed discount. */
     discountValue: integer("discount_value").notNull(),
-    /** The last day on which it can be used, in the agency's time zone. Null: for ever. */
+    /** Last day on which it can be used, in the agency's time zone. Null: unlimited. */
     expiresOn: day("expires_on"),
-    /** A note; what is enforced is in the columns below. */
+    /** Informational note; the columns below are what is enforced. */
     restrictions: text("restrictions").notNull().default(""),
-    /** Limit of uses per customer. Null: none but the general one. */
+    /** Maximum uses per customer. Null: only the overall limit applies. */
     maxPerCustomer: integer("max_per_customer"),
-    /** Only for customers who have accepted no quote yet. */
+    /** Only for customers who haven't accepted a quote yet. */
     isForNewCustomers: yesNo("is_for_new_customers").notNull().default(false),
-    /** The catalog's packages of which a quote needs one. Empty: it needs none. */
+    /** Catalog packages of which a quote must contain at least one. Empty: no restriction. */
     packageIds: text("package_ids").array().notNull().default([]),
-    /** Minimum of the lines, before discount and tax. */
+    /** Minimum total of the lines, before discount and tax. */
     minTotalCents: integer("min_total_cents").notNull().default(0),
     usageCount: integer("usage_count").notNull().default(0),
     maxUsage: integer("max_usage").notNull().default(100),

@@ -11,113 +11,111 @@ export type QuoteItem = {
   type: QuoteItemType;
   name: string;
   description: string;
-  /** The package of the catalogue, for items of that type. */
+  /** Package in the catalog, for items of that type. */
   packageId?: string;
   /** In thousandths: 2500 is 2.5. */
   quantity: number;
   unit: LineUnit;
   unitPriceCents: number;
-  /** The rate of Settings that `tax` was taken from. Null: no tax is on it. */
+  /** Tax rate in Settings that `tax` was copied from. Null if untaxed. */
   taxRateId: string | null;
   tax: LineTax | null;
-  /** The customer may tick it or leave it. */
+  /** Optional items can be selected by the customer. */
   isOptional: boolean;
-  /** Name of a group: the customer picks exactly one of its items. Null: it is in no group. */
+  /** Name of a group from which the customer picks exactly one item. Null if it isn't in a group. */
   group: string | null;
-  /** The customer may choose the quantity within these. Null: it is fixed. */
+  /** Range within which the customer can choose the quantity. Null if it is fixed. */
   bounds: QuantityBounds | null;
-  /** Rhythm in which it is billed. Null: once. */
+  /** Billing interval. Null: billed once. */
   rhythm: Rhythm | null;
-  /** Hours that each of its periods includes. Null: none. */
+  /** Hours included in each period. Null if there are none. */
   hours: IncludedHours | null;
 };
 
-/** Terms of the items that are billed again and again. */
+/** Terms of recurring items. */
 export type RecurringTerms = {
-  /** The first day that is billed, YYYY-MM-DD. Null: the day of the acceptance. */
+  /** First billed day, YYYY-MM-DD. Null: the day of acceptance. */
   startsOn: string | null;
-  /** Day of the month on which a period begins. 0: the date of the first day. */
+  /** Day of the month on which a period starts. 0: the first day's date. */
   billingDay: number;
-  /** They are billed at least so many months. */
+  /** Minimum term in months. */
   minimumMonths: number;
-  /** Days between the day on which someone ends them and the last day. */
+  /** Days between giving notice and the last day. */
   noticeDays: number;
 };
 
-/** A part of what the deposit leaves, billed on its own. */
+/** A part of the balance after the deposit, billed separately. */
 export type QuotePart = {
-  /** Title; also the milestone that bills it. */
+  /** Title, and name of the milestone that triggers billing. */
   name: string;
   /** Share of the total: in millionths, or in cents. */
   share: { type: "percentage"; ppm: number } | { type: "fixed"; cents: number };
-  /** The day on which it is billed, YYYY-MM-DD; null: once the milestone of its name is reached. */
+  /** Billing date, YYYY-MM-DD; null: once the milestone with its name is reached. */
   billedOn: string | null;
-  /** Staff look at its invoice before it is issued. */
+  /** Creates the invoice as a draft for staff to review. */
   isDraft: boolean;
 };
 
 /** Duration of the work from its first day to the launch. */
 export type QuoteDelivery = {
-  /** YYYY-MM-DD; null: the first Monday after the last day on which the quote can be accepted. */
+  /** YYYY-MM-DD; null: the first Monday after the last day for accepting the quote. */
   startsOn: string | null;
   fromWeeks: number;
   toWeeks: number;
 };
 
-/** All that a customer is offered. */
+/** Everything offered to a customer. */
 export type QuoteContent = {
   businessName: string;
   contactName: string;
-  /** The customer's postal address, a line each; empty: none is shown. */
+  /** The customer's postal address, one line each; empty if none is shown. */
   address: string;
   items: QuoteItem[];
-  /** Percent or cents; null: none. With a promotion code, what that takes off. */
+  /** Percent or cents; null if there is none. With a promotion code, the code's discount. */
   discount: { type: DiscountType; value: number } | null;
   /** Upper case; used once, when the quote is accepted. */
   promotionCode: string | null;
-  /** Percent of the total that is to be paid first; 100: all at once. */
+  /** Deposit, in percent of the total; 100: everything in one payment. */
   depositPercent: number;
-  /** Schedule of the total less the deposit; empty: one invoice, when the work is done. */
+  /** Billing schedule of the balance; empty: a single invoice when the work is done. */
   schedule: QuotePart[];
-  /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
+  /** Last day for accepting it, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;
   message: string;
-  /** Exclusions from the price, a line each; empty: none are listed. */
+  /** Exclusions from the price, one per line; empty if none are listed. */
   excluded: string;
-  /** Null: no date is promised. */
+  /** Null if no date is promised. */
   delivery: QuoteDelivery | null;
-  /** Terms besides those of every quote; may be empty. */
+  /** Additional terms for this quote; may be empty. */
   terms: string;
-  /** Null: from the acceptance on, and without a term. */
+  /** Null: from acceptance, without a minimum term. */
   recurring: RecurringTerms | null;
   /** True when prices include tax. */
   isTaxIncluded: boolean;
-  /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
+  /** Number of the customer's tax exemption certificate; empty if they pay tax. */
   exemption: string;
   /**
-   * In how many days after the acceptance what is to be paid first is due. Absent: not sent yet, or sent before quotes
-   * said so.
+   * Days after acceptance until the deposit is due. Absent if the quote wasn't sent yet, or was sent before this field
+   * existed.
    */
   dueDays?: number;
 };
 
 type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
 
-/**
- * An item as it is stored: what is as usual is left out, so that what was stored before there was a choice is the same.
- */
+/** Stored form of an item. Default values are left out, so that items stored before a field existed are unchanged. */
 type StoredItem = ItemWords &
   Partial<Omit<QuoteItem, keyof ItemWords>> & {
-    /** Price of a single piece, hour, day or month; the amount is for all of them. */
+    /** Price of an item with quantity 1, stored instead of `quantity` and `unitPriceCents`. */
     amountCents?: number;
   };
 
-/** A content as it is stored and hashed. */
+/** Stored form of the content, which is also what gets hashed. */
 export type StoredQuoteContent = Omit<QuoteContent, "items" | keyof Unusual> & {
   items: StoredItem[];
 } & Partial<Unusual>;
 
-/** Fields that most quotes had empty before they existed, and that are left out then. */
+/** Fields left out when empty, because most quotes were stored before these fields existed. */
 type Unusual = Pick<
   QuoteContent,
   "schedule" | "isTaxIncluded" | "exemption" | "address" | "excluded" | "delivery" | "terms" | "recurring"
@@ -183,14 +181,14 @@ const storedContent = objectOf<StoredQuoteContent>({
   dueDays: orMissing(aNumber),
 });
 
-/** The column that holds a content. */
+/** Column type of quote content. */
 export const quoteContent = customType<{ data: QuoteContent; driverData: unknown }>({
   dataType: () => "jsonb",
   toDriver: (content) => JSON.stringify(toStoredContent(content)),
   fromDriver: (stored) => fromStoredContent(storedContent(stored)),
 });
 
-/** As it is stored; the same for the same content, whenever it was stored. */
+/** Returns the stored form, which is the same for equal content, whenever it was stored. */
 export function toStoredContent({
   items,
   schedule,
@@ -234,7 +232,7 @@ function toStoredItem(item: QuoteItem): StoredItem {
   };
 }
 
-/** Reads content as stored, by this release or any before it. */
+/** Reads content stored by this or any earlier release. */
 export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
   const { schedule = [], isTaxIncluded = false, exemption = "" } = content;
   const { address = "", excluded = "", delivery = null, terms = "", recurring = null } = content;

@@ -8,8 +8,8 @@ import { quotes } from "./quotes";
 import { shapedJson } from "./stored-json";
 
 /**
- * The parts in which an accepted quote is billed after its deposit. Each becomes one invoice; gone once the acceptance
- * is undone.
+ * Parts in which an accepted quote is billed after its deposit. Each becomes an invoice; removed if the acceptance is
+ * undone.
  */
 export const quoteParts = pgTable(
   "quote_parts",
@@ -22,14 +22,14 @@ export const quoteParts = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Its cut of the quote's net and taxes, by rate: all parts and the deposit add up to the quote. */
+    /** Net and tax amounts by rate: all parts and the deposit add up to the quote. */
     rows: shapedJson("rows", taxRows).notNull(),
-    /** The day on which it is billed; null: once the milestone is reached. With neither it waits for staff. */
+    /** Billing date; null: once the milestone is reached. With neither, it waits for staff. */
     billedOn: day("billed_on"),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
-    /** Its invoice is a draft, which staff issue. */
+    /** Creates the invoice as a draft for staff to issue. */
     isDraft: boolean("is_draft").notNull(),
-    /** Staff deleted its draft or credited its invoice, so it is billed by their hand only. */
+    /** Set when staff deleted its draft or credited its invoice: from then on, only staff can bill it. */
     isHeld: boolean("is_held").notNull().default(false),
     invoiceId: uuid("invoice_id")
       .unique("quote_parts_invoice")
@@ -40,7 +40,7 @@ export const quoteParts = pgTable(
     uniqueIndex("quote_parts_position").on(table.quoteId, table.position),
     index("quote_parts_project").on(table.projectId),
     index("quote_parts_milestone").on(table.milestoneId),
-    // Waiting parts are few next to billed ones.
+    // Waiting parts are few compared with billed ones.
     index("quote_parts_waiting").on(table.billedOn).where(sql`${table.invoiceId} is null`),
     check("quote_parts_money", sql`${table.amountCents} > 0`),
   ],

@@ -8,20 +8,20 @@ import { quoteContent } from "./quote-content";
 import { shapedJson } from "./stored-json";
 import { aNumber, listOf, objectOf, oneOf, recordOf, texts } from "./stored-shapes";
 
-/** Cost of a period of a rhythm. */
+/** Total for one billing interval. */
 export type PeriodSum = { rhythm: Rhythm; totalCents: number };
 
 const periodSum = objectOf<PeriodSum>({ rhythm: oneOf(...RHYTHMS), totalCents: aNumber });
 
-/** Offers to customers. Staff change `draft`; customers see the version that was sent last. */
+/** Offers to customers. Staff edit `draft`; customers see the version sent last. */
 export const quotes = pgTable(
   "quotes",
   {
     id: uuid("id").primaryKey(),
-    /** Given at the first sending, one after the other, and never reused. Null: never sent. */
+    /** Consecutive number assigned when first sent, never reused. Null if never sent. */
     number: integer("number").unique("quotes_number"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-    /** Business whose people may see it; null until someone with its address has shown that the address is theirs. */
+    /** Business whose people may see it; null until someone proves ownership of its address. */
     businessId: uuid("business_id").references(() => businesses.id),
     businessName: text("business_name").notNull(),
     contactName: text("contact_name").notNull().default(""),
@@ -29,33 +29,36 @@ export const quotes = pgTable(
     businessEmail: text("business_email").notNull(),
     status: text("status").$type<QuoteStatus>().notNull(),
     draft: quoteContent("draft").notNull(),
-    /** The version that customers see. */
+    /** Version shown to customers. */
     versionId: uuid("version_id"),
     /**
-     * Total of the version that customers see, or of the draft before there is one; once accepted: with the chosen
-     * options.
+     * Total of the version shown to customers, or of the draft before there is one. Once accepted, it includes the
+     * chosen options.
      */
     totalCents: integer("total_cents").notNull(),
-    /** First sum to pay; the rest follows. Equal to the total: all in one payment. */
+    /** Deposit; the balance is due later. Equal to the total if everything is due in one payment. */
     depositCents: integer("deposit_cents").notNull(),
-    /** For each rhythm, what a period costs, in the cases of `total_cents`, which doesn't hold it. */
+    /**
+     * Total per period for each billing interval, of the version or draft that `total_cents` is for. Not part of
+     * `total_cents`.
+     */
     recurring: shapedJson("recurring", listOf(periodSum)).notNull().default([]),
-    /** The last day on which the version can be accepted, in the agency's time zone. */
+    /** Last day for accepting the version, in the agency's time zone. */
     validUntil: day("valid_until").notNull(),
     sentAt: moment("sent_at"),
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason").notNull().default(""),
-    /** Since when the customer waits for a change that they asked for; meanwhile nobody can accept it. */
+    /** When the customer requested a change that hasn't been made yet; until it is, nobody can accept the quote. */
     changeAskedAt: moment("change_asked_at"),
-    /** Null: none was chosen. */
+    /** Null if none was chosen. */
     declineCause: text("decline_cause").$type<DeclineCause>(),
-    /** Member of staff who recorded the refusal, with the evidence. Empty: the customer declined here. */
+    /** Staff member who recorded the refusal, with the evidence. Empty if the customer declined online. */
     declineRecordedBy: text("decline_recorded_by").notNull().default(""),
     declineEvidence: text("decline_evidence").notNull().default(""),
-    /** The version of which the customer was told that it runs out soon. */
+    /** Version for which the customer was notified that it expires soon. */
     endingToldVersionId: uuid("ending_told_version_id"),
-    /** The version of which the customer was told that it ran out. */
+    /** Version for which the customer was notified that it expired. */
     expiryToldVersionId: uuid("expiry_told_version_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -72,7 +75,7 @@ export const quotes = pgTable(
     index("quotes_total").on(table.totalCents, table.id),
     index("quotes_status_total").on(table.status, table.totalCents, table.id),
     index("quotes_draft_total").on(table.totalCents, table.id).where(sql`${table.number} is null`),
-    // Open quotes are few next to expired ones.
+    // Open quotes are few compared with expired ones.
     index("quotes_awaiting")
       .on(table.validUntil, table.status)
       .where(sql`${table.number} is not null and ${table.status} in ('pending', 'sent')`),
@@ -94,7 +97,7 @@ export const quotes = pgTable(
   ],
 );
 
-/** Versions that customers were sent, as they were. Never changed. */
+/** Versions as sent to customers. Never changed. */
 export const quoteVersions = pgTable(
   "quote_versions",
   {
@@ -115,8 +118,8 @@ export const quoteVersions = pgTable(
 );
 
 /**
- * Certificates of acceptance: who agreed to what, when and from where. Stored permanently; of one quote at most one
- * holds, the others were withdrawn.
+ * Certificates of acceptance: who agreed to what, when and from where. Stored permanently. At most one per quote is
+ * valid; the others were withdrawn.
  */
 export const quoteAcceptances = pgTable(
   "quote_acceptances",
@@ -128,9 +131,9 @@ export const quoteAcceptances = pgTable(
     versionId: uuid("version_id")
       .notNull()
       .references(() => quoteVersions.id),
-    /** Ids of the optional items that the customer ticked, and of the picked one of each group. */
+    /** Ids of the optional items that the customer selected, and of the item picked in each group. */
     chosenItemIds: shapedJson("chosen_item_ids", texts).notNull(),
-    /** Quantities that the customer chose, in thousandths, by the item's id. */
+    /** Quantities chosen by the customer, in thousandths, by item id. */
     chosenQuantities: shapedJson(
       "chosen_quantities",
       recordOf(aNumber, (value) => typeof value === "number"),
@@ -140,29 +143,27 @@ export const quoteAcceptances = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** SHA-256 of version and choice, in hexadecimal digits. */
     contentHash: text("content_hash").notNull(),
-    /** As the person typed it. */
+    /** As typed. */
     name: text("name").notNull(),
-    /** The sentence that was agreed to. */
+    /** Consent text that was agreed to. */
     consent: text("consent").notNull(),
     userId: text("user_id").notNull(),
     email: text("email").notNull(),
     clientAddress: text("client_address").notNull(),
     userAgent: text("user_agent").notNull(),
     acceptedAt: moment("accepted_at").notNull(),
-    /**
-     * Made by the database, 122 random bits: anyone who holds the certificate may ask about it, nobody else guesses it.
-     */
+    /** 122 random bits generated by the database: known to holders of the certificate and impossible to guess. */
     verifyCode: text("verify_code")
       .notNull()
       .unique("quote_acceptances_verify_code")
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     /**
-     * Member of staff who recorded the acceptance for the customer, with the evidence. Empty: the customer accepted
-     * here.
+     * Staff member who recorded the acceptance for the customer, with the evidence. Empty if the customer accepted
+     * online.
      */
     recordedBy: text("recorded_by").notNull().default(""),
     evidence: text("evidence").notNull().default(""),
-    /** Since when it no longer holds, by whom and why. */
+    /** When it was withdrawn, by whom and why. */
     withdrawnAt: moment("withdrawn_at"),
     withdrawnByLabel: text("withdrawn_by_label").notNull().default(""),
     withdrawalReason: text("withdrawal_reason").notNull().default(""),

@@ -1,6 +1,6 @@
 import { aText, listOf, objectOf, oneOf, type Shape } from "./stored-shapes";
 
-/** Facts of an electronic invoice that came as a file, as far as it says them; empty: it doesn't. */
+/** Facts from a received electronic invoice; empty where the file doesn't specify them. */
 export type ReceivedEInvoice = {
   kind: "invoice" | "credit-note";
   format: "cii" | "ubl";
@@ -11,13 +11,13 @@ export type ReceivedEInvoice = {
   issuedOn: string;
   dueOn: string;
   currency: string;
-  /** Amounts are decimal numbers as the file has them. */
+  /** Amounts are decimal numbers as in the file. */
   net: string;
   tax: string;
   total: string;
   due: string;
   iban: string;
-  /** Text for the payer to write. */
+  /** Reference for the payer to use. */
   reference: string;
   lines: { name: string; amount: string }[];
 };

@@ -14,8 +14,8 @@ import {
 } from "./lists";
 
 /**
- * Money that came for our invoices, by whatever way, and what went back of it. Never changed, but for what of it is
- * free, and never deleted.
+ * Payments received for our invoices by any method, and money returned. Rows are never deleted and never changed,
+ * except for their unallocated amount.
  */
 export const receivedPayments = pgTable(
   "received_payments",
@@ -26,22 +26,22 @@ export const receivedPayments = pgTable(
       .references(() => businesses.id),
     kind: text("kind").$type<ReceivedKind>().notNull(),
     method: text("method").$type<ReceivedMethod>().notNull(),
-    /** Below zero for what takes off. */
+    /** Negative for deductions. */
     amountCents: integer("amount_cents").notNull(),
     /**
-     * Part of a payment that neither pays an invoice nor went back. Updated by `storeReceived` and `allocate` with each
-     * row that changes it. 0 for deductions.
+     * Unallocated part of a payment, neither paid to an invoice nor returned. Updated by `storeReceived` and `allocate`
+     * with each row that changes it. 0 for deductions.
      */
     freeCents: integer("free_cents").notNull(),
     receivedOn: day("received_on").notNull(),
-    /** Number of the cheque, words of the transfer. */
+    /** Check number, or the reference of the transfer. */
     reference: text("reference").notNull().default(""),
     note: text("note").notNull().default(""),
-    /** The payment that a reversal or refund takes off. */
+    /** Payment that a reversal or refund deducts from. */
     originalId: uuid("original_id"),
-    /** The provider's payment, of which there is one row of kind `payment`. */
+    /** Payment at the provider, which has one row of kind `payment`. */
     paymentId: uuid("payment_id").references(() => payments.id),
-    /** A form that is sent again carries the same key. */
+    /** Stays the same when a form is submitted again. */
     formKey: text("form_key").unique("received_payments_form_key"),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
@@ -54,11 +54,11 @@ export const receivedPayments = pgTable(
     uniqueIndex("received_payments_provider").on(table.paymentId).where(sql`${table.kind} = 'payment'`),
     index("received_payments_newest").on(table.createdAt, table.id),
     index("received_payments_method").on(table.method, table.createdAt, table.id),
-    // Reversals and refunds are few among payments.
+    // Reversals and refunds are few compared with payments.
     index("received_payments_kind").on(table.kind, table.createdAt, table.id),
     index("received_payments_day").on(table.receivedOn, table.id),
     index("received_payments_business").on(table.businessId, table.createdAt, table.id),
-    // Credit that is left is little beside what was used.
+    // Unallocated payments are few compared with allocated ones.
     index("received_payments_credit").on(table.createdAt, table.id).where(sql`${table.freeCents} > 0`),
     index("received_payments_credit_day").on(table.receivedOn, table.id).where(sql`${table.freeCents} > 0`),
     index("received_payments_original").on(table.originalId),
@@ -71,14 +71,11 @@ export const receivedPayments = pgTable(
   ],
 );
 
-/**
- * Refunds that the provider was asked for. Written before it is asked, so that none is forgotten and none is asked for
- * twice.
- */
+/** Refunds requested from the provider. Stored before the request, so that none is lost or requested twice. */
 export const paymentRefunds = pgTable(
   "payment_refunds",
   {
-    /** The provider knows the refund by it. */
+    /** Identifies the refund at the provider. */
     id: uuid("id").primaryKey(),
     /** Payment, of kind `payment`, taken by the provider. */
     receivedPaymentId: uuid("received_payment_id")
@@ -87,9 +84,9 @@ export const paymentRefunds = pgTable(
     amountCents: integer("amount_cents").notNull(),
     note: text("note").notNull().default(""),
     status: text("status").$type<RefundStatus>().notNull(),
-    /** Reason of the failure, in words of ours. */
+    /** Reason for the failure, in our own words. */
     failure: text("failure").notNull().default(""),
-    /** A form that is sent again carries the same key. */
+    /** Stays the same when a form is submitted again. */
     formKey: text("form_key").unique("payment_refunds_form_key"),
     askedById: text("asked_by_id"),
     askedByLabel: text("asked_by_label").notNull(),
@@ -105,7 +102,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** Shares of payments in invoices; below zero where one was taken back. Never changed, never deleted. */
+/** Amounts of payments allocated to invoices; negative when one was taken back. Never changed or deleted. */
 export const paymentAllocations = pgTable(
   "payment_allocations",
   {
@@ -129,7 +126,7 @@ export const paymentAllocations = pgTable(
   ],
 );
 
-/** Billed months of a subscription that no provider charges: each once. */
+/** Billed months of subscriptions without a payment provider, each once. */
 export const subscriptionInvoices = pgTable(
   "subscription_invoices",
   {
@@ -145,7 +142,7 @@ export const subscriptionInvoices = pgTable(
   (table) => [primaryKey({ name: "subscription_invoices_key", columns: [table.subscriptionId, table.periodStart] })],
 );
 
-/** Invoices of the provider's payment pages, and of the payments made there. */
+/** Visits to the provider's payment page, and thereby the payments made there, linked to their invoices. */
 export const invoiceCheckouts = pgTable(
   "invoice_checkouts",
   {

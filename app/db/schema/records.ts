@@ -4,8 +4,8 @@ import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { MESSAGE_VIAS, type MessageVia, PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
 
 /**
- * Links in messages that open one record for the mailbox that they were sent to. Only the hash of each one's token is
- * stored. A later one never ends an earlier one.
+ * Links in messages that open one record for the address they were sent to. Only a hash of each token is stored. A
+ * later link never invalidates an earlier one.
  */
 export const recordLinks = pgTable(
   "record_links",
@@ -15,14 +15,14 @@ export const recordLinks = pgTable(
     tokenHash: text("token_hash").notNull().unique("record_links_token"),
     recordKind: text("record_kind").$type<RecordKind>().notNull(),
     recordId: uuid("record_id").notNull(),
-    /** Receiver's address. Lower case. */
+    /** Recipient's address. Lower case. */
     email: text("email").notNull(),
-    /** Name of the person, as far as known. */
+    /** Name of the person, if known. */
     name: text("name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
-    /** When a person was seen on its page; opening the address alone is none. */
+    /** When a person first viewed its page; merely opening the URL doesn't count. */
     firstOpenedAt: moment("first_opened_at"),
     lastOpenedAt: moment("last_opened_at"),
   },
@@ -35,10 +35,7 @@ export const recordLinks = pgTable(
   ],
 );
 
-/**
- * The code by which a mailbox is shown to be someone's, one at a time for a record and a mailbox. Only its keyed hash
- * is stored.
- */
+/** Codes that prove ownership of an address, one at a time per record and address. Only a keyed hash is stored. */
 export const recordCodes = pgTable(
   "record_codes",
   {
@@ -48,7 +45,7 @@ export const recordCodes = pgTable(
     codeHash: text("code_hash").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Wrong ones since the first of the last ten minutes; a new code does not begin again. */
+    /** Wrong attempts within ten minutes of the first; requesting a new code doesn't reset them. */
     tries: integer("tries").notNull().default(0),
     triesSince: moment("tries_since").notNull(),
   },
@@ -60,8 +57,8 @@ export const recordCodes = pgTable(
 );
 
 /**
- * Messages of both sides about a quote, an invoice or a project. Their files are attached to the message. Never
- * changed, but for the name of someone who is erased and the wait for an answer.
+ * Messages of both sides about a quote, an invoice or a project. Files are attached to the message. Never changed,
+ * except to erase a person's name or to clear `awaits_answer`.
  */
 export const recordMessages = pgTable(
   "record_messages",
@@ -70,21 +67,19 @@ export const recordMessages = pgTable(
     recordKind: text("record_kind").$type<RecordKind>().notNull(),
     recordId: uuid("record_id").notNull(),
     text: text("text").notNull(),
-    /** It asks for a change of the quote. */
+    /** Requests a change of the quote. */
     asksChange: boolean("asks_change").notNull().default(false),
-    /**
-     * The customer's first message since staff last said something: it waits for an answer. At most one of each record.
-     */
+    /** First message from the customer since staff last wrote: it awaits an answer. At most one per record. */
     awaitsAnswer: boolean("awaits_answer").notNull().default(false),
     side: text("side").$type<ProjectSide>().notNull(),
-    /** Way that it came. */
+    /** Channel through which it arrived. */
     via: text("via").$type<MessageVia>().notNull(),
-    /** The account or link; null for someone who wrote by mail, and once the account is gone. */
+    /** Account or link of the author; null for someone who wrote by email, and after the account is deleted. */
     authorId: text("author_id"),
     authorLabel: text("author_label").notNull(),
-    /** Address of the writer, as far as known; empty for staff. Lower case. */
+    /** Author's address, if known; empty for staff. Lower case. */
     authorEmail: text("author_email").notNull().default(""),
-    /** Id of the message at its source, such as a Message-ID: it is stored once. */
+    /** Id of the message at its source, such as a Message-ID. Prevents storing it twice. */
     outerId: text("outer_id").unique("record_messages_outer"),
     createdAt: moment("created_at").notNull(),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${recordMessages.text}`)),

@@ -3,17 +3,17 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { REDIRECT_KINDS, type RedirectKind } from "./lists";
 
-/** Addresses that lead on to others where nothing of ours answers. */
+/** Redirects for URLs that no page of ours serves. */
 export const redirects = pgTable(
   "redirects",
   {
     id: uuid("id").primaryKey(),
-    /** A path in lower case without a slash at its end; one segment may be `*`. */
+    /** Path in lower case without a trailing slash; one segment may be `*`. */
     source: text("source").notNull(),
-    /** A path of the site, or a whole https address. */
+    /** Path on this site, or a full https URL. */
     target: text("target").notNull(),
     kind: text("kind").$type<RedirectKind>().notNull(),
-    /** True when the query goes along. */
+    /** Passes the query on to the target. */
     keepsQuery: boolean("keeps_query").notNull(),
     isActive: boolean("is_active").notNull(),
     hits: integer("hits").notNull().default(0),
@@ -37,7 +37,7 @@ export const redirects = pgTable(
   ],
 );
 
-/** Addresses that people asked for and nothing answers, with how often: paths alone, a bounded number of them. */
+/** Requested URLs that nothing serves, with their counts: paths only, and a limited number of them. */
 export const missingAddresses = pgTable(
   "missing_addresses",
   {

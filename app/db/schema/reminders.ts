@@ -6,9 +6,7 @@ import { REMINDER_RULES, REMINDER_STATES, type ReminderRule, type ReminderState 
 import { projects } from "./projects";
 import { quotes } from "./quotes";
 
-/**
- * Reminders that went out, each step once, and those that staff stopped. Future reminders are computed, never stored.
- */
+/** Sent reminders, each step once, and reminders stopped by staff. Future reminders are computed, never stored. */
 export const reminders = pgTable(
   "reminders",
   {
@@ -17,21 +15,21 @@ export const reminders = pgTable(
     quoteId: uuid("quote_id").references(() => quotes.id, { onDelete: "cascade" }),
     invoiceId: uuid("invoice_id").references(() => invoices.id, { onDelete: "cascade" }),
     projectId: uuid("project_id").references(() => projects.id, { onDelete: "cascade" }),
-    /** Version, invoice or message that it is about. Another one begins again. */
+    /** Version, invoice or message that it is about. A different one restarts the steps. */
     occasionId: uuid("occasion_id").notNull(),
     state: text("state").$type<ReminderState>().notNull(),
-    /** Step of the rule, counted from 1; 0 where all are stopped. */
+    /** Step of the rule, counted from 1; 0 if all are stopped. */
     step: integer("step").notNull(),
-    /** Lower case; empty once its person is forgotten, and where it was stopped. */
+    /** Lower case; empty after its person is erased, and for stopped reminders. */
     email: text("email").notNull().default(""),
-    /** Day, by the agency's calendar. */
+    /** Day in the agency's calendar. */
     day: day("day").notNull(),
     byLabel: text("by_label").notNull(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("reminders_once").on(table.rule, table.occasionId, table.step),
-    // Nobody gets two in a day, however often and by however many they are sent.
+    // Nobody gets two in a day, no matter how many processes send them.
     uniqueIndex("reminders_one_a_day").on(table.email, table.day).where(sql`${table.email} <> ''`),
     index("reminders_quote").on(table.quoteId),
     index("reminders_invoice").on(table.invoiceId),

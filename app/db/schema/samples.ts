@@ -1,16 +1,16 @@
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * Rows that came with the program to look around with, and, while those are being removed, the rows that go with them.
- * Triggers let a row that is `going` be deleted where nothing else may be.
+ * Sample data shipped with the program and, during its removal, the rows removed with it. Triggers allow deleting a
+ * `going` row even where rows can't be deleted otherwise.
  */
 export const sampleRows = pgTable(
   "sample_rows",
   {
     tableName: text("table_name").notNull(),
-    /** The primary key; of several columns, joined by slashes. */
+    /** Primary key; several columns are joined by slashes. */
     rowId: text("row_id").notNull(),
-    /** It is decided that it goes. */
+    /** Marked for removal. */
     going: boolean("going").notNull().default(false),
   },
   (table) => [

@@ -1,7 +1,10 @@
 import { customType } from "drizzle-orm/pg-core";
 import { orNull, type Shape } from "./stored-shapes";
 
-/** Declares a column of JSON. Whatever is in it, the program reads something of this shape, so no row breaks a page. */
+/**
+ * Declares a JSON column. Reading always yields a value of this shape, whatever is stored, so that no row breaks a
+ * page.
+ */
 export function shapedJson<Value>(name: string, shape: Shape<Value>) {
   return customType<{ data: Value; driverData: unknown }>({
     dataType: () => "jsonb",
@@ -10,7 +13,7 @@ export function shapedJson<Value>(name: string, shape: Shape<Value>) {
   })(name);
 }
 
-/** Declares one that may hold nothing. */
+/** Declares a JSON column that may be null. */
 export function nullableJson<Value>(name: string, shape: Shape<Value>) {
   return shapedJson(name, orNull(shape));
 }

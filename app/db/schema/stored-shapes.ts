@@ -1,4 +1,4 @@
-/** Makes what a column holds into what the program expects there. Returns what fits as it was stored. */
+/** Converts stored JSON to the type that the program expects, preserving the parts that fit. */
 export type Shape<Value> = (stored: unknown) => Value;
 
 type Shapes<Value> = { readonly [Name in keyof Value]-?: Shape<Value[Name]> };
@@ -7,12 +7,12 @@ type Shapes<Value> = { readonly [Name in keyof Value]-?: Shape<Value[Name]> };
 export type Missable<Value> = Shape<Value | undefined>;
 
 export const aText: Shape<string> = (stored) => (typeof stored === "string" ? stored : "");
-/** Whatever JSON can hold as one; discounts have halves of a percent. */
+/** Any number that JSON can represent; discounts can have halves of a percent. */
 export const aNumber: Shape<number> = (stored) => (typeof stored === "number" ? stored : 0);
 export const yesOrNo: Shape<boolean> = (stored) => stored === true;
 export const aRecord: Shape<Readonly<Record<string, unknown>>> = (stored) => (isObject(stored) ? stored : {});
 
-/** One of a closed list; the first of them for anything else. */
+/** Returns a shape for a closed list, which falls back to its first value. */
 export function oneOf<const Value extends string>(first: Value, ...others: Value[]): Shape<Value> {
   const known: readonly unknown[] = [first, ...others];
   return (stored) => (known.includes(stored) ? (stored as Value) : first); // safe: just looked up
@@ -26,7 +26,7 @@ export function orMissing<Value>(shape: Shape<Value>): Missable<Value> {
   return (stored) => (stored === undefined ? undefined : shape(stored));
 }
 
-/** Items that are no such thing at all, such as null among objects, are left out. */
+/** Returns the shape of a list. Items of a different type, such as null among objects, are left out. */
 export function listOf<Value>(shape: Shape<Value>, isItem: (stored: unknown) => boolean = isLike): Shape<Value[]> {
   return (stored) => (Array.isArray(stored) ? stored.filter(isItem).map((item) => shape(item)) : []);
 }
@@ -45,7 +45,7 @@ export function recordOf<Value>(
       : {};
 }
 
-/** An object with these fields; others that it has stay, and so does their order. */
+/** Returns the shape of an object with these fields; additional ones are preserved, and so is their order. */
 export function objectOf<Value extends object>(shapes: Shapes<Value>): Shape<Value> {
   return (stored) => {
     const made: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
@@ -61,7 +61,10 @@ export function isObject(stored: unknown): stored is Record<string, unknown> {
   return typeof stored === "object" && stored !== null && !Array.isArray(stored);
 }
 
-/** Objects are all that lists and nullable fields of ours hold beside texts, which say so. */
+/**
+ * Returns true for objects: lists and nullable fields contain nothing else, except for texts, which have their own
+ * check.
+ */
 function isLike(stored: unknown): boolean {
   return isObject(stored);
 }

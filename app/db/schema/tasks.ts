@@ -10,25 +10,25 @@ import { TASK_REPEATS, type TaskRepeat } from "./lists";
 import { projects } from "./projects";
 import { quotes } from "./quotes";
 
-/** Tasks of staff for a day. A task goes with its subject. */
+/** Staff tasks with a due day. Deleted with their subject. */
 export const tasks = pgTable(
   "tasks",
   {
     id: uuid("id").primaryKey(),
     title: text("title").notNull(),
     note: text("note").notNull().default(""),
-    /** Person in charge; null: nobody. */
+    /** Person in charge; null if there is none. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
-    /** Day, by the agency's calendar. */
+    /** Day in the agency's calendar. */
     dueOn: day("due_on").notNull(),
     repeats: text("repeats").$type<TaskRepeat>().notNull().default("never"),
-    /** The day of the month that a monthly one is for, though a shorter month ends before it. */
+    /** Day of the month that a monthly task is due, even if a shorter month moves it to an earlier day. */
     repeatDay: integer("repeat_day").notNull(),
     doneAt: moment("done_at"),
     doneByLabel: text("done_by_label").notNull().default(""),
-    /** The one that came of it when it was done. */
+    /** Recurring task created when this one was done. */
     nextId: uuid("next_id").references((): AnyPgColumn => tasks.id, { onDelete: "set null" }),
-    /** The note or mail that it was made from in one press. */
+    /** Note or email that it was created from with one click. */
     madeFrom: uuid("made_from"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),

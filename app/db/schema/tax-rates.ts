@@ -5,22 +5,22 @@ import { TAX_KINDS, type TaxKind } from "./priced-line";
 import { shapedJson } from "./stored-json";
 import { texts } from "./stored-shapes";
 
-/** Taxes that lines can have. A tax that changes is another row with the same name and a later day. */
+/** Taxes that lines can have. Changing one adds a row with the same name and a later day. */
 export const taxRates = pgTable(
   "tax_rates",
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
-    /** Millionths: 82500 is 8.25 percent. */
+    /** Rate in millionths: 82500 is 8.25 percent. */
     ratePpm: integer("rate_ppm").notNull(),
-    /** The share of the price that is taxable, in millionths: 1000000 is all of it. */
+    /** Taxable share of the price, in millionths: 1000000 is all of it. */
     taxablePpm: integer("taxable_ppm").notNull(),
-    /** The first day on which it holds, in the agency's time zone. */
+    /** First day on which it applies, in the agency's time zone. */
     validFrom: day("valid_from").notNull(),
     kind: text("kind").$type<TaxKind>().notNull().default("standard"),
-    /** Stands on documents, where no tax is charged. */
+    /** Shown on documents if no tax is charged. */
     reason: text("reason").notNull().default(""),
-    /** Keys of what it is on unless someone chooses otherwise: items of the catalogue, or `all`. */
+    /** Keys of what it applies to by default: catalog items, or `all`. */
     defaultFor: shapedJson("default_for", texts).notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -4,7 +4,7 @@ import { businesses } from "./accounts";
 import { isOneOf, moment } from "./columns";
 import { BUSINESS_ROLES, type BusinessRole } from "./lists";
 
-/** People who were asked to join a business. Only the hash of the token in each message is stored. */
+/** Invitations to join a business. Only a hash of each message's token is stored. */
 export const teamInvitations = pgTable(
   "team_invitations",
   {
@@ -20,7 +20,7 @@ export const teamInvitations = pgTable(
     invitedByLabel: text("invited_by_label").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Used, taken back, or followed by another one to the same address. */
+    /** When it was used, withdrawn, or replaced by a new one to the same address. */
     endedAt: moment("ended_at"),
   },
   (table) => [

@@ -9,8 +9,8 @@ import { projects } from "./projects";
 import { quotes } from "./quotes";
 
 /**
- * Calls, and notes about what has none of its own, as staff typed them: only staff see them. Each is about exactly one
- * thing and goes with it. Notes about leads and applications are in `lead_notes` and `application_notes`.
+ * Calls and notes entered by staff, and visible only to them. Each is about exactly one record and is deleted with it.
+ * Notes about leads and applications are in `lead_notes` and `application_notes` instead.
  */
 export const timelineNotes = pgTable(
   "timeline_notes",
@@ -22,10 +22,10 @@ export const timelineNotes = pgTable(
     businessId: uuid("business_id").references(() => businesses.id, { onDelete: "cascade" }),
     projectId: uuid("project_id").references(() => projects.id, { onDelete: "cascade" }),
     applicationId: uuid("application_id").references(() => applications.id, { onDelete: "cascade" }),
-    /** Person on the phone; empty for a note, and where nobody said. */
+    /** Person on the phone; empty for a note, or if not specified. */
     person: text("person").notNull().default(""),
     text: text("text").notNull(),
-    /** When the call was, or the note was written. */
+    /** Time of the call, or of writing the note. */
     at: moment("at").notNull(),
     authorId: text("author_id"),
     authorLabel: text("author_label").notNull(),

@@ -3,8 +3,8 @@ import { user } from "./accounts";
 import { moment } from "./columns";
 
 /**
- * Rows that someone of the staff put off: until then they aren't on their list of Today. Due work is read where it is
- * stored, never copied.
+ * Items that a staff member postponed: they are hidden from that person's Today list until then. Due work is read from
+ * where it is stored, never copied.
  */
 export const todayMarks = pgTable(
   "today_marks",
@@ -14,7 +14,7 @@ export const todayMarks = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** Kind, one of `TODAY_KINDS`. */
     kind: text("kind").notNull(),
-    /** Id of the subject, as that kind names it. */
+    /** Id of the subject, in the form used by that kind. */
     subjectId: text("subject_id").notNull(),
     until: moment("until").notNull(),
   },

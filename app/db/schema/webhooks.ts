@@ -15,24 +15,24 @@ import {
 import { shapedJson } from "./stored-json";
 import { aRecord } from "./stored-shapes";
 
-/** Addresses of other programs that are told what happens here. */
+/** URLs of other programs that are notified of events. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: uuid("id").primaryKey(),
-    /** Begins with https. */
+    /** Starts with https. */
     url: text("url").notNull().unique("webhook_endpoints_url"),
     description: text("description").notNull().default(""),
     eventTypes: text("event_types").array().$type<WebhookEventType[]>().notNull(),
-    /** Sealed by the vault: nobody reads it in this table. */
+    /** Encrypted by the vault, so that this table doesn't reveal it. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The secret before this one; it signs too until the time beside it. */
+    /** Previous secret, which also signs until the time in the next column. */
     sealedPreviousSecret: text("sealed_previous_secret"),
     previousSecretUntil: moment("previous_secret_until"),
-    /** Absent: the endpoint is on. */
+    /** Null while the endpoint is on. */
     offReason: text("off_reason").$type<WebhookOffReason>(),
     offSince: moment("off_since"),
-    /** When the first try failed since the last one that did not. */
+    /** When the first attempt failed since the last success. */
     failingSince: moment("failing_since"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -47,11 +47,11 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** Events for endpoints: a plain snapshot of their moment. */
+/** Events for endpoints, as snapshots of the data at the time. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
-    /** Id, equal for every endpoint and every attempt, so that a receiver can recognize a repetition. */
+    /** Id, the same for every endpoint and attempt, so that a receiver can recognize duplicates. */
     id: uuid("id").primaryKey(),
     type: text("type").$type<WebhookMessageType>().notNull(),
     data: shapedJson("data", aRecord).notNull(),
@@ -64,7 +64,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -76,16 +76,16 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEvents.id, { onDelete: "cascade" }),
     status: text("status").$type<WebhookDeliveryStatus>().notNull(),
-    /** Lines in the log of tries. */
+    /** Number of entries in the log of attempts. */
     attempts: integer("attempts").notNull().default(0),
     /**
-     * Tries of the present series that failed; it decides how long the next one waits. A resend by staff begins a
+     * Failed attempts in the current series, which determine the delay of the next one. A resend by staff starts a new
      * series.
      */
     failures: integer("failures").notNull().default(0),
-    /** The work in the queue that makes the next try; any other work for this delivery is stale. */
+    /** Queued job for the next attempt; any other job for this delivery is stale. */
     workKey: uuid("work_key").notNull(),
-    /** Absent: right away, or never again. */
+    /** Null: right away, or never again. */
     nextAttemptAt: moment("next_attempt_at"),
     lastOutcome: text("last_outcome").$type<WebhookOutcome>(),
     lastHttpStatus: integer("last_http_status"),
@@ -111,21 +111,21 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Every try to deliver an event. */
+/** Attempts to deliver an event. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
     deliveryId: uuid("delivery_id")
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
-    /** From 1 on. */
+    /** Counted from 1. */
     number: integer("number").notNull(),
     startedAt: moment("started_at").notNull(),
-    /** Empty, with what follows, while the try is under way. */
+    /** Null, like the next columns, while the attempt is in progress. */
     outcome: text("outcome").$type<WebhookOutcome>(),
     httpStatus: integer("http_status"),
     durationMs: integer("duration_ms"),
-    /** Beginning of the answer, or the failure. */
+    /** Beginning of the response, or the error. */
     reply: text("reply"),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 import { spelled } from "~/lib/spelling";
 
-/** Larger ones have pictures in them or a year of events: nobody's invitation. */
+/** Larger files contain images or a year of events, so they aren't an invitation. */
 const CALENDAR_MAX_BYTES = 200 * 1024;
 const LINE_MAX_CHARACTERS = 300;
 
@@ -18,8 +18,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A mail whose words begin with what its calendar invitation says: title, day, place and organizer. Others stay as they
- * are. Never throws.
+ * Returns the email, with the content of its calendar invitation, if it has one, at the start of its text: title, day,
+ * place and organizer. Never throws.
  */
 export function withInvitation(mail: ReadMail): ReadMail {
   for (const { content } of mail.files) {
@@ -59,7 +59,7 @@ function wordsOf({ summary, start, location, organizer }: IcsEvent, title: strin
     .join("\n");
 }
 
-/** A day as it's written, a moment on the agency's clock; empty where it's neither. */
+/** Formats a day as it is, and a moment in the agency's time zone. Empty if it is neither. */
 function whenOf({ date, type }: IcsDateObject): string {
   if (Number.isNaN(date.getTime())) return "";
   return type === "DATE" ? formatLongDate(date.toISOString().slice(0, 10)) : formatMoment(date);

@@ -4,16 +4,16 @@ import type { AppContext } from "~/kernel/app-context";
 import { isLoopback } from "../loopback";
 import { type Failures, NEVER_OPENED, takeNewMails } from "./take-new-mails.server";
 
-/** Times that the fetcher waits, in milliseconds. */
+/** Timeouts of the fetcher, in milliseconds. */
 export type FetchPatience = {
-  /** For the mail server's greeting, and for any answer. */
+  /** Timeout for the mail server's greeting, and for any response. */
   answerMs: number;
-  /** Between two looks where the server says nothing on its own. */
+  /** Interval between checks when the server sends no notifications. */
   lookMs: number;
-  /** Before it connects again, the first time and at most. */
+  /** Delay before reconnecting, initially and at most. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** Number of failed fetches of a mail before it's stored without its content. */
+  /** Number of failed fetches after which an email is stored without its content. */
   triesOfMail: number;
 };
 
@@ -22,17 +22,17 @@ const PATIENCE: FetchPatience = {
   lookMs: 4 * 60_000,
   firstPauseMs: 1000,
   longestPauseMs: 5 * 60_000,
-  // Over four minutes with the pauses between them.
+  // Over four minutes, including the delays between them.
   triesOfMail: 8,
 };
 const PROBLEM_MAX_CHARACTERS = 300;
 
 /**
- * Fetches what comes into a mailbox, as soon as its server says so (IDLE), and goes on where it stopped. A mail is
- * stored here before it is marked as seen there and counted as fetched, so that a kill at any moment loses none and
- * takes none twice. The first time it begins with what comes from then on; what lies there already stays. Connects
- * again, ever more rarely, while the server is away. A mail that the server never hands over is kept as what it does
- * hand over, with a note, and those after it are fetched.
+ * Fetches new email from a mailbox as soon as its server announces it (IDLE), and continues where it stopped. An email
+ * is stored before it is marked as seen on the server and counted as fetched, so that a kill at any moment loses none
+ * and duplicates none. The first run starts with new email and ignores what is already in the mailbox. Reconnects with
+ * increasing delays while the server is down. An email that the server never fully delivers is stored as far as it was
+ * delivered, with a note, and the ones after it are fetched.
  */
 export async function startMailFetcher(
   app: AppContext,
@@ -127,7 +127,7 @@ async function noteProblem(app: AppContext, mailbox: string, error: unknown): Pr
     .onConflictDoUpdate({ target: mailCursors.mailbox, set: { problem } });
 }
 
-/** Signs in to a mailbox, opens its folder and leaves. `reply`: why that failed, in the server's own words. */
+/** Signs in to a mailbox, opens its folder and disconnects. `reply`: the server's own message if that failed. */
 export async function openMailbox(imapUrl: string, answerMs: number): Promise<{ isOpen: boolean; reply: string }> {
   const client = connectionTo(imapUrl, answerMs);
   client.on("error", () => {});
@@ -144,14 +144,14 @@ export async function openMailbox(imapUrl: string, answerMs: number): Promise<{ 
   }
 }
 
-/** Prefers the server's words, which tell more than the library's own. */
+/** Returns the server's own message if there is one, since it is more specific than the library's. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
   return (typeof said === "string" && said !== "" ? said : words).slice(0, PROBLEM_MAX_CHARACTERS);
 }
 
-/** Encrypted, but to this machine: a password never goes over a network in the open. */
+/** Encrypts connections to other machines: a password never goes over a network unencrypted. */
 function connectionTo(imapUrl: string, answerMs: number): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const secure = protocol === "imaps:";
@@ -173,13 +173,13 @@ function folderOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
 }
 
-/** Returns the name of a mailbox: without its password. */
+/** Returns a mailbox's name, without its password. */
 function nameOf(imapUrl: string): string {
   const { username, host } = new URL(imapUrl);
   return `${decodeURIComponent(username)} at ${host}, ${folderOf(imapUrl)}`;
 }
 
-/** Rings for those who wait, or for the next who does. */
+/** Wakes the current waiter, or the next one. */
 function createBell() {
   let hasRung = false;
   let wake: (() => void) | null = null;

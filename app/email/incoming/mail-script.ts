@@ -1,6 +1,6 @@
 /**
- * Script that reads a mail, which no bundler touches: it gets the paths of its libraries. It runs in a thread of its
- * own, since a mail can be made so that reading it takes long or much memory.
+ * Script that parses an email. It isn't bundled, so it's given the paths of its libraries. It runs in its own thread,
+ * because a crafted email can take a lot of time or memory to parse.
  */
 export const MAIL_SCRIPT = String.raw`
 const { parentPort, workerData } = require("node:worker_threads");

@@ -3,27 +3,27 @@ import { Worker } from "node:worker_threads";
 import { MAIL_FILES_MAX, MAIL_TEXT_MAX_CHARACTERS, type ReadMail } from "~/domain/mail-in/schema";
 import { MAIL_SCRIPT } from "./mail-script";
 
-/** Ten times what the worst mail takes that people send. */
+/** Ten times longer than the worst real-world email takes. */
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 384;
 const IDLE_MS = 30_000;
 const HTML_MAX_CHARACTERS = 2_000_000;
 
-/** Reason why a mail couldn't be read, in words for staff. */
+/** Reason why an email couldn't be read, as a text for staff. */
 export type Unread = { why: string };
 
 type Answer = { mail: ReadMail } | Unread;
 
 export type MailReader = {
-  /** Never rejects for what a mail holds: what can't be read within the limits comes back with the reason. */
+  /** Never rejects because of an email's content: one that can't be read within the limits returns the reason. */
   read(raw: Uint8Array): Promise<Answer>;
-  /** Ends the thread once the mails that were given are read. */
+  /** Ends the thread after the emails passed in so far are read. */
   stop(): Promise<void>;
 };
 
 /**
- * Reads mails one at a time in a thread of its own, bounded in time and memory. One that breaks the thread is told as
- * unreadable, and the next gets a new thread.
+ * Creates a reader that parses emails one at a time in its own thread, with limits on time and memory. An email that
+ * crashes the thread is reported as unreadable, and the next one gets a new thread.
  */
 export function createMailReader({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): MailReader {
   let running: Worker | undefined;
@@ -57,7 +57,7 @@ export function createMailReader({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?
       return read;
     },
     async stop() {
-      // Their threads may not be there yet.
+      // Waits for pending reads, whose thread may not have started yet.
       await last;
       clearTimeout(idle);
       if (running) await end(running);

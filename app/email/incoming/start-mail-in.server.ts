@@ -17,15 +17,15 @@ const BATCH_SIZE = 5;
 
 /** The mailbox that replies are fetched from. */
 export type MailboxSource = {
-  /** Its address now; null: none. */
+  /** Current URL of the mailbox; null if there is none. */
   mailboxUrl(): string | null;
-  /** Calls `listener` whenever it may be another one. */
+  /** Calls `listener` whenever the mailbox may have changed. */
   onChange(listener: () => void): void;
 };
 
 /**
- * Places the stored mails, and fetches those of the mailbox while there is one, and of another once it changes. `stop`
- * waits for what is under way.
+ * Places stored emails and fetches new ones from the mailbox, if there is one, switching when it changes. `stop` waits
+ * for work in progress.
  */
 export async function startMailIn({
   app,
@@ -72,7 +72,9 @@ export async function startMailIn({
   };
 }
 
-/** Only who has a mailbox loads what talks to it. Changes are followed one after the other; the last one counts. */
+/**
+ * Follows changes one after the other, ending with the latest. The IMAP client is only loaded if there is a mailbox.
+ */
 function followMailbox(app: AppContext, mailbox: MailboxSource): { stop(): Promise<void> } {
   let running: { url: string; fetcher: { stop(): Promise<void> } } | null = null;
   let isStopped = false;
@@ -102,7 +104,7 @@ function followMailbox(app: AppContext, mailbox: MailboxSource): { stop(): Promi
   };
 }
 
-/** Reads one stored mail and places it. Throws when the store can't be reached. */
+/** Reads a stored email and places it. Throws if the store can't be reached. */
 export async function readAndPlace(app: AppContext, reader: MailReader, mailId: string): Promise<void> {
   const [kept] = await app.db
     .select({

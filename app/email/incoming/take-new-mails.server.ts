@@ -4,24 +4,24 @@ import { mailCursors } from "~/db/schema/incoming-mails";
 import { takeMail } from "~/domain/mail-in/take-mail.server";
 import type { AppContext } from "~/kernel/app-context";
 
-/** Number of failed fetches of each mail, by its place in the mailbox. */
+/** Number of failed fetches of each email, by its position in the mailbox. */
 export type Failures = Map<string, number>;
 
 type Fetching = {
   mailbox: string;
   signal: AbortSignal;
   failures: Failures;
-  /** After so many failures a mail is stored without what can't be fetched of it. */
+  /** Number of failures after which an email is stored without the parts that can't be fetched. */
   triesOfMail: number;
 };
 
-/** Validity of a cursor that only tells why its mailbox couldn't be opened yet; servers count from 1. */
+/** UID validity of a cursor that only records why its mailbox couldn't be opened; servers count from 1. */
 export const NEVER_OPENED = 0;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes everything that came after the last look, the oldest first. Throws where the mail server, the store or the
- * database fails.
+ * Fetches everything received since the last check, oldest first. Throws if the mail server, the store or the database
+ * fails.
  */
 export async function takeNewMails(app: AppContext, client: ImapFlow, fetching: Fetching): Promise<void> {
   if (!client.mailbox) throw new Error("the mailbox is not open");
@@ -29,7 +29,7 @@ export async function takeNewMails(app: AppContext, client: ImapFlow, fetching: 
   const uidValidity = Number(client.mailbox.uidValidity);
   const cursor = await readCursor(app, mailbox, { uidValidity, lastUid: client.mailbox.uidNext - 1 });
   const isOther = cursor.uidValidity !== uidValidity;
-  // Where the server counts again, whatever came lately is offered again: what is stored is known by its content.
+  // When the server renumbers, recent emails are fetched again; stored ones are recognized by content.
   const since = new Date(cursor.seenAt.getTime() - DAY_MS);
   const after = isOther ? 0 : cursor.lastUid;
   const found = await client.search(isOther ? { since } : { uid: `${after + 1}:*` }, { uid: true });
@@ -62,7 +62,10 @@ async function takeOne(app: AppContext, client: ImapFlow, place: Place, fetching
   await client.messageFlagsAdd(String(place.uid), ["\\Seen"], { uid: true });
 }
 
-/** Null: it isn't there anymore. Calls `fail` where the mail server doesn't hand it over, now or while it's read. */
+/**
+ * Returns null if it no longer exists. Calls `fail` if the mail server doesn't deliver it, now or while it's being
+ * read.
+ */
 async function fetchWhole(client: ImapFlow, { uid }: Place, fail: () => void): Promise<AsyncIterable<Buffer> | null> {
   try {
     const { content } = await client.download(String(uid), undefined, { uid: true });
@@ -85,7 +88,7 @@ async function* watched(content: AsyncIterable<Buffer>, fail: () => void): Async
   }
 }
 
-/** The header of a mail whose body can't be fetched; where that failed before, a line that says which mail it is. */
+/** Returns the header of an email whose body can't be fetched or, if that failed before, a line that identifies it. */
 async function fetchBeginning(
   client: ImapFlow,
   { uidValidity, uid }: Place,
@@ -127,7 +130,7 @@ async function readCursor(
   return row ?? { seenAt, ...start };
 }
 
-/** Two processes fetch the same mailbox: the one that is behind doesn't take the other back. */
+/** Never moves the cursor back, in case two processes fetch the same mailbox. */
 async function setCursor(app: AppContext, mailbox: string, cursor: Cursor): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(mailCursors).where(eq(mailCursors.mailbox, mailbox)).for("update");

@@ -2,7 +2,7 @@ import type { AccountChangeEmail, AccountDeletedEmail, AccountInvitationEmail } 
 import type * as messages from "./account";
 import { ACCOUNT, LEAD, type SamplesOf } from "./parts.samples";
 
-/** Holds what every message with a link into an account needs, too. */
+/** Also contains the data for every message with a link to an account. */
 export const INVITATION: AccountInvitationEmail = {
   ...ACCOUNT,
   url: `${LEAD.origin}/reset-password?token=abc`,

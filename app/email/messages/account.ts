@@ -21,7 +21,7 @@ export function accountVerification({ origin, url, validFor, name }: AccountLink
   };
 }
 
-/** To an address with which someone signed up though it has an account. */
+/** To an address that someone signed up with although it already has an account. */
 export function accountAlreadyExists({ origin, url, name }: AccountEmail & { url: string }, say: Say): EmailContent {
   return {
     ...NONE,
@@ -41,7 +41,7 @@ export function accountPasswordReset({ origin, url, validFor, name }: AccountLin
   };
 }
 
-/** To someone who wants to sign in without a password: the link that does. */
+/** To someone who wants to sign in without a password: the link to do so. */
 export function accountSignInLink({ origin, url, validFor, name }: AccountLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
@@ -51,7 +51,7 @@ export function accountSignInLink({ origin, url, validFor, name }: AccountLinkEm
   };
 }
 
-/** To the owner of an account: its password is another one now. */
+/** To the owner of an account: its password was changed. */
 export function accountPasswordChanged({ origin, changedAt, name }: AccountChangeEmail, say: Say): EmailContent {
   return {
     ...NONE,
@@ -60,7 +60,7 @@ export function accountPasswordChanged({ origin, changedAt, name }: AccountChang
   };
 }
 
-/** To an address that an account is to have from now on: how to confirm it. */
+/** To the new address of an account: how to confirm it. */
 export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
@@ -70,7 +70,7 @@ export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail
   };
 }
 
-/** To the address that an account had before. */
+/** To the previous address of an account. */
 export function accountEmailChanged(data: AccountChangeEmail & { newEmail: string }, say: Say): EmailContent {
   const { name, changedAt, newEmail } = data;
   return {
@@ -81,7 +81,7 @@ export function accountEmailChanged(data: AccountChangeEmail & { newEmail: strin
   };
 }
 
-/** To the owner of an account: signing in takes a second step from now on, or no longer does. */
+/** To the owner of an account: two-step sign-in was turned on or off. */
 export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }, say: Say): EmailContent {
   const { name, changedAt, isOn, origin } = data;
   const tokens = { name, at: agencyTime(changedAt), forgotPage: forgotPage(origin) };
@@ -92,7 +92,7 @@ export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boole
   };
 }
 
-/** To someone who is to join the agency's staff. */
+/** To someone invited to join the agency's staff. */
 export function accountInvitation(data: AccountInvitationEmail, say: Say): EmailContent {
   const { origin, url, validFor, invitedBy, role } = data;
   return {

@@ -16,7 +16,7 @@ import { enteredAt, greeted, repeated } from "./lead-words";
 
 const OPEN_MINE = "See your application";
 
-/** To the agency: the whole application but for the resume, which only the back office opens. */
+/** To the agency: the complete application except for the resume, which only opens in the back office. */
 export function applicationReceived(data: ApplicationReceivedEmail, say: Say): EmailContent {
   const { application, url } = data;
   const { applicantName, applicantEmail, jobTitle, coverLetter, experienceYears, skills } = application;
@@ -54,7 +54,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): Ema
   };
 }
 
-/** To the owner of an address with which someone applied for the same job again. */
+/** To the owner of an address that someone used to apply for the same job again. */
 export function applicationRepeated(data: ApplicationRepeatedEmail, say: Say): EmailContent {
   const { application, link } = data;
   return {
@@ -66,7 +66,7 @@ export function applicationRepeated(data: ApplicationRepeatedEmail, say: Say): E
   };
 }
 
-/** To an applicant: what staff wrote. */
+/** To an applicant: a text from staff. */
 export function applicationMoved({ application, words, link }: ApplicationMovedEmail, say: Say): EmailContent {
   const lines = words.split("\n").filter((line) => line.trim() !== "");
   return {
@@ -79,7 +79,7 @@ export function applicationMoved({ application, words, link }: ApplicationMovedE
   };
 }
 
-/** To the agency: nothing is left to decide. */
+/** To the agency: the application was withdrawn. */
 export function applicationWithdrawn({ application, url }: ApplicationWithdrawnEmail, say: Say): EmailContent {
   const { applicantName, jobTitle, applicantEmail } = application;
   return {
@@ -91,7 +91,7 @@ export function applicationWithdrawn({ application, url }: ApplicationWithdrawnE
   };
 }
 
-/** To an address that asked for its private links. */
+/** To an address that requested its private links. */
 export function applicationLinks(data: ApplicationLinksEmail, say: Say): EmailContent {
   const { applicantName, links, validDays, origin } = data;
   const [newest, ...older] = links;
@@ -107,10 +107,7 @@ export function applicationLinks(data: ApplicationLinksEmail, say: Say): EmailCo
   };
 }
 
-/**
- * Returns the applicant's answers; the person who chose the name of the resume chose its words, so only the agency
- * reads them.
- */
+/** Returns the applicant's answers. The resume's file name could contain any text, so only the agency sees it. */
 function ownFacts(
   {
     application,
@@ -128,7 +125,7 @@ function ownFacts(
   ];
 }
 
-/** Where the form of an application stands; the list of jobs once its own has gone. */
+/** Returns the URL of the application form, or of the list of jobs if its job has been deleted. */
 function formAddress({ application: { jobId }, origin }: { application: ApplicationFacts; origin: string }): string {
   return jobId ? `${origin}/apply/${jobId}` : `${origin}/job-listings`;
 }

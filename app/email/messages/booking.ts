@@ -14,7 +14,7 @@ type Facts = EmailContent["facts"];
 
 const PLACE_LABELS = { phone: "Phone call", video: "Video call", address: "Address" } as const;
 
-/** Day and time in the zone of the message's reader. */
+/** Formats day and time in the recipient's time zone. */
 function whenOf({ timeZone, startsAt }: Pick<BookingEmail, "timeZone" | "startsAt">): string {
   return timeInWords(timeZone, startsAt);
 }
@@ -32,7 +32,7 @@ type VisitorFacts = Pick<BookingVisitorEmail, "hosts" | "place"> & Omit<BookingE
 
 function factsOfVisitor(data: VisitorFacts): Facts {
   const facts = factsOf(data);
-  // The number is theirs, or someone else's: nothing in it can be clicked.
+  // The number may be theirs or someone else's, so nothing in it is clickable.
   return [...(data.place === "phone" ? repeated(facts) : facts), ["With", data.hosts.join(", ")]];
 }
 
@@ -42,7 +42,7 @@ function bookedBecause(origin: string): string {
 
 const OPEN = "Open your booking";
 
-/** To the visitor: what they booked, with the address of its page. */
+/** To the visitor: what they booked, with a link to its page. */
 export function bookingConfirmation(data: BookingVisitorEmail, say: Say): EmailContent {
   const { name, what, url, origin, by, message } = data;
   const tokens = { name: greeted(name), what, when: whenOf(data) };
@@ -95,7 +95,7 @@ export function bookingReminder(data: BookingReminderEmail, say: Say): EmailCont
   };
 }
 
-/** To those who host it, and to staff who hear of new leads. */
+/** To its hosts, and to staff who are notified of new leads. */
 export function bookingReceived(data: BookingHostEmail, say: Say): EmailContent {
   const { name, email, phone, place, what, answers, leadId, origin } = data;
   const tokens = { name: unclickable(name), what, when: whenOf(data) };

@@ -3,7 +3,7 @@ import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";
 
-/** To a host: their calendar can't be read, and what counts until then. */
+/** To a host: their calendar can't be read, and what applies until it can. */
 export function calendarUnreadable(data: CalendarUnreadableEmail, say: Say): EmailContent {
   const { calendar, why, failingSince, readAt, busyAhead, origin } = data;
   const kept = busyAhead === 1 ? "1 busy time ahead still counts" : `${busyAhead} busy times ahead still count`;

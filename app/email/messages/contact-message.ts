@@ -17,7 +17,7 @@ import {
 
 type Data = LeadKindEmail<"contact-message">;
 
-/** To the agency: the message, and when the answer is due. */
+/** To the agency: the message, and when the reply is due. */
 export function contactMessageReceived(data: Data, say: Say): EmailContent {
   const { answers, leadId, origin } = data;
   const { facts, quotations } = told(CONTACT_MESSAGE, answers);
@@ -31,7 +31,7 @@ export function contactMessageReceived(data: Data, say: Say): EmailContent {
   };
 }
 
-/** To the writer: what they wrote, and the promise. */
+/** To the sender: what they wrote, and the promise. */
 export function contactMessageConfirmation(data: Data, say: Say): EmailContent {
   const { answers } = data;
   const { facts, quotations } = toldBack(CONTACT_MESSAGE, answers);

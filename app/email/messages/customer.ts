@@ -7,13 +7,13 @@ import type { MailIdentity } from "~/kernel/mail-identity";
 
 const NONE = { facts: [], quotations: [] } as const;
 
-/** To a customer who is told by email: someone with an account, or a mailbox that is written to without one. */
+/** To a customer who gets notifications by email: someone with an account, or an address without one. */
 export function customerNotification(data: CustomerNotificationEmail, say: Say): EmailContent {
   const { identity, name, title, text, url, opens, preferencesUrl } = data;
   const content: EmailContent = {
     ...NONE,
     ...say("customer-notification", { name, title, message: text }),
-    // Nobody without an account can open a page behind the sign-in.
+    // Pages behind sign-in require an account.
     ...(opens || preferencesUrl
       ? { action: { label: opens ? `Open the ${opens}` : "Open it in your dashboard", url } }
       : {}),
@@ -49,7 +49,7 @@ export function projectMessageReceived(data: ProjectMessageEmail, say: Say): Ema
   };
 }
 
-/** To someone who is to join the team of a customer. */
+/** To someone invited to join a customer's team. */
 export function teamInvitation(data: TeamInvitationEmail, say: Say): EmailContent {
   const { origin, invitedBy, businessName, url, validFor } = data;
   return {

@@ -19,7 +19,7 @@ import {
 
 type Data = LeadKindEmail<"discovery-session">;
 
-/** To the agency: what the practice said of itself, which may be nothing at all. */
+/** To the agency: the practice's description of itself, which may be empty. */
 export function discoverySessionReceived(data: Data, say: Say): EmailContent {
   const { answers, leadId, origin } = data;
   const { facts, quotations } = told(DISCOVERY_SESSION, answers);
@@ -36,7 +36,7 @@ export function discoverySessionReceived(data: Data, say: Say): EmailContent {
   };
 }
 
-/** To the practice: what reached us, and the promise. */
+/** To the practice: what we received, and the promise. */
 export function discoverySessionConfirmation(data: Data, say: Say): EmailContent {
   const { answers } = data;
   const { facts, quotations } = toldBack(DISCOVERY_SESSION, answers);

@@ -3,7 +3,7 @@ import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";
 
-/** To the person who wrote to us: the words of a member of staff, and what they answer. */
+/** To someone who wrote to us: the reply of a staff member, and the message it replies to. */
 export function leadReply({ subject, body, about, identity }: LeadReplyEmail, say: Say): EmailContent {
   return {
     ...say("lead-reply", { subject, message: body }),

@@ -9,9 +9,11 @@ import { inPlace } from "~/lib/place-days";
 import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
 
-/** Nobody can make us carry more of their words than this, a field, to an address that they may only have made up. */
+/**
+ * Limit of repeated text per field, since a message could be abused to send text to an address that isn't the sender's.
+ */
 const REPEATED_MAX_CHARACTERS = 1000;
-/** Matches words that mail programs make links of: addresses of sites and of mailboxes, with or without a scheme. */
+/** Matches words that mail programs turn into links: URLs, domains and email addresses, with or without a scheme. */
 const CLICKABLE = /@|:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}/u;
 const LEFT_OUT = "[link left out]";
 const GREETED_NAME_MAX_CHARACTERS = 40;
@@ -25,15 +27,12 @@ const agencyMoment = inPlace({
   minute: "2-digit",
 });
 
-/** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM", and its zone. */
+/** Formats a moment in the agency's time zone, followed by the zone: "Tuesday, March 3 at 9:00 AM". */
 export function agencyTime(moment: Date): string {
   return `${agencyMoment(moment)} ${agencyTimeZoneName()}`;
 }
 
-/**
- * Repeats a sender's words to the address that they gave, which may be someone else's: only the beginning of long ones,
- * and nothing that could be clicked.
- */
+/** Repeats a sender's text to the address they gave, which may be someone else's: shortened, and with links removed. */
 export function repeated(written: EmailContent["facts"]): EmailContent["facts"] {
   return written.map(([label, words]) => [label, withoutLinks(shorten(words, REPEATED_MAX_CHARACTERS))]);
 }
@@ -42,7 +41,7 @@ function withoutLinks(words: string): string {
   return words.replace(/\S+/g, (word) => (CLICKABLE.test(word) ? LEFT_OUT : word));
 }
 
-/** Joins words in a line, written so that no mail program makes a link of any of them. */
+/** Writes words so that no mail program turns any of them into a link. */
 export function unclickable(words: string): string {
   return words.replace(/\S+/g, (word) =>
     CLICKABLE.test(word)
@@ -54,14 +53,14 @@ export function unclickable(words: string): string {
   );
 }
 
-/** A name to greet someone by. A text that doesn't look like one (an address, a sentence) is not repeated: empty. */
+/** Returns a name to greet someone by. Empty if the text doesn't look like a name (an address, a sentence). */
 export function greeted(name: string): string {
   return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? name : "";
 }
 
 type Came = Pick<LeadKindEmail<LeadKind>, "channel" | "origin" | "identity">;
 
-/** Says how a lead reached the agency: with a form at this path, or otherwise. */
+/** Describes how a lead reached the agency: through a form at this path, or otherwise. */
 export function cameBy({ channel, origin }: Came, form: string, path: string): string {
   if (channel === "form") return `Sent with the ${form} at ${origin}${path}.`;
   return channel === "email" ? "Sent by email." : "Entered by staff.";
@@ -80,7 +79,7 @@ export function enteredAt(form: string, url: string): string {
 
 type Told = Pick<EmailContent, "facts" | "quotations">;
 
-/** Every answer of a form, for the agency. */
+/** Lists all answers of a form, for the agency. */
 export function told<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
   const all = describeAnswers(kind, answers);
   const pairs = (isLong: boolean) =>
@@ -88,13 +87,13 @@ export function told<Fields extends LeadFields>(kind: { fields: Fields }, answer
   return { facts: pairs(false), quotations: pairs(true) };
 }
 
-/** Repeats the answers to their sender, who knows the address. */
+/** Repeats the answers to their sender, without the email address. */
 export function toldBack<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
   const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { column }]) => column !== "email"));
   return told({ fields }, answers);
 }
 
-/** When an answer was promised, for a text. */
+/** Formats when a reply was promised, for use in a text. */
 export function promised(
   { identity, replyDueAt }: Pick<LeadEmail, "identity" | "replyDueAt">,
   promise: keyof LeadEmail["identity"]["replyHours"],
@@ -102,7 +101,7 @@ export function promised(
   return { hours: hoursText(identity, promise), due: agencyTime(replyDueAt) };
 }
 
-/** Adds the moment of arrival to the facts, for the agency. */
+/** Adds the time of arrival to the facts, for the agency. */
 export function receivedAt(
   data: Pick<LeadEmail, "identity" | "replyDueAt" | "receivedAt">,
   promise: keyof LeadEmail["identity"]["replyHours"],
@@ -115,7 +114,7 @@ export function reference(id: string): [string, string] {
   return ["Reference", referenceOf(id)];
 }
 
-/** Where the agency works on a lead. */
+/** Returns the link to a lead in the back office. */
 export function openLead(origin: string, leadId: string): NonNullable<EmailContent["action"]> {
   return { label: "Open the lead", url: `${origin}/admin/leads/${leadId}` };
 }

@@ -9,7 +9,7 @@ import { LEAD, type SamplesOf } from "./parts.samples";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Samples of this kind of lead; the first is the usual one. */
+/** Returns samples of this kind of lead; the first is a typical one. */
 export function leadSamples<Kind extends LeadKind>(kind: Kind): [LeadKindEmail<Kind>, ...LeadKindEmail<Kind>[]] {
   const samples: readonly LeadSample[] = LEAD_WORDS[kind].samples;
   return samples.map(({ answers, deck = null, promisedHours }) => ({

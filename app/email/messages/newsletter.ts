@@ -19,7 +19,7 @@ export function newsletterConfirmation(data: NewsletterConfirmationEmail, say: S
   };
 }
 
-/** To a subscriber whose address was entered again: nothing is to be done. */
+/** To a subscriber whose address was entered again: there's no action needed. */
 export function newsletterAlreadySubscribed(data: NewsletterAlreadySubscribedEmail, say: Say): EmailContent {
   const { origin, unsubscribeUrl } = data;
   return {

@@ -1,7 +1,7 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { MailIdentity } from "~/kernel/mail-identity";
 
-/** The agency of the samples, which has edited no text. */
+/** Agency of the samples, with no edited texts. */
 export const IDENTITY: MailIdentity = { ...DEFAULT_IDENTITY, emailTexts: {} };
 
 export const LEAD = {
@@ -16,7 +16,7 @@ export const HOUSE = { identity: IDENTITY, origin: LEAD.origin };
 
 export const ACCOUNT = { identity: IDENTITY, origin: LEAD.origin, name: "Dana Whitfield" };
 
-/** Samples of a file's messages: a missing one doesn't compile. */
+/** Samples of a file's messages; leaving one out is a compile error. */
 export type SamplesOf<Messages> = {
   readonly [Name in keyof Messages]: Messages[Name] extends (data: infer Data, ...rest: never[]) => unknown
     ? readonly Data[]

@@ -47,7 +47,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...PAYMENT, next: NEXT, opens: "quote", url: `${LEAD.origin}/quotes/${LEAD.leadId}` },
   ],
   paymentFlagged: [PAYMENT],
-  /** The amount is written when it is read: as the agency writes it where it is. */
+  /** Formatted when read, because the format depends on the agency's location. */
   get moneyNews() {
     return [
       {

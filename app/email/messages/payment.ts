@@ -52,7 +52,7 @@ export function paymentFlagged(data: PaymentFlaggedEmail, say: Say): EmailConten
   };
 }
 
-/** To the agency: what happened to money of a customer. */
+/** To the agency: news about a customer's payment. */
 export function moneyNews({ businessName: business, title, text, url }: MoneyNewsEmail, say: Say): EmailContent {
   return {
     ...say("money-news", { business, title, message: text }),
@@ -64,7 +64,7 @@ export function moneyNews({ businessName: business, title, text, url }: MoneyNew
   };
 }
 
-/** To the agency: how a customer's subscription stands now. */
+/** To the agency: a change of a customer's subscription. */
 export function subscriptionChanged(data: SubscriptionChangedEmail, say: Say): EmailContent {
   const { businessName: business, packageName: plan, monthlyPriceCents, change, paidUntil, url } = data;
   return {

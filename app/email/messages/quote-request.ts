@@ -16,7 +16,7 @@ import {
 
 type Data = LeadKindEmail<"quote-request">;
 
-/** To the agency: who asked for what, and when the answer is due. */
+/** To the agency: the sender and their request, and when the reply is due. */
 export function quoteRequestReceived(data: Data, say: Say): EmailContent {
   const { answers, leadId, origin } = data;
   const { facts, quotations } = told(QUOTE_REQUEST, answers);

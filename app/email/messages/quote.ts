@@ -21,7 +21,7 @@ const OPEN = "Open the quote";
 const OF_EVERY_QUOTE = "You received this because this address gets notifications about quotes.";
 const NO_REASON = "No reason was given.";
 
-/** To a customer: what is offered, and where to answer. */
+/** To a customer: the offer, and where to respond. */
 export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
   const { version, changes, contactName, identity, url } = data;
   const tokens = {
@@ -98,7 +98,7 @@ export function quoteDecline(data: QuoteAnswerEmail, say: Say): EmailContent {
   };
 }
 
-/** To the agency: someone wants an expired quote again. */
+/** To the agency: someone wants an expired quote renewed. */
 export function quoteRequestedAgain(data: QuoteAnswerEmail, say: Say): EmailContent {
   const { quoteNumber: number, businessName: business, answeredBy, answeredAt, validUntil } = data;
   const tokens = { number, business, answeredBy, at: agencyTime(answeredAt), until: formatLongDate(validUntil) };
@@ -111,7 +111,7 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail, say: Say): EmailCont
   };
 }
 
-/** To the agency: the customer asked for a change and has no answer, and the last day of the quote comes or is over. */
+/** To the agency: a customer's change request is still unanswered, and the quote is about to expire or has expired. */
 export function quoteChangeWaits(data: QuoteChangeWaitsEmail, say: Say): EmailContent {
   const { quoteNumber: number, businessName: business, validUntil, isOver, askedAt } = data;
   const tokens = { number, business, at: agencyTime(askedAt), until: formatLongDate(validUntil) };
@@ -124,7 +124,7 @@ export function quoteChangeWaits(data: QuoteChangeWaitsEmail, say: Say): EmailCo
   };
 }
 
-/** To the agency: an answer was undone. */
+/** To the agency: a decision was undone. */
 export function quoteReopened(data: QuoteReopeningEmail, say: Say): EmailContent {
   const { quoteNumber: number, businessName: business, answeredBy, answeredAt, words, wasAccepted } = data;
   const tokens = { number, business, answeredBy, at: agencyTime(answeredAt), reason: words };
@@ -137,7 +137,7 @@ export function quoteReopened(data: QuoteReopeningEmail, say: Say): EmailContent
   };
 }
 
-/** To the customer: their answer was undone. */
+/** To the customer: their decision was undone. */
 export function quoteReopening(data: QuoteReopeningEmail, say: Say): EmailContent {
   const { quoteNumber, businessName, url, words, wasAccepted, validUntil } = data;
   const tokens = { number: quoteNumber, business: businessName, until: formatLongDate(validUntil) };
@@ -150,7 +150,7 @@ export function quoteReopening(data: QuoteReopeningEmail, say: Say): EmailConten
   };
 }
 
-/** To a customer without an account: a word about the last day of their quote. */
+/** To a customer without an account: a reminder of the last day of their quote. */
 export function quoteReminder(data: QuoteReminderEmail, say: Say): EmailContent {
   const { title, text, businessName, url, identity } = data;
   return {

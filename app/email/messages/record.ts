@@ -6,7 +6,7 @@ import type { Say } from "~/email/say";
 
 const NONE = { facts: [], quotations: [] } as const;
 
-/** To the mailbox of a link that has ended: a new one. */
+/** To the address of an expired link: a new link. */
 export function recordLink({ kind, url }: RecordLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
@@ -16,7 +16,7 @@ export function recordLink({ kind, url }: RecordLinkEmail, say: Say): EmailConte
   };
 }
 
-/** To the mailbox of a link: the code that shows that it is theirs. */
+/** To the address of a link: the code that proves ownership. */
 export function recordCode({ kind, code }: RecordCodeEmail, say: Say): EmailContent {
   return {
     ...NONE,
@@ -46,7 +46,7 @@ const REASONS = {
   application: "You received this because Settings lists this address for application notifications.",
 } as const satisfies Record<RecordMessageEmail["kind"], string>;
 
-/** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. */
+/** To the agency: a customer wrote about a quote, invoice or project, or a lead or applicant replied. */
 export function recordMessageReceived(data: RecordMessageEmail, say: Say): EmailContent {
   const { kind, author, businessName: business, number, text, fileName, asksChange, asksLink, url } = data;
   const tokens = { author, business, number };

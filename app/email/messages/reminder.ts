@@ -4,7 +4,7 @@ import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 
-/** To a customer: something waits for them. */
+/** To a customer: something is waiting for them. */
 export function reminder(data: ReminderEmail, say: Say): EmailContent {
   const { identity, text, kind, recordName, businessName, cents, url } = data;
   const day = formatLongDate(data.day);

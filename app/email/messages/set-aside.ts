@@ -7,9 +7,7 @@ import { agencyTime, unclickable } from "./lead-words";
 
 const NAME_MAX_CHARACTERS = 80;
 
-/**
- * To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked.
- */
+/** To the agency, once a day: submissions set aside as suspected spam. Nothing written by the senders is clickable. */
 function setAside({ what, items, unnamed, waiting, url, automatic, origin }: SetAsideEmail, say: Say): EmailContent {
   const count = items.length + unnamed;
   const many = count === 1 ? what : `${what}s`;
@@ -35,7 +33,7 @@ function setAside({ what, items, unnamed, waiting, url, automatic, origin }: Set
   };
 }
 
-/** One for leads, one for applications. */
+/** Separate messages for leads and applications. */
 export const leadsSetAside = setAside;
 export const applicationsSetAside = setAside;
 

@@ -5,7 +5,7 @@ import { formatMoney } from "~/lib/money";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./staff";
 
-/** Moments and amounts are written when they are read: as the agency writes them where it is. */
+/** Times and amounts are formatted when read, because the format depends on the agency's location. */
 const LINES = [
   {
     who: "Juniper & Lane <Bakery>",

@@ -11,7 +11,7 @@ import { greeted, unclickable } from "./lead-words";
 
 const WORDS_MAX_CHARACTERS = 120;
 
-/** To one of the staff: a colleague gave them something. */
+/** To a staff member: a colleague assigned something to them. */
 export function staffHandedOver({ identity, by, what, url }: StaffHandedOverEmail, say: Say): EmailContent {
   return {
     ...say("staff-handed-over", { by, what: plain(what) }),
@@ -22,7 +22,7 @@ export function staffHandedOver({ identity, by, what, url }: StaffHandedOverEmai
   };
 }
 
-/** To one of the staff: promised answers that are due soon, or late. */
+/** To a staff member: promised replies that are due soon, or late. */
 export function staffPromises({ identity, step, lines, more, url }: StaffPromisesEmail, say: Say): EmailContent {
   const count = formatCount(lines.length + more);
   const said = step === "ending" ? say("staff-promises--ending", { count }) : say("staff-promises--broken", { count });
@@ -35,7 +35,7 @@ export function staffPromises({ identity, step, lines, more, url }: StaffPromise
   };
 }
 
-/** To one of the staff, once a day. */
+/** To a staff member, once a day. */
 export function staffDigest(data: StaffDigestEmail, say: Say): EmailContent {
   const { identity, name, due, happened, money, spam, url } = data;
   return {
@@ -57,7 +57,7 @@ function listOf(lines: readonly StaffLine[], more: number): string {
   return [...said, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join("\n");
 }
 
-/** Puts strangers' words in one line, with nothing that could be clicked. */
+/** Puts text by strangers on one line, without anything clickable. */
 function plain(words: string): string {
   return unclickable(shorten(words.replace(/\s+/g, " ").trim(), WORDS_MAX_CHARACTERS));
 }

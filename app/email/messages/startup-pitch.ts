@@ -18,7 +18,7 @@ import {
 
 type Data = LeadKindEmail<"startup-pitch">;
 
-/** To the agency: the whole answers, and when the answer is due. */
+/** To the agency: all answers, and when the reply is due. */
 export function startupPitchReceived(data: Data, say: Say): EmailContent {
   const { answers, leadId, origin } = data;
   const { facts, quotations } = told(STARTUP_PITCH_KIND, answers);
@@ -32,7 +32,7 @@ export function startupPitchReceived(data: Data, say: Say): EmailContent {
   };
 }
 
-/** To the founder: what arrived, and the promise. */
+/** To the founder: what we received, and the promise. */
 export function startupPitchConfirmation(data: Data, say: Say): EmailContent {
   const { answers } = data;
   const { facts, quotations } = toldBack(STARTUP_PITCH_KIND, answers);
@@ -45,7 +45,7 @@ export function startupPitchConfirmation(data: Data, say: Say): EmailContent {
   };
 }
 
-/** The person who chose the name of the deck chose its words, so only the agency reads them. */
+/** The deck's file name could contain any text, so only the agency sees it. */
 function deckFact({ deck }: Data, deckName = deck?.name): [string, string] {
   return ["Pitch deck", deck ? `${deckName} (${fileSizeHere(deck.bytes)})` : "None attached"];
 }

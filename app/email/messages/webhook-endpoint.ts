@@ -3,7 +3,7 @@ import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";
 
-/** To those who run the program: an endpoint takes no events anymore, and what they can do. */
+/** To the owners of the site: an endpoint no longer accepts events, and what they can do. */
 export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail, say: Say): EmailContent {
   const { url, endpointId, reason, failingSince, turnedOffAt, reply, origin } = data;
   const why =

@@ -5,8 +5,8 @@ const WHORLS = [7, 9, 11];
 const PETAL_HEIGHT = 7;
 
 /**
- * The brand's blossom in plain boxes: mail programs block pictures and drop SVG. Without round corners it is a stack of
- * bars.
+ * Draws the brand's blossom with plain boxes, because mail programs block pictures and drop SVG. Without rounded
+ * corners it is a stack of bars.
  */
 export function LetterMark() {
   const styles = useLetterStyles();

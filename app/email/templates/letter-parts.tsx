@@ -8,7 +8,7 @@ import { useLetterStyles } from "./letter-style";
 
 const LOGO_BOX = { width: 240, height: 48 };
 
-/** The logo as PNG, since mail programs show no SVG; who lets none be loaded reads the name in its place. */
+/** Shows the logo as PNG, since mail programs don't display SVG; with images blocked, the name is shown instead. */
 export function Masthead({ identity: { name, brand }, origin }: { identity: Identity; origin: string }) {
   const styles = useLetterStyles();
   if (brand?.logo) {
@@ -46,7 +46,7 @@ export function Masthead({ identity: { name, brand }, origin }: { identity: Iden
   );
 }
 
-/** The table of facts, with one of them. */
+/** Renders the table of facts, with one fact. */
 export function Facts({ label, value }: { label: string; value: string }) {
   const styles = useLetterStyles();
   return (

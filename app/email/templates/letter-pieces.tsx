@@ -7,7 +7,7 @@ import { Action, Leave, Letter, Paragraph } from "./letter";
 import { Facts, Quotation } from "./letter-parts";
 import { LetterLook, letterLook } from "./letter-style";
 
-/** HTML with places for what differs from one message to the next; what is put there is HTML as well. */
+/** HTML with placeholders for what differs between messages; the values are HTML as well. */
 type Piece<Place extends string> = (html: Record<Place, string>) => string;
 
 export type LetterPieces = {
@@ -20,11 +20,10 @@ export type LetterPieces = {
   leave: Piece<"label" | "url">;
 };
 
-/** Around the name of a place. Nobody can know it, so it is in nothing that an agency calls itself. */
+/** Delimiter of placeholders. Random, so that it can't appear in an agency's own texts. */
 const MARK = `[${randomUUID()}]`;
 /**
- * Preloads that React adds for the pictures of a page; a mail program would fetch them before anyone has asked for
- * pictures.
+ * Preloads that React adds for a page's pictures; a mail program would fetch them before the reader allows pictures.
  */
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 const TABLE = /^(.*<tbody>)(.*)(<\/tbody>.*)$/s;
@@ -33,8 +32,8 @@ const MOST_KEPT = 8;
 const kept = new Map<string, LetterPieces>();
 
 /**
- * The pieces of this agency's messages, rendered with the first of them and whenever what they show of the agency has
- * changed.
+ * Returns the HTML pieces of this agency's messages, rendered for the first message and again when the agency's details
+ * change.
  */
 export function piecesFor(identity: Identity, origin: string): LetterPieces {
   const { name, phone, phoneHref, email, brand } = identity;

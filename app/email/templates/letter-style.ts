@@ -37,7 +37,8 @@ const TEXTS = { inter: SANS, georgia: GEORGIA, system: SANS } as const;
 const BREAK: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
 /**
- * For mail programs that know the reader's colour scheme; the others show the light one. Classes name what they colour.
+ * Returns styles for mail programs that support dark mode; others show the light scheme. Classes are named after what
+ * they color.
  */
 function darkStyles(dark: Colors): string {
   return (
@@ -59,7 +60,7 @@ function darkStyles(dark: Colors): string {
   );
 }
 
-/** Inline styles, since many mail programs read no others. */
+/** Returns inline styles, since many mail programs support no others. */
 function lightStyles(light: Colors, { headingType, textType }: Brand = SHIPPED_BRAND) {
   const display = DISPLAYS[headingType];
   const text = TEXTS[textType];
@@ -167,7 +168,7 @@ export function useLetterStyles(): LetterStyles {
   return useContext(LetterLook);
 }
 
-/** Returns the look of the agency's messages: inline, and for the dark scheme. */
+/** Returns the styles of the agency's messages: inline ones, and those for the dark scheme. */
 export function letterLook(brand: Brand | undefined): { styles: LetterStyles; dark: string } {
   const [light, dark] = brand?.primary ? [own(LIGHT, brand.primary, 0), own(DARK, brand.primary, 1)] : [LIGHT, DARK];
   const plate = brand?.logo

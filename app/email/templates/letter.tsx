@@ -5,8 +5,8 @@ import { Masthead, Signature } from "./letter-parts";
 import { useLetterStyles } from "./letter-style";
 
 /**
- * The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere
- * but the agency's logo.
+ * Layout of every message: a sheet of paper with the agency's header and signature. Loads nothing external except the
+ * agency's logo.
  */
 export function Letter({
   identity,
@@ -17,9 +17,9 @@ export function Letter({
 }: {
   identity: Identity;
   origin: string;
-  /** Style of the message in the dark. */
+  /** Styles for dark mode. */
   dark: string;
-  /** `preview` is what a mail program shows beside the subject. */
+  /** `preview` is shown next to the subject by mail programs. */
   words: Record<"subject" | "preview" | "heading" | "reason" | "leave", string>;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ function SmallPrint({ children }: { children: ReactNode }) {
   );
 }
 
-/** For anyone who wants no more of these. */
+/** Renders the unsubscribe link. */
 export function Leave({ label, url }: { label: string; url: string }) {
   const styles = useLetterStyles();
   return (
@@ -83,7 +83,7 @@ export function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** The button, and its address for those whose mail program does not show it. */
+/** Renders the button, followed by its URL for mail programs that don't show buttons. */
 export function Action({ label, url }: { label: string; url: string }) {
   const styles = useLetterStyles();
   return (

@@ -4,15 +4,15 @@ import { escapeHtml } from "~/lib/escape-html";
 import { shorten } from "~/lib/shorten";
 import { type LetterPieces, piecesFor } from "./letter-pieces";
 
-/** The one that mail programs are made for. */
+/** Doctype that mail programs are built for. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 const PREVIEW_MAX_CHARACTERS = 200;
-/** Nothing that anyone sees, so that what comes after a short preview does not run on from it. */
+/** Invisible characters, so that text after a short preview isn't pulled into it. */
 const FILLER = "&zwnj;&nbsp;";
 const FILLED_TO_CHARACTERS = 150;
 
-/** The HTML part of a message. Loads React Email: import it only when a message is written. */
+/** Renders the HTML part of a message. Loads React Email: only import it when writing a message. */
 export function renderLetter(content: EmailContent, identity: Identity, origin: string): string {
   const pieces = piecesFor(identity, origin);
   const { subject, preview, heading, reason, body, leave } = content;
@@ -48,7 +48,7 @@ function escaped({ label, url }: { label: string; url: string }): { label: strin
   return { label: escapeHtml(label), url: escapeHtml(url) };
 }
 
-/** Text with its line breaks. */
+/** Renders text with its line breaks. */
 function inLines(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br/>");
 }

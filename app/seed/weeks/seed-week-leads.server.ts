@@ -9,7 +9,7 @@ import { type Fate, WEEK_LEADS, type WeekLead } from "./week-people";
 const HOUR_MS = 60 * 60 * 1000;
 const PROMISED_HOURS = { "startup-pitch": 48 } as const;
 const ANSWER_HOURS = 24;
-/** The most that an answer took. */
+/** Maximum time until an answer. */
 const ANSWERED_WITHIN_HOURS = 9;
 const PHONES = 100;
 const SUMMARY_CHARACTERS = 60;
@@ -26,10 +26,10 @@ const STAGES = {
   spam: "spam",
 } as const satisfies Record<Fate, LeadStage>;
 
-/** A lead as it was stored: who, when, and under which address. */
+/** A lead as stored: who wrote, when, and from which address. */
 export type AskedLead = WeekLead & { id: string; email: string; day: string; at: Date };
 
-/** Letters and digits of a name as an address has them. */
+/** Returns the letters and digits of a name in a form suitable for an address. */
 function slug(name: string): string {
   return name
     .normalize("NFKD")
@@ -39,7 +39,7 @@ function slug(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, "");
 }
 
-/** Where an invented person is written to: an address of a reserved name. */
+/** Returns an address for an invented person, with a reserved domain name. */
 export function sampleAddress({ person, business }: { person: string; business: string }): string {
   const names = person.replace(/^Dr\. /, "").split(" ");
   return business === ""
@@ -47,7 +47,7 @@ export function sampleAddress({ person, business }: { person: string; business: 
     : `${slug(names[0] ?? "")}@${slug(business)}.example`;
 }
 
-/** Stores who wrote in the twelve weeks. Each was answered in time, but for spam. */
+/** Stores the leads of the twelve weeks. Each was answered in time, except for spam. */
 export async function seedWeekLeads({ tx, random, today }: Weeks): Promise<AskedLead[]> {
   const days = spreadDays(today, WEEK_LEADS.length, random);
   const rows = WEEK_LEADS.map((lead, index) => {
@@ -98,7 +98,7 @@ function detailsOf({ kind, says, wants }: WeekLead): object {
   return { subject: shorten(says), message: says };
 }
 
-/** The beginning of a text in whole words. */
+/** Returns the beginning of a text, ending at a whole word. */
 function shorten(says: string): string {
   const [sentence = ""] = says.split(/[.?!,]/);
   if (sentence.length <= SUMMARY_CHARACTERS) return sentence;

@@ -26,10 +26,12 @@ const METHODS = ["bank-transfer", "bank-transfer", "cheque", "card"] as const;
 const REFERENCES = { "bank-transfer": "Transfer", cheque: "Check", card: "Card" } as const;
 const CARE_DAYS_AGO = [80, 52, 24] as const;
 const JOB_DAYS_AGO = [70, 58, 45, 33, 20, 11] as const;
-/** Customers who are late with an invoice for care, and those who haven't paid the last one yet. */
+/** Customers who are late with an invoice for care, and customers who haven't paid the latest one yet. */
 const LATE = { customer: 3, invoice: 1 } as const;
 const UNPAID = { customer: 4, invoice: 2 } as const;
-/** The first jobs were paid in two parts; of the last, one half. */
+/**
+ * Number of first customers whose job was paid in two parts. The last customer also pays in two, and has only paid one.
+ */
 const IN_TWO_PARTS = 2;
 const FIRST_KNOWN_DAYS_AGO = 210;
 const KNOWN_EVERY_DAYS = 37;
@@ -38,8 +40,8 @@ const KNOWN_EVERY_DAYS = 37;
 type Customer = { parties: InvoiceParties; head: Pick<Draft, "businessId" | "buyerName" | "note"> };
 
 /**
- * An invoice that isn't stored yet: all get their numbers in the order of their days. `draft` is given the number of
- * the deposit of its quote. `waits`: it is a draft until a milestone.
+ * An invoice not stored yet: all get their numbers in date order. `draft` takes the number of the quote's deposit
+ * invoice. `waits`: stays a draft until a milestone.
  */
 type Bill = {
   customer: Customer;
@@ -52,7 +54,7 @@ type Bill = {
 
 type Payment = { afterDays: number; cents: Cents };
 
-/** Customers of longer ago, and what everyone was billed and paid. */
+/** Stores long-standing customers, and everyone's invoices and payments. */
 export async function seedWeekMoney(
   weeks: Weeks,
   { sold, projects: started }: { sold: readonly Sold[]; projects: readonly WeekProject[] },
@@ -78,7 +80,10 @@ export async function seedWeekMoney(
   }
 }
 
-/** The deposit of a quote, which is paid, and its balance: issued with the launch, a draft until then. */
+/**
+ * Returns the deposit invoice of a quote, which is paid, and its balance invoice: issued with the launch, and a draft
+ * until then.
+ */
 async function billsOfSold(
   weeks: Weeks,
   { business, quoteId, acceptedOn }: Sold,
@@ -108,7 +113,10 @@ async function billsOfSold(
   return [first, { ...balance, on: acceptedOn, waits: true, draft }];
 }
 
-/** The first customer paid in two parts, the second in one; others still have time. */
+/**
+ * Returns the payments of a balance: in two parts for the first customer and in one for the second; others aren't due
+ * yet.
+ */
 function balancePayments(index: number, cents: Cents): Payment[] {
   if (index > 1) return [];
   return index === 0 ? inTwoParts(cents) : [{ afterDays: 8, cents }];
@@ -128,8 +136,8 @@ async function customerOf({ tx, seller }: Weeks, businessId: string): Promise<Cu
 }
 
 /**
- * A customer of longer ago, with the care for their site, billed every four weeks, and a job; the first one's job was a
- * project.
+ * Returns the invoices of a long-standing customer: care for their site, billed every four weeks, and a job, which was
+ * a project for the first of them.
  */
 async function billsOfRegular(weeks: Weeks, regular: Regular, index: number): Promise<Bill[]> {
   const { today } = weeks;
@@ -180,7 +188,7 @@ async function keepRegular({ tx, today, random }: Weeks, regular: Regular, index
 
 const DONE_PROJECT_DAYS = 21;
 
-/** A project that ended on the day on which it was billed. */
+/** Stores a project that ended on the day it was billed. */
 async function keepDoneProject(
   { tx, random }: Weeks,
   businessId: string,

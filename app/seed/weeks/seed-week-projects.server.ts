@@ -9,7 +9,7 @@ import { isWeekend, weekdayAfter, workingMoment } from "./week-days";
 import { PAUSED_BUSINESS, STEPS } from "./week-quotes";
 
 const STARTS_AFTER_DAYS = 2;
-/** Days near which due work moves a little later, so the first morning isn't full of invented work. */
+/** Number of days before the next due work, so that the first morning isn't full of invented tasks. */
 const QUIET_DAYS = 5;
 const PAUSED_AFTER_STEPS = 2;
 const DESIGN_SHARE = 0.5;
@@ -20,7 +20,8 @@ const RATES = { "UI/UX Designer": 8500, "Full-Stack Developer": 8000 } as const;
 export type WeekProject = { id: string; launchedOn: string | null };
 
 /**
- * The work on what was sold: steps, reports and hours, by the days on which it was accepted. In the order of `sold`.
+ * Stores the work on sold projects: milestones, updates and hours, by the day of acceptance. Follows the order of
+ * `sold`.
  */
 export async function seedWeekProjects(weeks: Weeks, sold: readonly Sold[]): Promise<WeekProject[]> {
   const { tx } = weeks;
@@ -64,7 +65,7 @@ function planOf({ tx, random, today }: Weeks, { projectId, acceptedOn, days, bus
   return { projectId, status, startsOn, dueOn, steps, changedAt, until: isLaunched ? dueOn : addDays(today, -1) };
 }
 
-/** A day that hasn't come yet, some way ahead. */
+/** Returns the day, but at least `QUIET_DAYS` after today. */
 function later(day: string, today: string): string {
   const earliest = addDays(today, QUIET_DAYS);
   return day < earliest ? earliest : day;

@@ -11,7 +11,7 @@ export const CUSTOMER_MARK = "Sample data: this customer is invented.";
 const HOUR_MS = 60 * 60 * 1000;
 const MIN_DAYS = 2;
 
-/** A sale: to whom, by which quote, when, and as which project of how many days. */
+/** A sale: the customer, the quote, its date, and the project with its duration in days. */
 export type Sold = {
   business: { id: string; name: string; person: string };
   quoteId: string;
@@ -20,7 +20,7 @@ export type Sold = {
   days: number;
 };
 
-/** Quotes for those who asked for one, as they ended; who accepted is a customer from that day on. */
+/** Stores quotes for those who requested one, with their outcomes. People who accepted become customers on that day. */
 export async function seedWeekQuotes(weeks: Weeks, asked: readonly AskedLead[]): Promise<Sold[]> {
   const { tx, random, today } = weeks;
   const sold: Sold[] = [];
@@ -51,7 +51,7 @@ export async function seedWeekQuotes(weeks: Weeks, asked: readonly AskedLead[]):
   return sold;
 }
 
-/** A moment, or an hour after another where it isn't later. */
+/** Returns `moment`, or one hour after `other` if `moment` isn't later. */
 function after(other: Date, moment: Date): Date {
   return moment > other ? moment : new Date(other.getTime() + HOUR_MS);
 }
@@ -87,7 +87,7 @@ async function decline(
     .where(eq(quotes.id, quoteId));
 }
 
-/** Ties each quote to what asked for it. Nobody is told that an invented offer ends or has ended. */
+/** Links each quote to the request for it. Prevents notifications that an invented quote expires or has expired. */
 async function link({ tx }: Weeks, links: readonly { quoteId: string; leadId: string }[]): Promise<void> {
   const leadOf = sql.join(
     links.map(({ quoteId, leadId }) => sql`when ${quoteId} then ${leadId}::uuid`),

@@ -9,16 +9,16 @@ import { seedWeekQuotes } from "./seed-week-quotes.server";
 import { seededRandom } from "./seeded-random";
 import { todayOf } from "./week-days";
 
-/** Context that the parts of the weeks share. */
+/** Context shared by all parts of the weeks. */
 export type Weeks = { tx: TransactionContext; random: () => number; today: string; seller: InvoiceSeller };
 
 const SEED = 20_261;
 const MARK = "Sample data: this request is invented.";
 
 /**
- * The twelve weeks before the first start as a small agency has them: who asked, what they were offered, what they
- * bought, the work on it and the money that came. Equal on one day, consistent from the lead to the payment, and marked
- * as samples. Nobody is written to. After the other samples.
+ * Seeds the twelve weeks before the first start as in a small agency: requests, quotes, sales, the work on them and the
+ * payments. Always the same on a given day, consistent from lead to payment, and marked as samples. Sends no emails.
+ * Call it after seeding the other samples.
  */
 export async function seedWeeks(tx: TransactionContext): Promise<void> {
   const weeks = { tx, random: seededRandom(SEED), today: todayOf(tx), seller: await findSeller(tx) };
@@ -29,7 +29,7 @@ export async function seedWeeks(tx: TransactionContext): Promise<void> {
   await markLeads(tx);
 }
 
-/** Says on each lead that it is a sample. */
+/** Adds a note to each lead that it is a sample. */
 async function markLeads(tx: TransactionContext): Promise<void> {
   const all = await tx.db.select({ leadId: leads.id, createdAt: leads.createdAt }).from(leads);
   await tx.db

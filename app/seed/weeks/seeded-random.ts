@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that look like chance and are the same for the same seed (mulberry32). */
+/**
+ * Returns a generator of pseudorandom numbers from 0 (inclusive) to 1 (exclusive), always the same for the same seed
+ * (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

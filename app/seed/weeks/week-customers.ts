@@ -7,7 +7,7 @@ export type Regular = {
   job: { name: string; description: string; cents: number };
 };
 
-/** Customers of longer ago, who have their sites looked after. */
+/** Long-standing customers with a website care plan. */
 export const REGULARS: readonly Regular[] = [
   {
     person: "Gloria Espinoza",

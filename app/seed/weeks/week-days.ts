@@ -2,15 +2,15 @@ import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 
-/** Reach of the samples into the past: twelve weeks. */
+/** Period covered by the samples: twelve weeks. */
 const WEEKS_DAYS = 84;
 
 const HOUR_MS = 60 * 60 * 1000;
 const SATURDAY = 6;
 const WEEKEND_SHARE = 0.12;
-/** Increase of requests from the first day to the last. */
+/** Increase in requests from the first day to the last. */
 const RISE = 0.7;
-/** Work is between ten and five. */
+/** Work hours are from 10 AM to 5 PM. */
 const WORK_ENDS_BEFORE_MIDNIGHT_HOURS = 7;
 const WORK_HOURS = 7;
 
@@ -22,7 +22,7 @@ export function isWeekend(day: string): boolean {
 }
 
 /**
- * `count` days up to the day before yesterday, the earliest first: few on weekends, and a little more with every week.
+ * Returns `count` days up to the day before yesterday, earliest first: few on weekends, and slightly more every week.
  */
 export function spreadDays(today: string, count: number, random: () => number): string[] {
   const days = Array.from({ length: WEEKS_DAYS - 1 }, (_, index) => addDays(today, index - WEEKS_DAYS));
@@ -36,7 +36,7 @@ export function spreadDays(today: string, count: number, random: () => number): 
   });
 }
 
-/** The first weekday from so many days after another on, or the last one before today. */
+/** Returns the first weekday at least `days` after `day`, or the last weekday before today if that comes first. */
 export function weekdayAfter(day: string, days: number, today: string): string {
   const wanted = addDays(day, days);
   const ahead = addDays(wanted, { 0: 1, 6: 2 }[weekdayOf(wanted)] ?? 0);
@@ -45,13 +45,13 @@ export function weekdayAfter(day: string, days: number, today: string): string {
   return addDays(yesterday, -({ 0: 2, 6: 1 }[weekdayOf(yesterday)] ?? 0));
 }
 
-/** A moment of the agency's working hours on a day that is over. */
+/** Returns a moment within the agency's working hours on a past day. */
 export function workingMoment(day: string, random: () => number): Date {
   const backHours = WORK_ENDS_BEFORE_MIDNIGHT_HOURS + random() * WORK_HOURS;
   return new Date(endOfDay({ timeZone: agencyTimeZone() }, day).getTime() - backHours * HOUR_MS);
 }
 
-/** Today on the agency's calendar. */
+/** Returns today's date in the agency's time zone. */
 export function todayOf({ clock }: { clock: { now(): Date } }): string {
   return agencyDay(clock.now());
 }

@@ -3,14 +3,14 @@ import type { LeadKind } from "~/db/schema/lists";
 
 /**
  * Outcome of a lead. `sold`: a quote was accepted. `open`, `declined`, `expired`: there is a quote that isn't accepted.
- * `answered`: the next word is theirs. `won`: without a quote.
+ * `answered`: it's the sender's turn to write. `won`: without a quote.
  */
 export type Fate = "sold" | "open" | "declined" | "expired" | "answered" | "won" | "lost" | "spam";
 
 export type WeekLead = {
   kind: LeadKind;
   person: string;
-  /** Empty: a private person. */
+  /** Empty for a private person. */
   business: string;
   says: string;
   fate: Fate;
@@ -32,8 +32,8 @@ const practice = (person: string, business: string, fate: Fate, says: string): W
 };
 
 /**
- * Leads of the twelve weeks before the first start, the earliest first. All are invented, and no name is in any sample
- * twice.
+ * Leads of the twelve weeks before the first start, earliest first. All are invented, and no name appears twice in any
+ * samples.
  */
 export const WEEK_LEADS: readonly WeekLead[] = [
   quote(

@@ -11,7 +11,7 @@ type Kind = { quote: Omit<SampleQuote, "validDays" | "message">; days: number };
 const { basic, medium, premium } = PACKAGES.content;
 const dollars = (cents: number) => String(cents / CENTS);
 
-/** Offers for each package, and the days that the work takes. */
+/** Offers for each package, with the duration of the work in days. */
 const OFFERS: Partial<Record<PackageId, Kind>> = {
   basic: {
     days: 28,
@@ -82,7 +82,7 @@ export function offerFor({ person, says, wants = "basic", fate }: WeekLead): { q
   return { days: offer.days, quote: { ...offer.quote, validDays, message } };
 }
 
-/** Reasons of those who declined. */
+/** Reasons given by those who declined. */
 export const DECLINES: Readonly<Record<string, { cause: DeclineCause; reason: string }>> = {
   "Stroud & Daughters Roofing": { cause: "timing", reason: "Hail season came early. We'll be in touch in the spring." },
   "Lotus Auto Glass": { cause: "price", reason: "More than we can spend this year." },
@@ -97,5 +97,5 @@ export const STEPS: readonly { title: string; at: number; told: string }[] = [
   { title: "Launch", at: 1, told: "The site is live, and visits are being counted." },
 ];
 
-/** The project that waits for the customer. */
+/** Customer whose project is waiting for them. */
 export const PAUSED_BUSINESS = "Clarke Landscape Design";
