@@ -35,7 +35,7 @@ export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | 
   if (!ctx.sendsMail) return { outcome: "unavailable" };
   const { record, email } = actor;
   return transact(ctx, async (tx) => {
-    // Of two simultaneous requests, the second waits and finds the code that the first sent.
+    // The second of two simultaneous requests waits and finds the code that the first sent.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxKey(record, email)}, 0))`);
     const now = tx.clock.now();
     const isOfMailbox = and(
