@@ -46,7 +46,7 @@ export async function enterCode(ctx: AppContext, { code }: { code: string }): Pr
         .where(isOfMailbox);
       return { outcome: "wrong" };
     }
-    // Sets a past expiry so the code no longer works, while its tries still count.
+    // Marks the code as used by expiring it; the row stays, so that tries are still counted.
     await tx.db.update(recordCodes).set({ expiresAt: now, tries: 0, triesSince: now }).where(isOfMailbox);
     await recordAudit(tx, { action: "link.confirmed", subject: record });
     return { outcome: "good", actor: { ...actor, isProven: true }, proof: signProof(tx, { record, email }) };

@@ -28,7 +28,7 @@ const TO_MAX_CHARACTERS = 1000;
 /**
  * Returns the words of a mail; if it couldn't be read, those of its header. `ours`: the agency's names and addresses;
  * one of them above a text means that we wrote it. `own`: addresses at which we receive mail. `isNew`: no message of
- * ours preceded it, so only certain quotes are cut.
+ * ours preceded it, so only text that is surely a quote is cut.
  */
 export function describeMail(
   known: KnownMail,

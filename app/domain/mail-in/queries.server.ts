@@ -130,7 +130,7 @@ export async function findSeemingPlace(ctx: ReadContext, mailId: string): Promis
 const CHOICES_MAX = 10;
 
 /**
- * Lists records that a mail may be about by its sender's address, newest first: leads, quotes, and records of their
+ * Lists possible subjects of a mail by its sender's address, newest first: leads, quotes, and records of their
  * business. Needs `email.read`.
  */
 export async function listPlaces(ctx: ReadContext, mailId: string): Promise<PlaceChoice[]> {

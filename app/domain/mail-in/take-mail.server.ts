@@ -16,7 +16,7 @@ export type TakenMail = {
   mailbox: string;
   /** Position in the mailbox, as IMAP numbers mails. */
   place?: { uidValidity: number; uid: number };
-  /** The mail as it came. */
+  /** The mail as it arrived. */
   content: AsyncIterable<Uint8Array>;
   /** True when this is only the beginning of the mail because the rest can't be fetched. */
   isPart?: true;

@@ -10,7 +10,7 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { shorten } from "~/lib/shorten";
 import type { MailWords } from "./mail-words";
 
-/** Limits notices about one lead or application per person at the agency, in case mail programs loop. */
+/** Limits notices about one lead or application, in case mail programs loop. */
 const NOTICES: RateLimitRule = { name: "mailed-answer", points: 20, seconds: 60 * 60 };
 const NAME_MAX_CHARACTERS = 80;
 

@@ -61,8 +61,8 @@ export function fillColumns(units: number, columns: readonly number[]): number[]
 
 /**
  * Apportions by weights of either sign, like `apportion`: each part has the sign of its weight, and none exceeds its
- * weight as long as `whole` doesn't exceed their sum. If there's nothing to split or the weights add up to 0, all parts
- * are 0.
+ * weight as long as `whole` doesn't exceed their sum. With a negative weight, all parts are 0 if `whole` or the sum of
+ * the weights isn't positive.
  */
 export function apportionSigned(whole: number, weights: readonly number[]): number[] {
   const sum = exactSum(weights);
@@ -86,7 +86,7 @@ export function apportionSigned(whole: number, weights: readonly number[]): numb
 
 /**
  * Fills columns of either sign, like `fillColumns`, once `part` of the `whole` is reached: the results add up to
- * `units`. Both are above zero, and the columns add up to `units` when the part is the whole.
+ * `units`. `part` and `whole` are above zero, and `units` equals the sum of the columns when the part is the whole.
  */
 export function fillSigned(
   units: number,

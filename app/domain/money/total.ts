@@ -58,7 +58,7 @@ export type Total<Line extends PricedLine = PricedLine> = {
 };
 
 /**
- * Adds up lines. No other code does: quotes, invoices and credit notes use it on pages, paper, messages and in
+ * Adds up lines; no other code does. Used for quotes, invoices and credit notes, on pages, on paper, in messages and by
  * programs.
  *
  * Only these are rounded, each once, to the nearest cent and half a cent up: the amount of a line (quantity times unit

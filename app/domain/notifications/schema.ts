@@ -77,7 +77,7 @@ export const NOTICE_SCOPE_LABELS = {
 /** Labels for types that notify one person. */
 export const PERSONAL_SCOPE_LABELS = { off: "No", own: "Yes" } as const;
 
-/** Scope of notices in the back office, and of those by email. */
+/** Scope of notices in the back office and by email. */
 export type NoticeChoice = { inOffice: NoticeScope; byEmail: NoticeScope };
 
 /** True when a type notifies only one person. */

@@ -96,8 +96,8 @@ export async function findUpload(ctx: AppContext, claim: string): Promise<Upload
 }
 
 /**
- * Makes the files of an uploaded picture. Deletes the upload, which may contain its location, unless the outcome is
- * `unavailable`.
+ * Makes the files of an uploaded picture. Callers discard the upload, which may contain where it was taken, unless the
+ * outcome is `unavailable`.
  */
 export async function makePicture(ctx: AppContext, upload: Upload): Promise<MadePicture | PictureRefusal> {
   const content = await ctx.files.open(upload.storageKey);

@@ -32,7 +32,7 @@ const Tags = z.pipe(
 
 const Category = z.enum(POST_CATEGORIES, { error: (issue) => (issue.input ? CHECK : POST_MISSING.category) });
 
-/** Leaves names with letters that only the verb can transliterate unchanged. */
+/** Leaves names unchanged whose letters only the verb can transliterate. */
 function slugOrWords(value: string): string {
   return fitsSlug(value) ? toSlug(value, POST_SLUG_MAX_CHARACTERS) : cleanLine(value);
 }

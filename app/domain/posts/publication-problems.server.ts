@@ -4,7 +4,7 @@ import { isSlugTaken } from "./internal.server";
 import { postText } from "./sanitize-post-html.server";
 import type { PostContent, PostProblems } from "./schema";
 
-/** Refusal of claims: an article never changes after publication, in feeds and inboxes too. */
+/** Refusal of claims, since copies of a published article stay unchanged in feeds and inboxes. */
 const NO_CLAIMS =
   "A claim can’t be used in an article: it would stay in feeds and newsletters after its last day. Write the figure with its source and date.";
 const SLUG_TAKEN = "Another post has this address, or had it, or a redirect begins there.";

@@ -18,7 +18,7 @@ export type Publication = {
   updatedAt?: string;
   /** Saved as the working copy first. If absent, the working copy stays unchanged. */
   post?: PostInput;
-  /** As for `saveDraft`. */
+  /** Works as in `saveDraft`. */
   mayShrink?: boolean;
 };
 

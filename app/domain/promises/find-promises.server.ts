@@ -79,7 +79,7 @@ function lastFifthOf(
   { since, due }: { since: Date; due: Date },
 ): Date {
   const byClock = new Date(due.getTime() - (due.getTime() - since.getTime()) / PARTS);
-  // Starts the last of five working days.
+  // Start of the last of five working days.
   if (kind === "application") return endOfDay(time, addDays(reviewDueOn(time, since), -1));
   if (replyHoursAre !== "working") return byClock;
   if (kind === "lead") return lastFifthOfLead(time, since, due) ?? byClock;

@@ -68,7 +68,9 @@ export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: bo
   ]);
 }
 
-/** Returns name and time of the acceptance, as above the customer's signature. Empty: nobody has accepted. */
+/**
+ * Returns the name and time of the acceptance, as shown above the customer's signature. Empty when nobody has accepted.
+ */
 export function signedWords(signed: Signed | null): string[] {
   if (!signed) return [];
   const { name, acceptedAt, recordedBy } = signed;

@@ -59,7 +59,7 @@ export function recurringRows(content: Starting, { recurring }: Pick<QuoteTotal,
 
 type Starting = Partial<Pick<QuoteContent, "recurring" | "validUntil">>;
 
-/** Describes when, for how long and how much is billed recurringly. Empty if nothing is. */
+/** Describes the recurring charges: when, for how long and how much. Empty when there are none. */
 export function recurringTermWords(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">): string {
   if (recurring.length === 0) return "";
   const { minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;

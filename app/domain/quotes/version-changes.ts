@@ -64,7 +64,7 @@ export function changesInWords(
 type Item = QuoteContent["items"][number];
 type Pair = [Item | null, Item | null];
 
-/** Pairs items by id, or else by name; those of the newer version first, in its order. */
+/** Pairs items by id, or else by name; those of the newer version come first, in its order. */
 function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
   const left = [...before];
   const take = (isSame: (item: Item) => boolean) => {

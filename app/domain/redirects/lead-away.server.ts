@@ -11,7 +11,7 @@ export type LeavingPage = {
   path: string;
   /** Addresses that lead to it and stop working with it: each gets a redirect unless it already has one. */
   former?: readonly string[];
-  /** Addresses that lead to it and will still respond. */
+  /** Addresses that lead to it and that something else will respond to. */
   names?: readonly string[];
   leaving: Leaving;
 };
