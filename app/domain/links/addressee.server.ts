@@ -5,9 +5,8 @@ import type { CustomerActor } from "~/kernel/actor";
 type Addressed = Pick<typeof quotes.$inferSelect, "businessId" | "businessEmail">;
 
 /**
- * The condition that a quote was sent to this person. Once a business has claimed it, it is for the people of that
- * business; the address that it went to counts until then only, so that nobody takes a quote along who leaves a
- * business.
+ * Condition: a quote was sent to this person. Once a business has claimed the quote, it is for the people of that
+ * business; its email address counts only until then, so people who leave a business lose its quotes.
  */
 export function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQL | undefined {
   const isOfBusiness = eq(quotes.businessId, businessId);
@@ -15,13 +14,13 @@ export function isFor({ businessId, email, isEmailVerified }: CustomerActor): SQ
   return and(isNotNull(quotes.versionId), isEmailVerified ? or(isOfBusiness, isUnclaimed) : isOfBusiness);
 }
 
-/** As `isFor`, of a quote that was sent and read already. */
+/** Applies `isFor` to a quote that is already read and was sent. */
 export function isForCustomer({ businessId, email, isEmailVerified }: CustomerActor, quote: Addressed): boolean {
   if (quote.businessId !== null) return quote.businessId === businessId;
   return isEmailVerified && quote.businessEmail === email;
 }
 
-/** True when the person belongs to the business of the quote, or would claim it by answering. */
+/** True when the person belongs to the quote's business, or would claim the quote by answering. */
 export function mayAnswer(customer: CustomerActor, quote: Addressed): boolean {
   return customer.isEmailVerified && isForCustomer(customer, quote);
 }

@@ -1,10 +1,10 @@
 import type { RecordKind } from "~/db/schema/lists";
 import type { AccountEmail, AgencyEmail } from "~/kernel/email-data";
 
-/** To the mailbox of a link that has ended: a new one. */
+/** Email with a new link, to the mailbox of one that has ended. */
 export type RecordLinkEmail = AccountEmail & { kind: RecordKind; url: string };
 
-/** To the mailbox of a link: the code that shows that it is theirs. */
+/** Email with the code that confirms the mailbox of a link. */
 export type RecordCodeEmail = AgencyEmail & { kind: RecordKind; code: string };
 
 declare module "~/kernel/email-kinds" {

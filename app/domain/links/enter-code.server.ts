@@ -10,16 +10,16 @@ import { signProof } from "./proof.server";
 import { hashCode } from "./request-code.server";
 import { CODE_MINUTES, CODE_TRIES_MAX } from "./schema";
 
-/** `wrong`: not the newest code, used, or too old. `limit`: five wrong ones within ten minutes. */
+/** `wrong`: not the newest code, used, or expired. `limit`: five wrong codes within ten minutes. */
 export type CodeOutcome =
-  /** `actor` may act from now on; `proof` is for the device to keep. */
+  /** `actor` may act from now on; the device stores `proof`. */
   { outcome: "good"; actor: LinkActor; proof: string } | { outcome: "wrong" | "limit" };
 
 const WINDOW_MS = CODE_MINUTES * 60_000;
 
 /**
- * Takes a code, once. Tries are counted by record and mailbox, whichever link they come by and whichever code they are
- * for. For anyone who holds the link.
+ * Checks a code, which works once. Tries are counted per record and mailbox, across links and codes. For anyone who has
+ * the link.
  */
 export async function enterCode(ctx: AppContext, { code }: { code: string }): Promise<CodeOutcome> {
   const { actor } = ctx.by;
@@ -46,7 +46,7 @@ export async function enterCode(ctx: AppContext, { code }: { code: string }): Pr
         .where(isOfMailbox);
       return { outcome: "wrong" };
     }
-    // Used: an hour that is over opens nothing, and the tries go on being counted.
+    // Marks the code as used by expiring it; the row stays, so that tries are still counted.
     await tx.db.update(recordCodes).set({ expiresAt: now, tries: 0, triesSince: now }).where(isOfMailbox);
     await recordAudit(tx, { action: "link.confirmed", subject: record });
     return { outcome: "good", actor: { ...actor, isProven: true }, proof: signProof(tx, { record, email }) };

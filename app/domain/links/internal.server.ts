@@ -25,7 +25,7 @@ export const TOKEN = /^[\w-]{43}$/;
 
 type NewLink = { record: RecordRef; email: string; name: string };
 
-/** Makes a link to one record for one mailbox; those before go on working. Returns its path. */
+/** Makes a link to one record for one mailbox and returns its path; earlier links keep working. */
 export async function mintRecordLink(tx: TransactionContext, link: NewLink): Promise<string> {
   const [path] = await mintRecordLinks(tx, [{ ...link, id: tx.ids.uuid() }]);
   if (path === undefined) throw new Error("a link was not stored");
@@ -34,7 +34,7 @@ export async function mintRecordLink(tx: TransactionContext, link: NewLink): Pro
 
 const insertLinks = keptInsert(recordLinks);
 
-/** As `mintRecordLink`, for several in one statement, each with its id. */
+/** Makes several links like `mintRecordLink`, in one statement, each with its id. */
 async function mintRecordLinks(
   tx: TransactionContext,
   links: readonly (NewLink & { id: string })[],
@@ -63,8 +63,8 @@ async function mintRecordLinks(
 export type RecordEmail = { message: OutgoingEmail; record: RecordRef; name?: string };
 
 /**
- * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a
- * link of its receiver's own instead, which has the id of the message. Nothing else in it becomes one.
+ * Queues a message about a record to someone who may see it. Addresses of the record's page in its body become a link
+ * for this recipient, which is tied to the message's id. Other text is unchanged.
  */
 export function queueRecordEmail(
   tx: TransactionContext,
@@ -75,7 +75,7 @@ export function queueRecordEmail(
   return queueRecordEmails(tx, [{ message, record, name }]);
 }
 
-/** As `queueRecordEmail`, for several at once. */
+/** Queues several messages like `queueRecordEmail`. */
 export async function queueRecordEmails(tx: TransactionContext, asked: readonly RecordEmail[]): Promise<void> {
   if (asked.length === 0) return;
   const mails = asked.map((mail) => ({ ...mail, id: tx.ids.uuid() }));
@@ -95,7 +95,7 @@ export async function queueRecordEmails(tx: TransactionContext, asked: readonly 
   );
 }
 
-/** Only where the address ends there: what leads further than the page itself stays. */
+/** Replaces the page's address only where it ends there; longer paths stay unchanged. */
 function swapped(said: string, page: string, link: string): string {
   return said
     .split(page)
@@ -103,8 +103,8 @@ function swapped(said: string, page: string, link: string): string {
 }
 
 /**
- * True when a mailbox may receive links to records of a business: it belongs to someone there, gets its invoices, or
- * nobody there has an account. Mailboxes of people who left still get mail but have to sign in.
+ * True when a mailbox may receive links to records of a business: it belongs to one of its people, receives its
+ * invoices, or nobody there has an account. Mailboxes of people who left still receive mail but have to sign in.
  */
 export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
   if (businessId === null) return true;
@@ -127,14 +127,14 @@ export function getsBills({ tags, role }: { tags: AnyColumn | SQL; role: AnyColu
 }
 
 /**
- * Lists the receivers of a business's invoices besides its people: its address for invoices, those in copy, and its
- * contacts that are marked “billing”. As `plainMailbox` spells them.
+ * Lists mailboxes that receive a business's invoices besides its people: its invoice address, those in copy, and its
+ * contacts marked “billing”. Spelled as `plainMailbox` does.
  */
 export async function listBillingMailboxes(ctx: Pick<ReadContext, "db">, businessId: string): Promise<string[]> {
   return (await listMailboxesOfBills(ctx, [businessId])).get(businessId) ?? [];
 }
 
-/** As `listBillingMailboxes`, for several businesses by their ids. */
+/** Lists what `listBillingMailboxes` does, for several businesses by id. */
 export async function listMailboxesOfBills(
   ctx: Pick<ReadContext, "db">,
   businessIds: readonly string[],
@@ -161,7 +161,7 @@ export async function listMailboxesOfBills(
   );
 }
 
-/** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */
+/** Finds the link of a token, even one that no longer works. Null when no message of ours contains it. */
 export async function findLinkRow(ctx: ReadContext, token: string): Promise<LinkRow | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await ctx.db
@@ -175,16 +175,13 @@ export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expire
   return revokedAt === null && expiresAt > clock.now();
 }
 
-/**
- * Deletes every link and code that a mailbox has, as if there had never been one. For anyone who leaves a business or
- * gives up the mailbox.
- */
+/** Deletes all links and codes of a mailbox. For anyone who leaves a business or gives up the mailbox. */
 export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
   await tx.db.delete(recordLinks).where(eq(recordLinks.email, plainMailbox(email)));
   await tx.db.delete(recordCodes).where(eq(recordCodes.email, plainMailbox(email)));
 }
 
-/** Permission that someone of a business needs for what a link to a record does: for reading and writing. */
+/** Permission that members of a business need to read or write a record through a link. */
 export const RECORD_OWN = {
   quote: "business.bill",
   invoice: "business.bill",
@@ -192,9 +189,9 @@ export const RECORD_OWN = {
 } as const satisfies Record<RecordKind, Permission>;
 
 /**
- * Anyone who asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is
- * now: of one that was revoked meanwhile nothing is done. Where the mailbox has an account, its role has to allow what
- * the link does. Throws `permission.denied`.
+ * Requires a caller who came by a link to this record and confirmed the mailbox. Locks the link, so one revoked in the
+ * meantime is refused. If the mailbox has an account, its role must allow what the link does. Throws
+ * `permission.denied`.
  */
 export async function requireProven(tx: TransactionContext, record: RecordRef): Promise<LinkActor> {
   const { actor } = tx.by;
@@ -211,7 +208,7 @@ export async function requireProven(tx: TransactionContext, record: RecordRef): 
 }
 
 /**
- * Denies an account's owner by an old link what the account may no longer do. Locks the role, so one that ends in the
+ * Refuses an old link when its owner's account no longer has the permission. Locks the role, so a change in the
  * meantime counts.
  */
 async function requireRole(tx: TransactionContext, email: string, permission: Permission): Promise<void> {

@@ -6,7 +6,7 @@ import { TOKEN } from "./internal.server";
 import type { RecordKind } from "./schema";
 
 /**
- * True when a message of ours ever held this link to a record of the kind: the shape of its token, then one read by its
+ * True when a message of ours contained this link to a record of the kind. Checks the token's shape, then reads once by
  * index.
  */
 export async function knowsLink(

@@ -6,8 +6,8 @@ import { DomainError } from "~/kernel/domain-error";
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Notes that a person looks at the page of their link: the first time, and the last to the minute. Never by opening the
- * address alone, since programs that look into mail do that. For anyone who holds the link.
+ * Records that a person views the page of their link: the first time, and the last to the minute. Requesting the
+ * address doesn't count, since programs that scan mail do that. For anyone who has the link.
  */
 export async function noteOpening(ctx: AppContext): Promise<void> {
   const { actor } = ctx.by;

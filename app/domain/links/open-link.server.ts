@@ -10,7 +10,7 @@ import { findLinkRow, isOpen, type LinkRow } from "./internal.server";
 import { isProofGood } from "./proof.server";
 import type { RecordKind, RecordRef } from "./schema";
 
-/** `ended`: too old; its holder can have a new one mailed. `revoked`: staff ended it, and decide about another. */
+/** `ended`: expired; its holder can request a new one by email. `revoked`: ended by staff, who decide about another. */
 export type OpenedLink = { state: "open"; actor: LinkActor } | { state: "ended" | "revoked"; email: string };
 
 type OpeningContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
@@ -19,8 +19,9 @@ const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
  * Finds the holder of a link to a record of this kind, by the token in its address and the device's proof of a code.
- * Null: no message of ours holds it, it is of another kind, or the record was deleted. A code that was good for another
- * record of the same business and mailbox is good for this one too. Changes nothing. The one maker of a `LinkActor`.
+ * Null when no message of ours contains it, it is of another kind, or the record was deleted. A code confirmed for
+ * another record of the same business and mailbox counts for this one too. Changes nothing. No other function makes a
+ * `LinkActor`.
  */
 export async function openLink(
   ctx: OpeningContext,
@@ -33,7 +34,7 @@ export async function openLink(
     kind: RecordKind;
     token: string;
     proof: (record: { id: string }) => string | undefined;
-    /** The ids of the records that the device has stored a code of. */
+    /** Ids of the records for which the device has stored a proof. */
     known?: readonly string[];
   },
 ): Promise<OpenedLink | null> {
@@ -47,10 +48,10 @@ export async function openLink(
   return { state: "open", actor: { kind: "link", linkId, record, email, name, isProven } };
 }
 
-/** More records than these aren't looked at: nobody has so many, and a made-up cookie costs little. */
+/** Limit on records checked: nobody has more, and a forged cookie should cost little. */
 const KNOWN_MAX = 20;
 
-/** True when the device has shown a code of this mailbox for another record of the same business. */
+/** True when the device has confirmed this mailbox for another record of the same business. */
 async function isProvenBeside(
   ctx: OpeningContext,
   { recordKind, recordId, email }: LinkRow,

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/kernel/app-context";
 import { PROOF_DAYS, type RecordRef } from "./schema";
 
-/** That a device has shown the code of this mailbox for this record. */
+/** Claim that a device has entered the code of this mailbox for this record. */
 export type Proof = { record: RecordRef; email: string };
 
 const PURPOSE = "record-proof";
@@ -10,13 +10,13 @@ const PROOF = /^(\d{1,15})\.([\w-]{43})$/;
 
 type SigningContext = Pick<AppContext, "signer" | "clock">;
 
-/** Returns proof of a good code for the device to store: valid for this record, this mailbox and `PROOF_DAYS`. */
+/** Returns proof of a correct code for the device to store, valid for this record and mailbox for `PROOF_DAYS`. */
 export function signProof({ signer, clock }: SigningContext, proof: Proof): string {
   const until = clock.now().getTime() + PROOF_DAYS * DAY_MS;
   return `${until}.${signer.sign(PURPOSE, payloadOf(proof, until))}`;
 }
 
-/** Verifies that a device brought such a proof that is still valid. */
+/** Returns true if the device's proof is genuine and still valid. */
 export function isProofGood({ signer, clock }: SigningContext, proof: Proof, brought: string | undefined): boolean {
   const [, until, signature] = brought?.match(PROOF) ?? [];
   if (!until || !signature || Number(until) <= clock.now().getTime()) return false;

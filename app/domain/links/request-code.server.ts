@@ -14,20 +14,20 @@ const PER_MAILBOX: RateLimitRule = { name: "record-code", points: CODES_PER_DAY,
 const MINUTE_MS = 60_000;
 const PURPOSE = "record-code";
 
-/** Returns the stored form of a code: guessing it needs the server's secret. */
+/** Returns the stored form of a code; guessing the code needs the server's secret. */
 export function hashCode(signer: Signer, { kind, id }: RecordRef, email: string, code: string): string {
   return signer.sign(PURPOSE, JSON.stringify([kind, id, email, code]));
 }
 
-/** By what the limits of one mailbox for one record are counted; holds no address. */
+/** Returns the key of rate limits for one mailbox and record; contains no address. */
 export function mailboxKey({ kind, id }: RecordRef, email: string): string {
   return `${kind}:${id}:${hashAddress(email)}`;
 }
 
 /**
- * Mails a code to the mailbox of a link; the one before stops working. Pressed again within a minute, nothing more is
- * sent. `limit`: it had its share for today. `unavailable`: no mail server is set up, and a code that waits is of no
- * use. For anyone who holds the link.
+ * Emails a code to the mailbox of a link and invalidates the previous one. Sends nothing if the last was sent less than
+ * a minute ago. `limit`: today's limit is reached. `unavailable`: no mail server is set up, and a queued code would be
+ * useless. For anyone who has the link.
  */
 export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | "limit" | "unavailable" }> {
   const { actor } = ctx.by;
@@ -35,7 +35,7 @@ export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | 
   if (!ctx.sendsMail) return { outcome: "unavailable" };
   const { record, email } = actor;
   return transact(ctx, async (tx) => {
-    // Pressed twice at once, the second waits and finds what the first has sent.
+    // The second of two simultaneous requests waits and finds the code that the first sent.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxKey(record, email)}, 0))`);
     const now = tx.clock.now();
     const isOfMailbox = and(

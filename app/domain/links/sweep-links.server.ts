@@ -5,7 +5,7 @@ import { KEEP_ENDED_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets links that ended long ago, and codes of yesterday. Returns how many. For the program itself. */
+/** Deletes links that ended long ago and yesterday's codes. Returns the number deleted. For the program itself. */
 export async function sweepLinks(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const now = ctx.clock.now().getTime();
   const longAgo = new Date(now - KEEP_ENDED_DAYS * DAY_MS);

@@ -4,9 +4,7 @@ import { requireStaffActor } from "~/kernel/staff-actor";
 import { transact } from "~/kernel/transact.server";
 import type { ListLook } from "./schema";
 
-/**
- * Keeps how the asker, a member of the staff, wants lists to look; what is left out stays. Throws `permission.denied`.
- */
+/** Saves how a member of staff wants lists to look; omitted settings stay unchanged. Throws `permission.denied`. */
 export async function chooseListLook(ctx: AppContext, look: Partial<ListLook>): Promise<void> {
   const { userId } = requireStaffActor(ctx);
   if (Object.keys(look).length === 0) return;

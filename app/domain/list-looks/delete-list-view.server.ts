@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { mayRemoveView } from "./internal.server";
 
 /**
- * Removes a view of one's own; a shared one may be removed by those with `account.manage` too. Throws
+ * Deletes one of the caller's own views; users with `account.manage` can also delete shared ones. Throws
  * `list-view.not-found` and `permission.denied`.
  */
 export async function deleteListView(ctx: AppContext, { id }: { id: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { readRows } from "~/kernel/read-rows.server";
 import { mayRemoveView } from "./internal.server";
 import { type ListLook, type ListView, USUAL_LOOK } from "./schema";
 
-/** Returns the asker's look of lists; the usual for anyone who hasn't chosen. */
+/** Returns the caller's look of lists, or the default if they haven't chosen one. */
 export async function getListLook({ by: { actor }, db }: ReadContext): Promise<ListLook> {
   if (actor.kind !== "staff") return USUAL_LOOK;
   const [look] = await db
@@ -16,10 +16,10 @@ export async function getListLook({ by: { actor }, db }: ReadContext): Promise<L
   return look ?? USUAL_LOOK;
 }
 
-/** As many views a menu holds; each of the staff may share some. */
+/** Maximum number of views in a menu; each staff member may share some. */
 const VIEWS_SHOWN_MAX = 200;
 
-/** The views of a list that the asker keeps or others share, by name; none for anyone who isn't staff. */
+/** Lists the caller's own and shared views of a list, by name; none for callers who aren't staff. */
 export async function listListViews(ctx: ReadContext, list: string): Promise<ListView[]> {
   const { actor } = ctx.by;
   if (actor.kind !== "staff") return [];

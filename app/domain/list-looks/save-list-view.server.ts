@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { type ListViewInput, VIEWS_MAX } from "./schema";
 
 /**
- * Keeps filters and order of a list under a name, for the asker alone or for all staff; one of the asker's with that
- * name takes them over. `too-many`: there are `VIEWS_MAX` of that list already. Sharing needs `view.share`. Throws
+ * Saves the filters and order of a list under a name, for the caller or for all staff; replaces a view of the caller's
+ * with that name. `too-many`: the caller already has `VIEWS_MAX` views of that list. Sharing needs `view.share`. Throws
  * `permission.denied`.
  */
 export async function saveListView(

@@ -4,7 +4,7 @@ import { cleanLine } from "~/lib/clean-text";
 
 export { LEAD_LAYOUTS, type LeadLayout, ROW_HEIGHTS, type RowHeight } from "~/db/schema/lists";
 
-/** Look of lists of one of the staff. */
+/** A staff member's preferred look of lists. */
 export type ListLook = { rows: RowHeight; leads: LeadLayout };
 
 export const USUAL_LOOK: ListLook = { rows: "normal", leads: "list" };
@@ -16,7 +16,7 @@ export const LEAD_LAYOUT_LABELS = { list: "List", board: "Board" } as const sati
 export const VIEW_NAME_MAX_CHARACTERS = 60;
 const LIST_MAX_CHARACTERS = 100;
 const SEARCH_MAX_CHARACTERS = 1000;
-/** As many views of one list each of the staff can keep. */
+/** Maximum number of saved views per list and staff member. */
 export const VIEWS_MAX = 30;
 
 const NO_NAME = "Enter a name.";
@@ -36,13 +36,13 @@ export const ListViewInput = z.object({
 });
 export type ListViewInput = z.output<typeof ListViewInput>;
 
-/** A view as the menu of its list shows it. `sharedBy`: who shares it, when that is someone else. */
+/** A view as shown in its list's menu. `sharedBy`: the person who shares it, if not the caller. */
 export type ListView = {
   id: string;
   name: string;
   search: string;
   isShared: boolean;
   sharedBy: string | null;
-  /** True when the asker may remove it. */
+  /** True when the caller may delete it. */
   isRemovable: boolean;
 };

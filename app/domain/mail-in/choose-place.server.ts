@@ -14,13 +14,13 @@ const CHOICE = /^(lead|quote|invoice|project):([0-9a-f-]{36})$/;
 const ADDRESS = /\/admin\/(lead|quote|invoice|project)s\/([0-9a-f-]{36})(?:[/?#]|$)/;
 
 /**
- * `chosen`: it is placed in a moment. `no-such-place`: nothing of that name is there. `decided`: someone was faster.
+ * `chosen`: it will be placed in a moment. `no-such-place`: nothing has that name. `decided`: someone else was faster.
  */
 export type PlaceOutcome = { outcome: "chosen" | "no-such-place" | "decided" };
 
 /**
- * Says where a mail belongs that waits, was set aside or dismissed: with something that is there, or as a new lead. It
- * is placed right afterwards with its files, as if it had come there. Needs `lead.write`. Throws `mail.not-found`.
+ * Assigns a mail that is waiting, set aside or dismissed to an existing record or a new lead. It is placed right
+ * afterward with its files, as if it had arrived there. Needs `lead.write`. Throws `mail.not-found`.
  */
 export async function choosePlace(
   ctx: AppContext,
@@ -31,7 +31,7 @@ export async function choosePlace(
     const row = await holdOpenMail(tx, id);
     if (!row) return { outcome: "decided" };
     const chosen = place.on === "other" ? place.address.match(ADDRESS) : place.on.match(CHOICE);
-    // safe: the pattern names these kinds alone
+    // safe: the pattern allows only these kinds
     const kind = (chosen?.[1] ?? "lead") as "lead" | "quote" | "invoice" | "project";
     const subjectId = chosen?.[2] ?? null;
     const isNew = place.on === "new";

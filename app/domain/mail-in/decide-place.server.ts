@@ -21,16 +21,19 @@ import type { KnownMail } from "./place-mail.server";
 import { MAIL_LEADS_PER_HOUR, THREAD_MAILS_PER_DAY, THREAD_MAILS_PER_HOUR } from "./schema";
 import { whomToAnswer } from "./whom-to-answer";
 
-/** Place of a mail, with the reason. */
+/** Place chosen for a mail, with the reason. */
 export type Decision = {
   state: Exclude<MailState, "received" | "dismissed">;
-  /** In words for staff; empty where nothing has to be said. */
+  /** Reason in words for staff; empty if none is needed. */
   reason: string;
-  /** Subject of the mail. An empty id: a lead still to be made. */
+  /** Subject of the mail. An empty id means a lead yet to be created. */
   subject: MailSubject | null;
 };
 
-/** With what the mail server says of the sender. `staff`: who of the agency wrote it; null for anyone else. */
+/**
+ * A decision with the mail server's verdict on the sender. `staff`: the agency member who wrote it; null for anyone
+ * else.
+ */
 export type JudgedDecision = Decision & { verdict: MailVerdict; staff: KnownStaff | null };
 
 const NEW_LEAD: MailSubject = { kind: "lead", id: "" };
@@ -41,10 +44,7 @@ const IN_THREAD: readonly RateLimitRule[] = [
   { name: "mailed-thread-day", points: THREAD_MAILS_PER_DAY, seconds: 24 * 60 * 60 },
 ];
 
-/**
- * Decides where a mail belongs, by what is known now. Changes nothing but the counts of a sender's mails, and those
- * only with `counts`.
- */
+/** Decides where a mail belongs from current data. Changes only the sender's mail counts, and only with `counts`. */
 export async function decidePlace(
   tx: TransactionContext,
   known: KnownMail,
@@ -71,7 +71,7 @@ export async function decidePlace(
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });
   const named = address.kind === "subject" ? address.subject : referred;
   const subject = named && (await findPresent(tx, named));
-  // Answers to us were hardly sent to many, whatever their sender's server adds.
+  // Replies to us rarely go to many people, whatever headers their server adds.
   if (isAwayNote(known.mail?.subject ?? head.first("subject"), facts.answersIds.length > 0)) {
     return decide("automatic", "An automatic reply, such as an out-of-office note.", subject);
   }
@@ -90,7 +90,7 @@ export async function decidePlace(
   if (isUnchecked(head, tx.mailIn?.checkedBy ?? null)) {
     return wait("The mail server that checks senders didn’t check this email.", subject);
   }
-  // Sent by name of the agency, so only what the mail server vouches for, and nothing that a program may have sent.
+  // Posts under the agency's name, so only mail that the server vouches for and no program could have sent.
   if (address.kind === "subject" && verdict === "pass" && facts.automatic === "no" && known.mail !== null) {
     const staff = subject && (await findWritingStaff(tx, subject, from));
     if (staff && counts && !(await fitsThread(tx, subject, from))) return wait(TOO_MANY, subject);
@@ -122,8 +122,8 @@ export async function decidePlace(
 }
 
 /**
- * The address to answer of a mail that an address of ours sent for someone else: a form on a website, or a group that
- * rewrites senders. Null: no mail of that kind, or one for a thread that customers read.
+ * Returns the reply address of a mail that one of our addresses sent for someone else, such as a website form or a
+ * group that rewrites senders. Null for other mail, or for a thread that customers read.
  */
 async function relayedFor(
   tx: TransactionContext,
@@ -144,19 +144,19 @@ const WHAT: Readonly<Record<MailSubject["kind"], string>> = {
   project: "a project",
 };
 
-/** True when it came to an address of ours that is a list or a group, by which people write to us. */
+/** True when it came to one of our addresses that is a list or group through which people write to us. */
 async function isOurGroup(tx: TransactionContext, { facts: { list, addressed } }: KnownMail): Promise<boolean> {
   if (list === null) return false;
   const own = (await listOwnAddresses(tx)).filter((address) => addressed.includes(address));
-  // A list that doesn't say its name is told from newsletters by having no way to leave it.
+  // A list without a name differs from newsletters in having no unsubscribe link.
   return own.some((address) => list === "" || list.includes(address) || list.includes(address.replace("@", ".")));
 }
 
 const TOO_MANY = "This sender wrote so many emails about this that a program may be replying to us.";
 
 /**
- * Whatever goes wrong between mail programs: a thread, whose messages are mailed to both sides, takes a bounded number
- * from each sender.
+ * Limits the mails that a thread takes from each sender, since its messages are mailed to both sides: mail programs may
+ * loop.
  */
 async function fitsThread(tx: TransactionContext, { kind, id }: MailSubject, from: string): Promise<boolean> {
   if (kind === "lead" || kind === "application") return true;

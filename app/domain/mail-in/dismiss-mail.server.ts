@@ -9,7 +9,7 @@ import { holdOpenMail } from "./internal.server";
 import type { MailState } from "./schema";
 
 /**
- * Decides that a mail belongs nowhere. It stays on record and can still be placed. Needs `lead.write`. Throws
+ * Dismisses a mail that belongs nowhere. It stays on record and can still be placed. Needs `lead.write`. Throws
  * `mail.not-found`.
  */
 export async function dismissMail(ctx: AppContext, { id }: { id: string }): Promise<void> {
@@ -21,12 +21,12 @@ export async function dismissMail(ctx: AppContext, { id }: { id: string }): Prom
   });
 }
 
-/** As many as one press dismisses. */
+/** Maximum number of mails dismissed per request. */
 const AUTOMATIC_MAX = 500;
 
 /**
- * Dismisses what was set aside as automatic and came up to a moment: what came since, nobody has seen. Returns how
- * many. Needs `lead.write`; throws `RangeError` for what is no moment.
+ * Dismisses mails set aside as automatic that arrived up to a given moment; nobody has seen later ones. Returns the
+ * number dismissed. Needs `lead.write`; throws `RangeError` for an invalid date.
  */
 export async function dismissAutomatic(ctx: AppContext, { until }: { until: Date }): Promise<number> {
   requirePermission(ctx, "lead.write");

@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOKED_AT = 50;
 
 /**
- * Finds the subject of a conversation between others that reached us from another person first: a reply to all that
- * overtook the mail it replies to, or replies of two people to a mail that we never got. Both have the same subject,
- * one of them is a reply, and one of the two people was written to by the other.
+ * Finds the subject of a conversation that first reached us from another participant: a reply-all that overtook the
+ * mail it replies to, or two people's replies to a mail that we never got. Both mails must have the same subject line,
+ * one must be a reply, and one of the two senders must have received mail from the other.
  */
 export async function findSameConversation(
   tx: TransactionContext,

@@ -20,7 +20,7 @@ import { isUuid } from "~/lib/uuid";
 const STAFF = USER_ROLES.filter((role) => role !== "customer");
 const UUID_AT_END = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/;
 
-/** The messages of ours that have these Message-IDs, whichever of their copies. */
+/** Finds our messages with these Message-IDs, in any of their copies. */
 export async function findOwnMessages(tx: TransactionContext, messageIds: readonly string[]) {
   const ids = messageIds.flatMap((id) => id.match(UUID_AT_END)?.[1] ?? []).filter(isUuid);
   const isOne: SQL[] = [];
@@ -40,8 +40,8 @@ export async function findOwnMessages(tx: TransactionContext, messageIds: readon
 }
 
 /**
- * Finds the subject of a mail by the mails that it answers: ours, or an earlier one that was placed, of the same sender
- * unless `ofAnyone`. The nearest counts.
+ * Finds the subject of a mail through the mails it replies to: ours, or an earlier one that was placed and came from
+ * the same sender unless `ofAnyone`. The nearest wins.
  */
 export async function findByReferences(
   tx: TransactionContext,
@@ -73,7 +73,7 @@ export async function findByReferences(
   return null;
 }
 
-/** Returns the subject of a mail as it is now, after merges. Null: it was deleted. */
+/** Returns the current subject of a mail, after merges. Null when it was deleted. */
 export async function findPresent(tx: TransactionContext, subject: MailSubject): Promise<MailSubject | null> {
   if (await isThere(tx, subject)) return subject;
   const { kind } = subject;
@@ -82,22 +82,19 @@ export async function findPresent(tx: TransactionContext, subject: MailSubject):
   return intoId === null ? null : { kind, id: intoId };
 }
 
-/** True when the subject of a mail still exists. */
 export async function isThere(tx: TransactionContext, { kind, id }: MailSubject): Promise<boolean> {
   const table = { lead: leads, application: applications, quote: quotes, invoice: invoices, project: projects }[kind];
   const { rows } = await tx.db.execute(sql`select 1 from ${table} where id = ${id}`);
   return rows.length > 0;
 }
 
-/**
- * Someone who may write about a subject: their address is known there. `id` and `name` of their account, where they
- * have one.
- */
+/** A person whose known address lets them write about a subject. `id` and `name` come from their account, if any. */
 export type KnownSender = { id: string | null; name: string };
 
 /**
- * Finds the person at an address who belongs to a subject: we wrote there about it, the subject names it, it is that of
- * someone of its business, or staff placed an earlier mail from there with the lead. Null: it doesn't belong.
+ * Finds the person at an address who belongs to a subject: we wrote there about it, the subject names the address, its
+ * owner belongs to the subject's business, or staff placed an earlier mail from there with the lead. Null when the
+ * address doesn't belong.
  */
 export async function findSender(
   tx: TransactionContext,
@@ -134,7 +131,7 @@ const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL>
   project: (id, address) => ofBusiness(projects, id, address),
 };
 
-/** True when an address is that of someone of the agency: staff judge what it says. */
+/** True when an address belongs to a member of the agency, whose mail is left for staff to judge. */
 export async function isOfStaff(tx: TransactionContext, address: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: user.id })
@@ -143,7 +140,7 @@ export async function isOfStaff(tx: TransactionContext, address: string): Promis
   return row !== undefined || (await listOwnAddresses(tx)).includes(address);
 }
 
-/** The addresses that the agency is written to, in small letters. */
+/** Lists the addresses at which the agency receives mail, in lowercase. */
 export async function listOwnAddresses(tx: TransactionContext): Promise<string[]> {
   const { email, privacyEmail, legalEmail } = await getIdentity(tx);
   const told = await Promise.all(NOTICE_TOPICS.map((topic) => getRecipients(tx, topic)));

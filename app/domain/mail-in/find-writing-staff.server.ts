@@ -8,12 +8,12 @@ import { rolesThatMay } from "~/kernel/permissions";
 import type { MailSubject } from "~/kernel/reply-address";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Someone of the agency who wrote by mail; `name` as customers read it. */
+/** A member of the agency who wrote by mail; `name` as customers see it. */
 export type KnownStaff = { id: string; name: string };
 
 /**
- * The member of staff with a confirmed address who may write into the thread of a record, as they could when signed in.
- * Null: nobody, or it has no thread. The caller knows if the mail is theirs.
+ * Finds the staff member with a confirmed address who may write into a record's thread, as they could when signed in.
+ * Null when there's none, or the record has no thread. The caller checks that the mail is really theirs.
  */
 export async function findWritingStaff(
   tx: TransactionContext,

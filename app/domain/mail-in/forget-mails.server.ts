@@ -20,9 +20,8 @@ export const DONE_MAIL_STATES: readonly MailState[] = ["automatic", "bounced", "
 const RECORDS = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Deletes mails that came in, with their bytes and with the files that a lead or an application got from them. Their
- * words in a thread stay there. Returns how many went. Call `removeDiscarded` after the commit. The caller answers for
- * who may.
+ * Deletes incoming mails with their bytes, and with the files that a lead or application got from them. Their words in
+ * a thread stay. Returns the number deleted. Call `removeDiscarded` after the commit. The caller checks permissions.
  */
 export async function forgetMails(tx: TransactionContext, condition: SQL | undefined): Promise<number> {
   const gone = await tx.db
@@ -47,8 +46,8 @@ export async function forgetMails(tx: TransactionContext, condition: SQL | undef
 }
 
 /**
- * All that came in about these, and what says that a message of ours about them was not delivered. As `forgetMails`,
- * before those messages go.
+ * Deletes all incoming mails about these records, including delivery reports of our messages about them. Works as
+ * `forgetMails`; call it before those messages are deleted.
  */
 export async function forgetMailsAbout(
   tx: TransactionContext,
@@ -69,8 +68,8 @@ export async function forgetMailsAbout(
 }
 
 /**
- * All that came in about quotes, invoices and projects of a business; with `from`, what came from this address or names
- * it alone. As `forgetMails`.
+ * Deletes all incoming mails about quotes, invoices and projects of a business; with `from`, only those that came from
+ * this address or name only it. Works as `forgetMails`.
  */
 export async function forgetMailsOfBusiness(
   tx: TransactionContext,
@@ -88,8 +87,9 @@ export async function forgetMailsOfBusiness(
 }
 
 /**
- * Deletes mails that belong to nothing and come from an address or name it: bounces, answers of programs, dismissed and
- * waiting ones; with `only`, of these states alone. Also removes the mark that the address bounces. As `forgetMails`.
+ * Deletes mails without a subject that come from an address or name it: bounces, automatic replies, dismissed and
+ * waiting ones; with `only`, just those in these states. Also removes the mark that the address bounces. Works as
+ * `forgetMails`.
  */
 export async function forgetMailsNaming(
   tx: TransactionContext,
@@ -111,7 +111,7 @@ export async function forgetMailsNaming(
   return gone;
 }
 
-/** The mark that an address bounces, of these addresses that nobody has anymore. */
+/** Removes the bounce marks of those addresses that nobody uses anymore. */
 export async function forgetBounces(tx: TransactionContext, addresses: readonly string[]): Promise<void> {
   const isInUse = sql`exists (select 1 from ${leads} where lower(${leads.email}) = ${bouncedAddresses.email} or ${bouncedAddresses.email} = any(${leads.otherEmails}))
     or exists (select 1 from ${applications} where lower(${applications.applicantEmail}) = ${bouncedAddresses.email} or ${bouncedAddresses.email} = any(${applications.otherEmails}))
@@ -123,7 +123,7 @@ export async function forgetBounces(tx: TransactionContext, addresses: readonly 
   await tx.db.delete(bouncedAddresses).where(and(ofThese, not(isInUse)));
 }
 
-/** The condition that a mail names an address, no matter who sent it. */
+/** Condition: a mail mentions an address, no matter who sent it. */
 function isSaid(email: string): SQL {
   const { toAddresses, subject, text, quoted, html, reason } = incomingMails;
   return sql`concat_ws(' ', ${toAddresses}, ${subject}, ${text}, ${quoted}, ${html}, ${reason}) ~* ${wholeAddress(email)}`;

@@ -9,7 +9,10 @@ import type { MailState } from "./schema";
 /** States that staff may still decide about. */
 const OPEN: readonly MailState[] = ["waiting", "quarantined", "automatic", "dismissed"];
 
-/** A mail that staff decide about, held. Null: it is decided already, or not read yet. Throws `mail.not-found`. */
+/**
+ * Locks and returns a mail that awaits a decision by staff. Null when it is already decided or not yet read. Throws
+ * `mail.not-found`.
+ */
 export async function holdOpenMail(tx: TransactionContext, id: string) {
   const [row] = isUuid(id)
     ? await tx.db

@@ -5,10 +5,10 @@ import type { MailHead } from "~/lib/mail-head";
 const FAILED = ["fail", "hardfail", "softfail", "permerror", "policy"];
 
 /**
- * Judges the sender of a mail by `Authentication-Results` (RFC 8601) of the receiving server. Only that server's name
- * is believed, and only fields above the first `Received`, or the topmost one: the writer of a mail can put the others
- * there. A pass counts for the domain of `from` alone. Contradicting results, those for another sender and unreadable
- * fields are a fail.
+ * Judges the sender of a mail by the receiving server's `Authentication-Results` (RFC 8601). Trusts only that server's
+ * name, and only fields above the first `Received`, or the topmost one, since a mail's author can forge the others. A
+ * pass counts only for the domain of `from`. Contradictory results, results for another sender and unreadable fields
+ * fail.
  */
 export function judgeSender(
   head: MailHead,
@@ -25,7 +25,7 @@ export function judgeSender(
   const seen = dmarc.flatMap(({ result, properties }) =>
     result === "pass" ? (properties.get("header.from") ?? []) : [],
   );
-  // A pass for someone else: the server read another sender than we do.
+  // A pass for someone else means the server saw a different sender than we do.
   if (seen.some((one) => !isWithin(domain, one))) return "fail";
   if (seen.length > 0) return "pass";
   const spf = of("spf").filter((one) => mailFromOf(one) !== "");
@@ -35,7 +35,7 @@ export function judgeSender(
   return named.some(hasFailed) ? "fail" : "unknown";
 }
 
-/** True when the configured server said nothing about a mail: it came around that server. */
+/** True when the configured server reported nothing about a mail, so it bypassed that server. */
 export function isUnchecked(head: MailHead, checkedBy: string | null): boolean {
   return checkedBy !== null && believed(head, checkedBy.toLowerCase()).length === 0;
 }
@@ -59,7 +59,7 @@ function mailFromOf({ properties }: CheckResult): string {
   return properties.get("smtp.mailfrom") ?? properties.get("smtp.mail") ?? "";
 }
 
-/** The domain that was checked is that of the sender, or one is inside the other. */
+/** True when the checked domain is the sender's, or one contains the other. */
 function isAligned(result: CheckResult, domain: string): boolean {
   const { method, properties } = result;
   const value =

@@ -5,13 +5,13 @@ import type { AppContext } from "~/kernel/app-context";
 import { cleanFileName } from "~/lib/file-name";
 import { MAIL_FILES_MAX, type ReadMail } from "./schema";
 
-/** A file of a mail that was stored and waits to be attached. */
+/** A stored file of a mail, waiting to be attached. */
 export type ClaimedFile = { name: string; claim: string };
 
 /**
- * Stores the files of a mail as uploads are stored: those of accepted types alone, told by their content, bounded, and
- * looked at by the virus scanner. Those that are refused come back with the reason in words; the mail itself still has
- * them. Throws where the store or the scanner is away.
+ * Stores the files of a mail like uploads: only accepted types, detected by content, within limits, and virus-scanned.
+ * Rejected files are returned with the reason in words; the mail itself keeps them. Throws when the store or the
+ * scanner is unavailable.
  */
 export async function keepMailFiles(
   ctx: AppContext,
@@ -47,7 +47,7 @@ const OUTLOOK_SIGNATURE = "789f3e22";
 const PACKED =
   "Outlook packed the sender’s files into this one, in a format of its own that isn’t opened here. The original email has it. Ask them to send the files again as HTML or plain text.";
 
-/** TNEF: `winmail.dat`. */
+/** True for TNEF files (`winmail.dat`). */
 function isPackedByOutlook(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString("hex") === OUTLOOK_SIGNATURE;
 }

@@ -3,20 +3,20 @@ import { addressesIn, type MailHead, messageIds } from "~/lib/mail-head";
 
 /** Facts in a mail's header about how it was sent. */
 export type MailFacts = {
-  /** To which addresses it came, in small letters. */
+  /** Addresses that received it, in lowercase. */
   to: string[];
-  /** The mails that it answers, the nearest first. */
+  /** Message-IDs that it replies to, nearest first. */
   answersIds: string[];
   /**
-   * `surely`: a program wrote it, or it went to many: never answered, never a lead. `maybe`: it has fields that
-   * newsletters have, and that some servers and sales programs add to what a person writes as well.
+   * `surely`: written by a program or sent to many; never answered, never a lead. `maybe`: has fields typical of
+   * newsletters, which some servers and sales programs also add to personal mail.
    */
   automatic: "surely" | "maybe" | "no";
-  /** The addresses that its sender wrote to, in small letters. */
+  /** Addresses that its sender wrote to, in lowercase. */
   addressed: string[];
-  /** List or group that it came by, in small letters; null: it has marks that only newsletters have. */
+  /** List or group that it came through, in lowercase; null if it has marks that only newsletters have. */
   list: string | null;
-  /** It tells that a message was not delivered. */
+  /** True when it reports that a message wasn't delivered. */
   isBounce: boolean;
 };
 
@@ -27,7 +27,7 @@ const REPORT = /^multipart\/report\b/i;
 const SURE_FIELDS = ["x-autoreply", "x-autorespond"];
 const WEAK_FIELDS = ["list-id", "list-unsubscribe", "feedback-id"];
 
-/** `beginning`: the mail, as far as it is looked at. */
+/** Reads the facts of a mail. `beginning`: the part of the mail that is examined. */
 export function readFacts(head: MailHead, beginning: Buffer): MailFacts {
   const nearest = messageIds(head.first("in-reply-to"), REFERENCES_MAX);
   const further = messageIds(head.first("references"), 1000).slice(-REFERENCES_MAX).reverse();
@@ -41,7 +41,7 @@ export function readFacts(head: MailHead, beginning: Buffer): MailFacts {
   };
 }
 
-/** RFC 3834, and what programs that don't know it write instead. */
+/** Follows RFC 3834, and recognizes the headers of programs that ignore it. */
 function isSurelyAutomatic(head: MailHead): boolean {
   const submitted = head.first("auto-submitted").split(";")[0]?.trim().toLowerCase() ?? "";
   const returnPath = head.all("return-path")[0];
@@ -65,7 +65,7 @@ function listOf(head: MailHead): string | null {
   return named.length === 0 && has(head, ["list-unsubscribe"]) ? null : named.join(" ").toLowerCase();
 }
 
-/** `None` says that answers are welcome. */
+/** Reads `X-Auto-Response-Suppress`; `None` means that replies are welcome. */
 function suppressesAnswers(head: MailHead): boolean {
   const said = head.first("x-auto-response-suppress").trim().toLowerCase();
   return said !== "" && said !== "none";

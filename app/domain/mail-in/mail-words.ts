@@ -6,7 +6,7 @@ import type { KnownMail } from "./place-mail.server";
 import { MAIL_TEXT_MAX_CHARACTERS, NO_WORDS_NOTES } from "./schema";
 import { type Mailbox, whomToAnswer } from "./whom-to-answer";
 
-/** Stored words of a mail: cleaned, bounded, and with its quote apart. */
+/** Stored words of a mail: cleaned, truncated, and split from its quote. */
 export type MailWords = {
   from: string;
   fromName: string;
@@ -14,11 +14,11 @@ export type MailWords = {
   subject: string;
   text: string;
   quoted: string;
-  /** To whom an answer goes; the sender, or whom a program or a list that sent it names instead. */
+  /** Recipient of a reply: the sender, or the person named by a program or list that sent it. */
   answerTo: Mailbox;
-  /** For notices: `text`, with what it quotes where it isn't sure that it's a quote. */
+  /** `text` for notices, including quoted text that isn't surely a quote. */
   toldText: string;
-  /** `text` is no words of the sender's, but says why there are none. */
+  /** True when `text` isn't the sender's words but says why there are none. */
   isNote: boolean;
 };
 
@@ -26,9 +26,9 @@ const LINE_MAX_CHARACTERS = 500;
 const TO_MAX_CHARACTERS = 1000;
 
 /**
- * The words of a mail; of one that could not be read, what its header says. `ours`: names and addresses of the agency,
- * one of which above a text says that we wrote it. `own`: the addresses that we are written to. `isNew`: nothing of
- * ours came before it, so only what surely is a quote is cut.
+ * Returns the words of a mail; if it couldn't be read, those of its header. `ours`: the agency's names and addresses;
+ * one of them above a text means that we wrote it. `own`: addresses at which we receive mail. `isNew`: no message of
+ * ours preceded it, so only text that is surely a quote is cut.
  */
 export function describeMail(
   known: KnownMail,

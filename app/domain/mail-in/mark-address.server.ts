@@ -4,8 +4,8 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Marks the address of a message of ours as one that mail servers refuse, until it writes to us. `reason`: in the mail
- * server's words; `status`: its code alone, for the audit log, since the words often name the address. For the program
+ * Marks the address of a message of ours as refused by mail servers, until it writes to us. `reason`: in the mail
+ * server's words; `status`: only its code, for the audit log, since the words often name the address. For the program
  * itself.
  */
 export async function markAddress(

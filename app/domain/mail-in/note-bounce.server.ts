@@ -11,9 +11,9 @@ import { markAddress } from "./mark-address.server";
 const REASON_MAX_CHARACTERS = 300;
 
 /**
- * Marks the message of ours that a delivery report says was not delivered, and its address. Believed is one that names
- * a Message-ID of ours, which only the person who got the message knows, and the address that it went to. Returns the
- * message's id; null where the report is about nothing of ours, or about a delay.
+ * Marks one of our messages, and its address, as undelivered according to a delivery report. Trusts only reports that
+ * contain our Message-ID, which only the recipient knows, and the address it went to. Returns the message's id; null
+ * when the report isn't about our mail, or only about a delay.
  */
 export async function noteBounce(tx: TransactionContext, report: string): Promise<string | null> {
   const bounce = readBounce(report);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cleanLine } from "~/lib/clean-text";
 
 /**
- * Place that staff give a mail. `on`: `new` for a lead of its own, `quote:<id>` and its like, or `other` for the page
+ * Place that staff choose for a mail. `on`: `new` for its own lead, `quote:<id>` and the like, or `other` for the page
  * at `address`.
  */
 export const PlaceInput = z.object({

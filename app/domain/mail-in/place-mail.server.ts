@@ -20,26 +20,26 @@ import { MAIL_TEXT_MAX_CHARACTERS, type ReadMail } from "./schema";
 
 export type MailRow = typeof incomingMails.$inferSelect;
 
-/** A stored mail as read. `mail`: null where it couldn't be read, with the reason in `why`. */
+/** A stored mail as read. `mail`: null if it couldn't be read, with the reason in `why`. */
 export type MailToPlace = { mailId: string; beginning: Buffer; mail: ReadMail | null; why: string };
 
-/** A mail with everything that is known of it. */
+/** A mail with everything known about it. */
 export type KnownMail = {
   row: MailRow;
   head: MailHead;
   facts: MailFacts;
   mail: ReadMail | null;
   why: string;
-  /** In small letters; empty where the mail names nobody, or several. */
+  /** Sender's address in lowercase; empty if the mail names no sender, or several. */
   from: string;
 };
 
 const HOUSE: Actor = { kind: "system", label: "Incoming mail" };
 
 /**
- * Puts a stored mail where it belongs: with what it is about, among what staff have to place, or aside. Each mail once,
- * however often this is called and wherever it is cut short. Its words do nothing on their own. For the program itself.
- * Throws when a file can't be kept for a reason of ours, so that it is tried again.
+ * Places a stored mail: with its subject, among those that staff have to place, or aside. Each mail is placed once,
+ * however often this is called or interrupted. The mail's words trigger nothing. For the program itself. Throws when a
+ * file can't be stored because of a fault on our side, so that it is tried again.
  */
 export async function placeMail(asked: AppContext, { mailId, beginning, mail, why }: MailToPlace): Promise<void> {
   const ctx = onBehalfOf(asked, HOUSE);
@@ -49,7 +49,7 @@ export async function placeMail(asked: AppContext, { mailId, beginning, mail, wh
   const facts = readFacts(head, beginning);
   const known: KnownMail = { row: seen, head, facts, mail, why, from: senderOf(mail, head) };
   const foreseen = await transact(ctx, (tx) => decidePlace(tx, known, { counts: false }));
-  // Before the transaction that places it, so that nothing waits for the store; what it doesn't claim is swept.
+  // Stores files before the placing transaction, which mustn't wait for the store; unclaimed ones are swept.
   const kept = foreseen.state === "placed" ? await keepMailFiles(ctx, mail) : { files: [], refused: [] };
   await transact(ctx, async (tx) => {
     const [row] = await tx.db.select().from(incomingMails).where(eq(incomingMails.id, mailId)).for("update");
@@ -117,14 +117,14 @@ async function settle(
   });
 }
 
-/** The files of a mail that waits: they are taken with its placing. */
+/** Lists the files of a waiting mail as not taken; they are taken when it is placed. */
 function unread(mail: ReadMail | null): RefusedFile[] {
   return (mail?.files ?? []).map(({ name }) => ({ name: name.slice(0, 200), why: "" }));
 }
 
 /**
- * The one address that wrote; empty where there is none, several, or something that is no address. For a mail that
- * can't be read, the address in its header.
+ * Returns the mail's one sender address; empty when there is none, several, or an invalid one. For an unreadable mail,
+ * the address in its header.
  */
 function senderOf(mail: ReadMail | null, head: MailHead): string {
   const fields = head.all("from");

@@ -27,7 +27,7 @@ type Put = {
 
 const CUT = "\n\n(The rest is in the email itself.)";
 
-/** Puts a mail with what it is about, in the transaction that says so. Returns where it stands then. */
+/** Adds a mail to its subject, in the caller's transaction. Returns the resulting decision. */
 export async function putMail(
   inside: AppContext,
   tx: TransactionContext,
@@ -55,7 +55,7 @@ export async function putMail(
   return { state: "waiting", reason: "The customer hasn’t seen any of this yet.", subject };
 }
 
-/** So that the file goes with the mail that brought it. */
+/** Ties a file to the mail that brought it, so that both are deleted together. */
 async function attachToMail(tx: TransactionContext, fileId: string, mailId: string): Promise<void> {
   const createdAt = tx.clock.now();
   await tx.db.insert(fileAttachments).values({ fileId, subjectKind: "mail", subjectId: mailId, createdAt });
@@ -74,7 +74,7 @@ function makeLead(tx: TransactionContext, { row }: KnownMail, words: MailWords):
   });
 }
 
-/** As one message, and as more where it has more files than one takes. */
+/** Adds a mail to a thread as one message, or as several when it has more files than one message takes. */
 async function addToThread(
   inside: AppContext,
   tx: TransactionContext,

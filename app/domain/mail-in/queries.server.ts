@@ -24,7 +24,7 @@ type Row = Pick<typeof incomingMails.$inferSelect, keyof typeof LISTED>;
 /** A mail in a list. `receivedAt` is ISO 8601, in UTC. */
 export type ListedMail = Omit<Row, "receivedAt"> & { receivedAt: string };
 
-/** A mail with what it says. Moments are ISO 8601, in UTC. */
+/** A mail with its content. Times are ISO 8601, in UTC. */
 export type IncomingMail = ListedMail &
   Pick<
     typeof incomingMails.$inferSelect,
@@ -32,17 +32,17 @@ export type IncomingMail = ListedMail &
   > & { hasHtml: boolean; updatedAt: string };
 
 export type MailQuery = ListRequest<"received"> & {
-  /** Looked for in sender and subject. */
+  /** Searched for in sender and subject. */
   text?: string;
   state?: MailState;
 };
 
-/** Last state of a mailbox. */
+/** Last known state of a mailbox. */
 export type MailboxState = { mailbox: string; seenAt: string; problem: string };
 
 /**
- * A page of what came in, the newest first, how the mailboxes are, and how much was set aside as automatic. Needs
- * `email.read`, and `application.read` for mails about applications.
+ * Lists a page of incoming mails, newest first, with the state of the mailboxes and the number set aside as automatic.
+ * Needs `email.read`, and `application.read` for mails about applications.
  */
 export async function listIncomingMails(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
@@ -81,13 +81,15 @@ export async function listIncomingMails(
   };
 }
 
-/** One mail. Needs `email.read`, and `application.read` for one about an application. Throws `mail.not-found`. */
+/**
+ * Returns one mail. Needs `email.read`, and `application.read` for one about an application. Throws `mail.not-found`.
+ */
 export async function getIncomingMail(ctx: ReadContext, id: string): Promise<IncomingMail> {
   const { html, ...mail } = await readMail(ctx, id);
   return { ...mail, hasHtml: html !== "" };
 }
 
-/** The HTML of a mail, without anything that runs or is fetched. As `getIncomingMail`. */
+/** Returns a mail's HTML, without scripts and external resources. Permissions and errors as for `getIncomingMail`. */
 export async function getMailHtml(ctx: ReadContext, id: string): Promise<string> {
   return (await readMail(ctx, id)).html;
 }
@@ -112,12 +114,12 @@ function toListed(row: Row): ListedMail {
   return { ...listed, receivedAt: receivedAt.toISOString() };
 }
 
-/** Something that a mail may be about. */
+/** Possible subject of a mail. */
 export type PlaceChoice = { kind: MailSubjectKind; id: string; name: string };
 
 /**
- * Guesses the record that a waiting mail belongs to, with its name; null: nothing is known, or it isn't for the asker.
- * Needs `email.read`.
+ * Guesses the record that a waiting mail belongs to, with its name; null when there's no guess, or the caller may not
+ * see it. Needs `email.read`.
  */
 export async function findSeemingPlace(ctx: ReadContext, mailId: string): Promise<PlaceChoice | null> {
   const { subjectKind, subjectId, state } = await readMail(ctx, mailId);
@@ -128,7 +130,7 @@ export async function findSeemingPlace(ctx: ReadContext, mailId: string): Promis
 const CHOICES_MAX = 10;
 
 /**
- * Lists records that a mail may be about by its sender's address, newest first: leads, quotes, and records of their
+ * Lists possible subjects of a mail by its sender's address, newest first: leads, quotes, and records of their
  * business. Needs `email.read`.
  */
 export async function listPlaces(ctx: ReadContext, mailId: string): Promise<PlaceChoice[]> {

@@ -2,19 +2,19 @@ import type { MailState, MailSubjectKind, MailVerdict } from "~/db/schema/lists"
 
 export type { MailState, MailSubjectKind } from "~/db/schema/lists";
 
-/** More than this is stored as its beginning alone. */
+/** Limit above which only a mail's beginning is stored. */
 export const MAIL_KEPT_MAX_BYTES = 100 * 1024 * 1024;
-/** More than this is stored, and not read. */
+/** Limit above which a mail is stored but not read. */
 export const MAIL_READ_MAX_BYTES = 30 * 1024 * 1024;
-/** So much is stored of what is too large. */
+/** Bytes stored of a mail that is too large. */
 export const MAIL_BEGINNING_BYTES = 256 * 1024;
-/** Limit for a mail's text, its quote and its HTML. The file has all of it. */
+/** Limit for a mail's text, its quote and its HTML. The stored file is complete. */
 export const MAIL_TEXT_MAX_CHARACTERS = 100_000;
-/** Files of one mail that are taken; the mail itself has all of them. */
+/** Files taken from one mail; the mail itself has all of them. */
 export const MAIL_FILES_MAX = 20;
-/** Mails of one sender within an hour that become leads on their own. */
+/** Mails per sender and hour that become leads automatically. */
 export const MAIL_LEADS_PER_HOUR = 5;
-/** Mails of one sender that one thread takes on its own; more wait for staff. */
+/** Mails per sender that a thread takes automatically; more wait for staff. */
 export const THREAD_MAILS_PER_HOUR = 20;
 export const THREAD_MAILS_PER_DAY = 60;
 
@@ -43,12 +43,12 @@ export const MAIL_VERDICT_LABELS = {
   unknown: "No one checked the sender",
 } as const satisfies Record<MailVerdict, string>;
 
-/** The screen of a subject in the back office. */
+/** Returns the path of a subject's back-office page. */
 export function subjectPath({ kind, id }: { kind: MailSubjectKind; id: string }): string {
   return `/admin/${kind}s/${id}`;
 }
 
-/** Instead of the words of a mail that has none, so that none is empty without a reason. */
+/** Notes shown for mails without words, so that none is empty without a reason. */
 export const NO_WORDS_NOTES = {
   encrypted: "This email is encrypted, so its words can’t be shown here. Open the original in an email program.",
   signed:
@@ -62,19 +62,19 @@ export const NO_WORDS_NOTES = {
 
 export type NoWords = keyof typeof NO_WORDS_NOTES;
 
-/** A mail as read. Texts are as it says them. */
+/** A mail as read, with texts as the mail has them. */
 export type ReadMail = {
   from: readonly { name: string; address: string }[];
-  /** To whom it wants the answer; absent or empty: to those in `from`. */
+  /** Where replies should go; if absent or empty, to the addresses in `from`. */
   replyTo?: readonly { name: string; address: string }[];
   subject: string;
   text: string;
-  /** Reason why it has no text; empty where it has. */
+  /** Reason why it has no text; empty if it has text. */
   whyEmpty?: NoWords | "";
-  /** Without script, forms and anything that would be fetched. */
+  /** Free of scripts, forms and external resources. */
   html: string;
-  /** `type`: as its sender says it. */
+  /** `type`: as declared by the sender. */
   files: readonly { name: string; type?: string; content: Uint8Array }[];
-  /** Number of its files, including those that were too many to be read. */
+  /** Number of files, including those beyond the reading limit. */
   fileCount: number;
 };

@@ -12,37 +12,36 @@ import { MAIL_BEGINNING_BYTES, MAIL_KEPT_MAX_BYTES } from "./schema";
 
 export type TakenMail = {
   way: MailWay;
-  /** Mailbox, without a password. */
+  /** Address of the mailbox; no password. */
   mailbox: string;
-  /** Place there, as IMAP counts. */
+  /** Position in the mailbox, as IMAP numbers mails. */
   place?: { uidValidity: number; uid: number };
-  /** The mail as it came. */
+  /** The mail as it arrived. */
   content: AsyncIterable<Uint8Array>;
-  /** It's only the beginning of the mail, since the rest can't be fetched. */
+  /** True when this is only the beginning of the mail because the rest can't be fetched. */
   isPart?: true;
   /**
-   * Asked once, when all of it was read: false when it turns out to come from nobody we know, and then nothing of it
-   * stays.
+   * Called once after the whole mail was read. If it returns false because the sender is unknown, nothing of the mail
+   * is stored.
    */
   isGenuine?: () => boolean | Promise<boolean>;
 };
 
-/** `known`: this very mail is stored already. `not-genuine`, `empty` (and genuine): nothing is stored. */
+/** `known`: the same mail is already stored. `not-genuine`, `empty` (and genuine): nothing was stored. */
 export type Taking = { outcome: "taken"; id: string } | { outcome: "known" | "not-genuine" | "empty" };
 
 const STORAGE_KEY_BYTES = 16;
 const MESSAGE_ID_MAX_CHARACTERS = 400;
 const HEX_ID_BITS = 16;
 
-/** Ends the reading of a mail of which no more is stored. */
+/** Stops reading a mail once enough of it is stored. */
 class Enough extends Error {}
 
 /**
- * Keeps a mail that came in: first its bytes, then the row that names them together with the work of placing it, in one
- * transaction. Once this comes back the mail may be forgotten where it came from; before, it has to be offered again,
- * and the same mail is stored once, whichever way and however often it comes. Only the beginning of a mail beyond
- * `MAIL_KEPT_MAX_BYTES` is stored. Never looks into it further than its header. For the program itself. Throws when the
- * store or the database can't be reached.
+ * Stores an incoming mail: first its bytes, then, in one transaction, its row and the job that places it. Once this
+ * returns, the source may forget the mail; until then it has to offer it again. Each mail is stored once, however often
+ * and by whichever route it arrives. Only the beginning of a mail beyond `MAIL_KEPT_MAX_BYTES` is stored. Reads no more
+ * of it than the header. For the program itself. Throws when the store or the database is unavailable.
  */
 export async function takeMail(ctx: AppContext, mail: TakenMail): Promise<Taking> {
   const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");
@@ -78,7 +77,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Passes a mail on, and tells afterwards how long it is, how it begins and by which hash it is known. */
+/** Passes a mail through, then reports its length, its beginning and its identifying hash. */
 function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   const body = startHash();
   let head = Buffer.alloc(0);
@@ -103,7 +102,7 @@ function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
     told() {
       const { first } = readMailHead(head);
       const about = ["message-id", "from", "to", "cc", "date", "subject"].map((name) => first(name));
-      // Where the header has no end, all of it counts.
+      // A header without an end is hashed whole.
       if (end === null) body.update(head);
       const contentHash = startHash().update(JSON.stringify(about)).update(body.digest()).digest("hex");
       const [messageId] = messageIds(first("message-id"), 1);
@@ -112,7 +111,7 @@ function watch(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   };
 }
 
-/** Null: the mail is stored already. */
+/** Stores the row of a mail; null when the mail is already stored. */
 async function store(
   tx: TransactionContext,
   { way, mailbox, place }: TakenMail,
@@ -166,7 +165,7 @@ async function store(
   return id;
 }
 
-/** Up to here everything is stored. Never goes back. */
+/** Records the position up to which everything is stored. Never moves backward. */
 async function moveCursor(
   tx: TransactionContext,
   mailbox: string,

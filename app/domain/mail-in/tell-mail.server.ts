@@ -10,20 +10,17 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { shorten } from "~/lib/shorten";
 import type { MailWords } from "./mail-words";
 
-/**
- * Whatever goes wrong between mail programs: nobody at the agency is mailed about one lead or application more often
- * than this.
- */
+/** Limits notices about one lead or application, in case mail programs loop. */
 const NOTICES: RateLimitRule = { name: "mailed-answer", points: 20, seconds: 60 * 60 };
 const NAME_MAX_CHARACTERS = 80;
 
 type Answered = { kind: "lead" | "application"; id: string };
-/** `inCharge`: ids of accounts. */
+/** `inCharge`: account ids. */
 type About = { name: string; sender: string; inCharge: readonly string[] };
 
 /**
- * Tells the staff who want it, usually the person in charge with who stands in for them, and those whom Settings name,
- * that the sender of a lead or an applicant wrote; both stay held until the transaction ends. Suspected spam tells
+ * Notifies staff who want it that a lead or an applicant wrote: usually the person in charge with their stand-in, and
+ * the people named in Settings. Lead or application stay locked until the transaction ends. Suspected spam notifies
  * nobody. For the placing of a mail. Throws `lead.not-found` and `application.not-found`.
  */
 export async function tellOfMail(
@@ -64,7 +61,7 @@ export async function tellOfMail(
   }
 }
 
-/** Null: it is among the spam. */
+/** Returns null for a lead marked as spam. */
 async function aboutLead(tx: TransactionContext, id: string): Promise<About | null> {
   const [lead] = await tx.db
     .select({ stage: leads.stage, summary: leads.summary, name: leads.name, assigneeId: leads.assigneeId })

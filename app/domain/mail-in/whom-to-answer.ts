@@ -7,27 +7,26 @@ export type Mailbox = { name: string; address: string };
 
 const NAME_MAX_CHARACTERS = 200;
 
-/** Parts of addresses at which nobody reads. */
+/** Parts of addresses whose mail nobody reads. */
 const NOBODY =
   /(?:^|[._+-])(?:no[._-]?(?:reply|responder|contestar|responda)|(?:do[._-]?)?not?[._-]?reply|(?:ne[._-]?pas|nao|não|non)[._-]?(?:repondre|répondre|responda|rispondere)|(?:keine?|nicht)[._-]?antwort(?:en)?|nie[._-]?odpowiadaj|mailer[._-]?daemon|bounces?)(?:[._+-]|$|\d)/i;
-/** Parts of addresses that programs write from. */
+/** Parts of addresses that programs send from. */
 const PROGRAM =
   /(?:^|[._+-])(?:robot|bot|mailer|notif(?:y|ier|ication|ications)|(?:web|contact|kontakt)?forms?|form(?:ular|ulaire|ulario|responses?|submissions?)|kontaktformular|responses?|website|web|www(?:-data)?|wordpress|system|automated|auto|server|submissions?|alerts?|service|cron|root|apache|nginx|httpd|leads?|crm|anfragen?)(?:[._+-]|$|\d)/i;
-/** Addresses that belong to an office or a service, never to one person. */
+/** Addresses of an office or a service, never of one person. */
 const OFFICE =
   /^(?:info|hello|hallo|hi|mail|e-?mail|contact|contacto|contato|kontakt|office|team|support|help|sales|admin|webmaster|postmaster|post|enquir(?:y|ies)|inquir(?:y|ies))\d*(?:\+|$)/i;
 const FORM_NAME = /\b(?:form|forms|formular|formulaire|formulario|notifications?|website|wordpress)\b|formular$/i;
 const VIA =
   /[\s(](?:via|vía|über|par l['’]intermédiaire de|por medio de|tramite|przez|durch|through|through the|через)\s/iu;
-/** Fields in which lists that rewrite the sender keep them. */
+/** Fields in which lists that rewrite the sender preserve the original one. */
 const ORIGINAL = ["x-original-from", "x-mailman-original-from", "x-original-sender"];
 
 type Sent = { mail: ReadMail | null; head: MailHead; from: string };
 
 /**
- * Returns to whom an answer to a mail goes: its sender, or whom it names instead where the sender is no person: a form
- * or a service, an office, an address of ours, or a list that rewrote who wrote. `own`: the addresses that we are
- * written to.
+ * Returns the recipient of replies to a mail: its sender, or the person it names if the sender is a form or service, an
+ * office, one of our addresses, or a list that rewrote the sender. `own`: addresses at which we receive mail.
  */
 export function whomToAnswer({ mail, head, from }: Sent, own: readonly string[]): Mailbox {
   const sender = { name: cleanLine(mail?.from[0]?.name ?? "").slice(0, NAME_MAX_CHARACTERS), address: from };

@@ -16,17 +16,17 @@ export type MetricsComparison = {
   to: string;
   before: { from: string; to: string };
   now: Figures;
-  /** Null: nothing was entered for any of the days before. */
+  /** Null when no figures were entered for the earlier days. */
   earlier: Figures | null;
-  /** The days before, the earliest first; null like `earlier`. */
+  /** Earlier days, oldest first; null when `earlier` is. */
   earlierDays: Figures[] | null;
-  /** Every day, the earliest first; on days without entries nothing is counted. */
+  /** All days, oldest first; days without entries count nothing. */
   days: ({ day: string; isEntered: boolean } & Figures)[];
-  /** Channels with an entry in either span, in their order. */
+  /** Channels with an entry in either period, in display order. */
   channels: { channel: MetricChannel; now: Figures; earlier: Figures | null }[];
 };
 
-/** Sums entries of the 30 days that end with `last`, and of the 30 before. Entries of other days don't count. */
+/** Sums entries of the 30 days up to `last` and of the 30 days before. Ignores entries of other days. */
 export function compareDays(entries: readonly MetricEntry[], last: string): MetricsComparison {
   const from = addDays(last, 1 - ANALYTICS_DAYS);
   const before = { from: addDays(from, -ANALYTICS_DAYS), to: addDays(from, -1) };
@@ -66,7 +66,7 @@ function sum(entries: readonly MetricEntry[]): Figures {
   return Object.fromEntries(MEASURES.map((measure) => [measure, total(measure)])) as Figures; // safe: one for each measure
 }
 
-/** The change in whole percent; null where there is nothing to compare with. */
+/** Returns the change in whole percent; null when there is nothing to compare with. */
 export function changePercent(now: number, earlier: number | undefined): number | null {
   return earlier === undefined || earlier === 0 ? null : Math.round(((now - earlier) / earlier) * 100);
 }

@@ -26,7 +26,7 @@ export type MetricQuery = {
 
 type Row = typeof dailyMetrics.$inferSelect;
 
-/** A page of stored figures, the newest day first. Needs `metric.read`. */
+/** Lists a page of stored figures, newest day first. Needs `metric.read`. */
 export async function listMetrics(
   ctx: ReadContext,
   { businessId, from, to, cursor, limit }: MetricQuery = {},
@@ -54,15 +54,15 @@ export async function listMetrics(
   return readPage(ctx, page, (row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** `not-subscribed`: there is no active subscription. `nothing-yet`: nobody has entered figures of these days. */
+/** `not-subscribed`: there is no active subscription. `nothing-yet`: no figures were entered for these days. */
 export type Analytics =
   | { state: "not-subscribed" }
   | { state: "nothing-yet" }
   | ({ state: "shown" } & MetricsComparison);
 
 /**
- * The last 30 full days of the agency's calendar against the 30 before, for the signed-in customer's business. Only
- * what was entered is counted.
+ * Compares the last 30 full days of the agency's calendar with the 30 before, for the signed-in customer's business.
+ * Only entered figures count.
  */
 export async function getAnalytics(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<Analytics> {
   const { businessId } = requireCustomerActor(ctx);

@@ -3,11 +3,11 @@ import { dayReader, numberReader, readTable } from "~/lib/csv-table.server";
 import { formatCount } from "~/lib/place-numbers";
 import { ENTRIES_MAX, type MetricEntry, MetricInput, toMetricEntry } from "./schema";
 
-/** Entries of a file, and its problems; lines count from 1 with the head. */
+/** Entries of a file, and its problems; line numbers start at 1 with the header. */
 export type MetricsFile = {
   entries: MetricEntry[];
   problems: { line: number; message: string }[];
-  /** Names of columns that aren't read. */
+  /** Names of columns that are ignored. */
   leftOut: string[];
 };
 
@@ -128,13 +128,13 @@ const COLUMNS = {
 } as const;
 const FIGURES = ["visits", "leads", "reach", "spend"] as const;
 const PROBLEMS_MAX = 50;
-/** Signs that programs write for a figure that there isn't. */
+/** Placeholders that programs write for a missing figure. */
 const NO_FIGURE = /^(?:[-–—−]{1,2}|n\/?a)$/i;
 
 /**
- * Reads daily figures from the text of a CSV file whose head names the columns, in any order and in the words of
- * several languages. The separator, and how days and numbers are written, is found once for the file. Every problem
- * names its line; when there is one, nothing should be stored.
+ * Reads daily figures from a CSV file whose header names the columns, in any order and in several languages. The
+ * separator and the format of days and numbers are detected once per file. Every problem names its line; if there is
+ * one, nothing should be stored.
  */
 export function readMetricsCsv(text: string): MetricsFile {
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return refused(1, `The file is larger than ${CSV_MAX_BYTES / 1024} kB.`);

@@ -12,9 +12,8 @@ import type { MetricEntry } from "./schema";
 const BATCH = 500;
 
 /**
- * Stores daily figures of a customer; what was stored for the same day and channel is replaced, so that sending them
- * again changes nothing. The last of two entries for one day and channel counts. Needs `metric.write`. Throws
- * `customer.not-found`.
+ * Stores a customer's daily figures, replacing those of the same day and channel, so sending them again changes
+ * nothing. If a day and channel have two entries, the last counts. Needs `metric.write`. Throws `customer.not-found`.
  */
 export async function recordMetrics(
   ctx: AppContext,
@@ -23,7 +22,7 @@ export async function recordMetrics(
   requirePermission(ctx, "metric.write");
   if (!isUuid(businessId)) throw new DomainError("customer.not-found");
   const last = [...new Map(entries.map((entry) => [`${entry.day} ${entry.channel}`, entry])).values()];
-  // In one order, so that two imports at once wait for each other instead of for ever.
+  // Sorted, so that two simultaneous imports wait for each other instead of deadlocking.
   last.sort((a, b) => (`${a.day} ${a.channel}` < `${b.day} ${b.channel}` ? -1 : 1));
   return transact(ctx, async (tx) => {
     const [business] = await tx.db
@@ -58,7 +57,7 @@ export async function recordMetrics(
   });
 }
 
-/** Takes one entry away. Needs `metric.write`. Throws `metric.not-found`. */
+/** Deletes one entry. Needs `metric.write`. Throws `metric.not-found`. */
 export async function removeMetric(
   ctx: AppContext,
   { businessId, id }: { businessId: string; id: string },

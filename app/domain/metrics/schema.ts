@@ -21,7 +21,7 @@ export const METRIC_CHANNEL_LABELS = {
   other: "Other",
 } as const satisfies Record<MetricChannel, string>;
 
-/** Measured figures, in the order of display. Spend is in cents. */
+/** Measured figures, in display order. Spend is in cents. */
 export const MEASURES = ["visits", "leads", "reach", "spendCents"] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -32,12 +32,12 @@ export const MEASURE_WORDS = {
   spendCents: { label: "Spend", about: "Paid for advertising" },
 } as const satisfies Record<Measure, { label: string; about: string }>;
 
-/** One day in one channel. */
+/** Figures of one day in one channel. */
 export type MetricEntry = { day: string; channel: MetricChannel } & Record<Measure, number>;
 
-/** No figure of a day is larger, so that sums stay exact. */
+/** Largest figure of a day, so that sums stay exact. */
 export const FIGURE_MAX = 1_000_000_000;
-/** So many entries are taken at once. */
+/** Maximum number of entries per request. */
 export const ENTRIES_MAX = 5000;
 
 const noCount = () => `Enter a whole number from 0 to ${formatCount(FIGURE_MAX)}.`;
@@ -45,7 +45,7 @@ const noAmount = () => `Enter an amount, such as 12 or ${typedAmount(1250)}.`;
 
 const typed = z.optional(z.string({ error: CHECK }));
 
-/** A figure; nothing typed is 0. */
+/** Parses a figure; an empty field is 0. */
 function figure(read: (value: string) => ReadNumber, refusal: (value: string) => string) {
   return z.pipe(
     typed,
@@ -66,7 +66,7 @@ const centsTyped = figure(
   (value) => amountRefusal(value, noAmount()),
 );
 
-/** The texts by which a channel can be named: its own value, or its label, in any case and with any signs. */
+/** Returns the channel that a text names by value or label, ignoring case and punctuation. */
 function channelNamed(value: string | undefined): string | undefined {
   const text = lettersOf(value ?? "");
   return METRIC_CHANNELS.find((channel) => [channel, METRIC_CHANNEL_LABELS[channel]].map(lettersOf).includes(text));
@@ -77,8 +77,7 @@ function lettersOf(name: string): string {
 }
 
 /**
- * One day in one channel as a form or a line of a CSV file sends it; figures that are left out are 0, `spend` comes out
- * in cents.
+ * Figures of one day and channel, as sent by a form or a CSV line; omitted ones are 0, `spend` is converted to cents.
  */
 export const MetricInput = z.object({
   day: z.string({ error: "Enter the day." }).check(z.trim(), z.refine(isCalendarDate, "Enter a day as YYYY-MM-DD.")),
@@ -99,5 +98,5 @@ export function toMetricEntry({ spend: spendCents, ...entry }: z.output<typeof M
   return { ...entry, spendCents };
 }
 
-/** Days of which the analytics show figures, and as many before them. */
+/** Length in days of the period that analytics show, and of the one before it. */
 export const ANALYTICS_DAYS = 30;

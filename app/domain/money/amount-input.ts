@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
 
 export const QUOTE_MAX_CENTS = 10 ** 9;
-/** Nobody means a larger amount. */
+/** Larger amounts are surely mistakes. */
 const UNREAD_FROM_CENTS = QUOTE_MAX_CENTS * 100;
 
-/** An amount, as people type it or programs send it, in cents. Null: it is no amount. */
+/** Returns a typed or sent amount in cents; null when it isn't an amount. */
 export function readCents(value: unknown): Cents | null {
   const read = readMoney(value);
   return "value" in read && read.value < UNREAD_FROM_CENTS ? read.value : null;
 }
 
-/** Nothing was typed or sent. */
+/** True when nothing was typed or sent. */
 export function isLeftOut(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-/** An amount, in cents; `missing` is said where there is none. */
+/** Schema of an amount, in cents; `missing` is the message for an empty one. */
 export function cents(missing: string) {
   return z.pipe(
     z.unknown(),

@@ -1,30 +1,30 @@
 import type { PricedLine, QuantityBounds, Thousandths } from "./line";
 
-/** A line as it is offered to someone who may choose. */
+/** A line as offered to someone who may choose. */
 export type OfferedLine = PricedLine & {
   id: string;
-  /** The customer may tick it or leave it. */
+  /** True when the customer may include or leave out the line. */
   isOptional: boolean;
   /**
-   * Name of a group: exactly one of its lines counts, the first unless the customer picks another. Null: it is in no
-   * group.
+   * Name of a group, of which exactly one line counts: the first unless the customer picks another. Null when
+   * ungrouped.
    */
   group: string | null;
-  /** The customer may choose the quantity within these; `quantity` is what it begins with. */
+  /** Bounds within which the customer may choose the quantity; `quantity` is the initial one. */
   bounds: QuantityBounds | null;
 };
 
-/** Choices of a customer. Ids and quantities that the offer doesn't know change nothing. */
+/** A customer's choices. Ids and quantities that aren't in the offer are ignored. */
 export type Choice = {
-  /** Ids of selected optional lines, and of the picked one of each group. */
+  /** Ids of selected optional lines, and of the line picked in each group. */
   ids: readonly string[];
-  /** By the line's id. */
+  /** Keyed by line id. */
   quantities: Readonly<Record<string, Thousandths>>;
 };
 
 export const NO_CHOICE: Choice = { ids: [], quantities: {} };
 
-/** The lines that count with this choice, in the order of the offer and with the chosen quantities. */
+/** Returns the lines that count with this choice, in the offer's order and with the chosen quantities. */
 export function chooseLines<Line extends OfferedLine>(lines: readonly Line[], choice: Choice): Line[] {
   const picked = pickedIds(lines, choice.ids);
   const isCounted = ({ id, group, isOptional }: Line) =>
@@ -32,19 +32,19 @@ export function chooseLines<Line extends OfferedLine>(lines: readonly Line[], ch
   return withQuantities(lines.filter(isCounted), choice);
 }
 
-/** All lines with the chosen quantities, whether they count or not. */
+/** Returns all lines with the chosen quantities, even those that don't count. */
 export function withQuantities<Line extends OfferedLine>(lines: readonly Line[], choice: Choice): Line[] {
   return lines.map((line) => ({ ...line, quantity: chosenQuantity(line, choice) }));
 }
 
-/** The names of the groups in the order of the offer. */
+/** Returns the names of the groups in the offer's order. */
 export function groupsOf(lines: readonly OfferedLine[]): string[] {
   return [...new Set(lines.flatMap(({ group }) => (group === null ? [] : [group])))];
 }
 
 /**
- * Returns the part of a choice that the offer knows, so equal choices look alike: optional lines and picked ones in the
- * order of the offer, and quantities of lines that count, where they differ from the offer.
+ * Returns the part of a choice that the offer contains, normalized so that equal choices are identical: optional and
+ * picked lines in the offer's order, and quantities of counted lines that differ from the offer.
  */
 export function knownChoice(lines: readonly OfferedLine[], choice: Choice): Choice {
   const counted = chooseLines(lines, choice);
@@ -56,12 +56,12 @@ export function knownChoice(lines: readonly OfferedLine[], choice: Choice): Choi
   };
 }
 
-/** Returns the dearest choice, for bounds: all options, and each line with its largest quantity. */
+/** Returns the most expensive choice, for upper limits: all options, and each line with its largest quantity. */
 export function dearestLines<Line extends OfferedLine>(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, quantity: line.bounds?.max ?? line.quantity }));
 }
 
-/** The first that was chosen in each group, or else the first of the group. */
+/** Picks the first chosen line of each group, or the first of the group. */
 function pickedIds(lines: readonly OfferedLine[], ids: readonly string[]): Set<string> {
   const picked = new Map<string, string>();
   for (const { id, group } of lines)
@@ -70,7 +70,7 @@ function pickedIds(lines: readonly OfferedLine[], ids: readonly string[]): Set<s
   return new Set(picked.values());
 }
 
-/** A quantity beyond the bounds is the bound. */
+/** Returns the chosen quantity, limited to the bounds. */
 function chosenQuantity({ id, quantity, bounds }: OfferedLine, { quantities }: Choice): Thousandths {
   const chosen = Object.hasOwn(quantities, id) ? quantities[id] : undefined;
   if (!bounds || chosen === undefined || !Number.isSafeInteger(chosen)) return quantity;

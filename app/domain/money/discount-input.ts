@@ -9,7 +9,7 @@ const PERCENT_MAX = 100;
 const PPM_OF_PERCENT = 10_000;
 const DISCOUNT_STEP_PPM = 100;
 
-/** A whole percentage; `what` is named where it is none. */
+/** Schema of a whole percentage; `what` names it in the error message. */
 export function percent(what: string) {
   const message = `Enter ${what} as a whole number from 1 to 100.`;
   return z.pipe(
@@ -18,13 +18,13 @@ export function percent(what: string) {
   );
 }
 
-/** A whole percentage as people type it; null: it is none. */
+/** Reads a typed whole percentage; null when it isn't one. */
 export function readWholePercent(typed: string): number | null {
   const ppm = readPercent(typed);
   return ppm !== null && ppm % PPM_OF_PERCENT === 0 ? ppm / PPM_OF_PERCENT : null;
 }
 
-/** A discount in percent, with up to two decimals, as people type it or programs send it. Null: it is none. */
+/** Reads a typed or sent discount in percent, with up to two decimals; null when it isn't one. */
 function readDiscountPercent(value: unknown): number | null {
   const ppm = readPercent(value);
   return ppm !== null && ppm > 0 && ppm % DISCOUNT_STEP_PPM === 0 ? percentOf(ppm) : null;
@@ -42,18 +42,18 @@ const DiscountPercent = z.pipe(
   }),
 );
 
-/** A discount as staff or a program say it. */
+/** A discount as sent by staff or a program. */
 export const Discount = z.discriminatedUnion("type", [
   z.object({ type: z.literal(DISCOUNT_TYPES[0]), value: DiscountPercent }),
   z.object({ type: z.literal(DISCOUNT_TYPES[1]), value: cents("Enter the discount.") }),
 ]);
 
-/** The value of a discount as one would type it here. */
+/** Returns a discount's value as people here would type it. */
 export function typedDiscount({ type, value }: { type: DiscountType; value: number }): string {
   return type === "fixed" ? typedAmount(value) : typedDecimals(Math.round(value * 100), 2);
 }
 
-/** Reads a discount that is being typed, as far as it counts already; null: not at all. */
+/** Reads a discount while it is being typed; null while it doesn't count yet. */
 export function discountSoFar(kind: string, typed: string): { type: DiscountType; value: number } | null {
   const value = kind === "fixed" ? readCents(typed) : kind === "percentage" ? readDiscountPercent(typed) : null;
   return value ? { type: kind === "fixed" ? "fixed" : "percentage", value } : null;

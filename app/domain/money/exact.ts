@@ -1,28 +1,28 @@
 /**
- * The quotient to the nearest whole number, half up. Both at least 0, the divisor above. Throws `RangeError` beyond the
- * numbers that are exact.
+ * Returns the quotient rounded to the nearest whole number, half up. The dividend is at least 0, the divisor above 0.
+ * Throws `RangeError` if the result is beyond the safe integers.
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return toNumber((dividend * 2n + divisor) / (divisor * 2n));
 }
 
 /**
- * The quotient to the nearest whole number, half away from zero. The divisor is above zero. Throws `RangeError` beyond
- * the numbers that are exact.
+ * Returns the quotient rounded to the nearest whole number, half away from zero. The divisor is above 0. Throws
+ * `RangeError` if the result is beyond the safe integers.
  */
 export function divideAwayFromZero(dividend: bigint, divisor: bigint): number {
   return dividend < 0n ? -divideHalfUp(-dividend, divisor) || 0 : divideHalfUp(dividend, divisor);
 }
 
-/** The sum of whole numbers. Throws `RangeError` beyond the numbers that are exact. */
+/** Returns the sum of whole numbers. Throws `RangeError` if it is beyond the safe integers. */
 export function exactSum(values: readonly number[]): number {
   return toNumber(values.reduce((sum, value) => sum + BigInt(value), 0n));
 }
 
 /**
- * A whole number in whole parts, in proportion to the weights: the parts add up to it, and none is a whole one away
- * from its exact share. The remainder goes to the largest fractions, among equal ones to the first. Without any weight
- * all parts are 0, so `whole` has to be 0 then.
+ * Splits a whole number into whole parts in proportion to the weights: the parts add up to it, and each is less than 1
+ * from its exact share. The remainder goes to the largest fractions, the first among equals. If all weights are 0, so
+ * are all parts, and `whole` must be 0.
  */
 export function apportion(whole: number, weights: readonly number[]): number[] {
   const sum = BigInt(exactSum(weights));
@@ -41,15 +41,14 @@ export function apportion(whole: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The first `units` of a whole that consists of columns, column by column: they add up to `units`, a larger number
- * takes nothing away from any column, and all units give the columns themselves. So the difference of two such rows is
- * never below zero.
+ * Fills columns with the first `units` of a whole: the results add up to `units`, a larger `units` never lowers a
+ * column, and all units give the columns themselves. The difference of two such results is therefore never negative.
  */
 export function fillColumns(units: number, columns: readonly number[]): number[] {
   const whole = BigInt(exactSum(columns));
   if (whole === 0n) return columns.map(() => 0);
   const filled = columns.map((column) => (BigInt(units) * BigInt(column)) / whole);
-  // Highest averages: the one with the largest column per unit already filled gets the next one.
+  // Highest averages: the next unit goes to the column that is largest per unit already filled.
   for (let left = units - exactSum(filled.map(Number)); left > 0; left -= 1) {
     const next = columns.reduce((best, column, index) => {
       const [own, others] = [filled[index] ?? 0n, filled[best] ?? 0n];
@@ -61,9 +60,9 @@ export function fillColumns(units: number, columns: readonly number[]): number[]
 }
 
 /**
- * Apportions by weights on both sides of zero, like `apportion`: each part has the sign of its weight, and no part is
- * beyond its weight as long as `whole` isn't beyond their sum. With nothing to spread, or weights that come to nothing,
- * all parts are 0.
+ * Apportions by weights of either sign, like `apportion`: each part has the sign of its weight, and none exceeds its
+ * weight as long as `whole` doesn't exceed their sum. With a negative weight, all parts are 0 if `whole` or the sum of
+ * the weights isn't positive.
  */
 export function apportionSigned(whole: number, weights: readonly number[]): number[] {
   const sum = exactSum(weights);
@@ -86,8 +85,8 @@ export function apportionSigned(whole: number, weights: readonly number[]): numb
 }
 
 /**
- * Fills columns on both sides of zero, like `fillColumns`, after `part` of the `whole` that everything comes to: the
- * columns add up to `units`. Both are above zero, and the columns come to `units` once the part is the whole.
+ * Fills columns of either sign, like `fillColumns`, once `part` of the `whole` is reached: the results add up to
+ * `units`. `part` and `whole` are above zero, and `units` equals the sum of the columns when the part is the whole.
  */
 export function fillSigned(
   units: number,

@@ -14,14 +14,14 @@ export const ROLL_OVER_LABELS = {
 
 const ABOVE_MAX_CENTS = 100_000_000;
 
-/** Included hours in a form, as they were typed. An empty `included` and empty others: none. */
+/** Included hours in a form, as typed. None if `included` and the others are empty. */
 export type IncludedFields = { included: string; rollOver: string; carryMax: string; above: string };
 
 export const INCLUDED_NAMES = ["included", "rollOver", "carryMax", "above"] as const satisfies (keyof IncludedFields)[];
 
 export const NO_INCLUDED: IncludedFields = { included: "", rollOver: "nothing", carryMax: "", above: "" };
 
-/** Names of the fields, in a form where each repeats once a line. */
+/** Field names, in a form that repeats each for every line. */
 export const INCLUDED_FIELDS = {
   included: "lineIncluded",
   rollOver: "lineRollOver",
@@ -42,7 +42,7 @@ const Hours = (message: string) =>
 
 const A_LIMIT = "Enter the most hours that are carried over, such as 40.";
 
-/** Included hours as a form or a program says them. */
+/** Included hours as sent by a form or a program. */
 export const IncludedHoursInput = z.pipe(
   z
     .object({
@@ -84,13 +84,13 @@ export const IncludedHoursInput = z.pipe(
   ),
 );
 
-/** Included hours of a form, for `IncludedHoursInput`. Null: nothing was typed. */
+/** Returns a form's included hours, for `IncludedHoursInput`; null when all fields are empty. */
 export function typedIncluded({ included, rollOver, carryMax, above }: IncludedFields): IncludedFields | null {
   const isEmpty = `${included}${carryMax}${above}`.trim() === "";
   return isEmpty ? null : { included, rollOver: rollOver || "nothing", carryMax, above };
 }
 
-/** Included hours as a form shows them. */
+/** Returns included hours as a form shows them. */
 export function includedFields(hours: IncludedHours | null | undefined): IncludedFields {
   if (!hours) return NO_INCLUDED;
   const { minutes, rollOver, carryMaxMinutes, aboveCents } = hours;

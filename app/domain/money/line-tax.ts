@@ -17,12 +17,12 @@ export function taxOfAmount(
   return divideAwayFromZero(BigInt(cents) * share, isIncluded ? whole + share : whole);
 }
 
-/** An amount with the tax that is added to it. */
+/** Returns an amount plus the tax on it. */
 export function amountWithTax(cents: Cents, tax: Pick<LineTax, "ratePpm" | "taxablePpm">): Cents {
   return cents + taxOfAmount(cents, tax, false);
 }
 
-/** An amount without the tax that it holds. */
+/** Returns an amount without the tax that it includes. */
 export function amountWithoutTax(cents: Cents, tax: Pick<LineTax, "ratePpm" | "taxablePpm">): Cents {
   return cents - taxOfAmount(cents, tax, true);
 }

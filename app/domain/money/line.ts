@@ -21,28 +21,28 @@ export const ONE: Thousandths = 1000;
 export const MINUTES_A_HOUR = 60;
 export const ALL: Ppm = 1_000_000;
 
-/** The largest quantity of a line: a million. */
+/** Maximum quantity of a line: a million. */
 export const QUANTITY_MAX: Thousandths = 1_000_000_000;
 
 /** Price and tax of a line. Quotes, invoices and credit notes add their own fields. */
 export type PricedLine = {
   quantity: Thousandths;
   unit: LineUnit;
-  /** Below zero: the line takes something off, such as a down payment or a rebate. */
+  /** Negative when the line reduces the total, such as a down payment or a rebate. */
   unitPriceCents: Cents;
   /**
-   * The exact time of a line of hours, whose quantity is only as near as thousandths can be. The amount comes of it.
-   * Absent or null: the quantity is exact.
+   * Exact time of a line in hours, since its quantity is rounded to thousandths. The amount is computed from it. Absent
+   * or null when the quantity is exact.
    */
   minutes?: number | null;
-  /** Null: no tax is on it. */
+  /** Null when untaxed. */
   tax: LineTax | null;
 };
 
 /**
- * Returns the amount of a line: quantity times unit price, or minutes times the price of an hour, to the nearest cent;
- * half a cent away from zero, so a line and its opposite come to nothing. Throws `RangeError` unless all are whole
- * numbers, quantity and minutes not below zero, and the result is exact.
+ * Returns the amount of a line: quantity times unit price, or minutes times hourly price, to the nearest cent; half a
+ * cent rounds away from zero, so a line and its reversal cancel out. Throws `RangeError` unless all are whole numbers,
+ * quantity and minutes aren't negative, and the result is a safe integer.
  */
 export function lineAmount({
   quantity,
@@ -58,13 +58,13 @@ export function lineAmount({
     : divideAwayFromZero(BigInt(quantity) * price, BigInt(ONE));
 }
 
-/** Returns a tax with nothing but its own fields, and without those that say what goes without saying. */
+/** Returns a tax with only its own fields, leaving out defaults. */
 export function plainTax({ name, ratePpm, taxablePpm, kind = "standard", reason = "" }: LineTax): LineTax {
   const plain = { name, ratePpm, taxablePpm };
   return kind === "standard" ? plain : { ...plain, kind, ...(reason === "" ? {} : { reason }) };
 }
 
-/** Throws `RangeError` unless it is a whole number from 0 on that is exact. */
+/** Throws `RangeError` unless the value is a safe integer of at least 0. */
 export function requireWhole(what: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not ${what}: ${value}`);
 }

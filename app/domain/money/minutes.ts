@@ -2,19 +2,19 @@ import { plainNumber } from "~/lib/typed-number";
 import { divideHalfUp } from "./exact";
 import { MINUTES_A_HOUR, ONE, type Thousandths } from "./line";
 
-/** The longest time of a line: as many hours as its quantity may have. */
+/** Maximum time of a line: as many hours as its quantity allows. */
 export const LINE_MINUTES_MAX = 60_000_000;
 
 const CLOCK = /^(\d{1,6}):([0-5]\d)$/;
 
-/** Minutes as one would type and read them: `1:30`. */
+/** Formats minutes the way people type and read them: `1:30`. */
 export function formatMinutes(minutes: number): string {
   return `${Math.floor(minutes / MINUTES_A_HOUR)}:${String(minutes % MINUTES_A_HOUR).padStart(2, "0")}`;
 }
 
 /**
- * Hours as on a clock, such as `1:20` or `120:05`, in minutes. Null: the text is no such time, or above what a line
- * takes.
+ * Reads hours in clock form, such as `1:20` or `120:05`, and returns minutes. Null when the text isn't such a time, or
+ * exceeds a line's limit.
  */
 export function readClock(value: unknown): number | null {
   if (typeof value !== "string") return null;
@@ -24,7 +24,7 @@ export function readClock(value: unknown): number | null {
   return read > 0 && read <= LINE_MINUTES_MAX ? read : null;
 }
 
-/** Minutes in hours, to the nearest thousandth: what stands for them where only a quantity is shown. At least one. */
+/** Converts minutes to hours, to the nearest thousandth and at least one, for places that show only a quantity. */
 export function hoursOf(minutes: number): Thousandths {
   return Math.max(1, divideHalfUp(BigInt(minutes) * BigInt(ONE), BigInt(MINUTES_A_HOUR)));
 }

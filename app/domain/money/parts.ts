@@ -2,20 +2,20 @@ import type { Cents } from "~/lib/money";
 import { divideHalfUp, exactSum, fillColumns } from "./exact";
 import { ALL, type LineTax, type Ppm, requireWhole } from "./line";
 
-/** One part of a total: a deposit, a rest, a step of a schedule. `netCents` and `taxes` add up to `totalCents`. */
+/** One part of a total: a deposit, a balance, a step of a schedule. `netCents` and `taxes` add up to `totalCents`. */
 export type TotalPart = {
   totalCents: Cents;
   netCents: Cents;
-  /** In the order of the whole, those of 0 too. */
+  /** Ordered as in the whole, including zero amounts. */
   taxes: { tax: LineTax; taxCents: Cents }[];
 };
 
 type Whole = { netCents: Cents; taxes: readonly { tax: LineTax; taxCents: Cents }[] };
 
 /**
- * A total in parts by shares, which have to come to `ALL`. The first parts together are their share of the total to the
- * nearest cent, half a cent up, so parts add up to the total, and net and each tax of the parts to those of the whole.
- * Throws `RangeError` for shares that don't come to all.
+ * Splits a total by shares, which must add up to `ALL`. Leading parts together are their share of the total to the
+ * nearest cent, half a cent up, so the parts add up to the total, and their net and taxes to those of the whole. Throws
+ * `RangeError` for shares that don't add up to `ALL`.
  */
 export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[] {
   for (const share of shares) requireWhole("a share in millionths", share);
@@ -55,7 +55,7 @@ function wholeCents({ netCents, taxes }: Whole): Cents {
   return exactSum([netCents, ...taxes.map(({ taxCents }) => taxCents)]);
 }
 
-/** The parts between zero, these sums and the total. */
+/** Cuts a total at these cumulative amounts, from zero up to the total. */
 function cutAt({ netCents, taxes }: Whole, ends: readonly Cents[]): TotalPart[] {
   const columns = [netCents, ...taxes.map(({ taxCents }) => taxCents)];
   const rows = [0, ...ends].map((end) => fillColumns(end, columns));

@@ -1,6 +1,6 @@
 import type { LineTax, TaxKind } from "./line";
 
-/** Reasons of the kinds of which the law knows only one, in the words of EN 16931. */
+/** Reasons for those kinds that legally have only one, in the wording of EN 16931. */
 export const USUAL_REASONS = {
   reverse: "Reverse charge",
   "intra-community": "Intra-Community supply",
@@ -8,7 +8,7 @@ export const USUAL_REASONS = {
   outside: "Not subject to VAT",
 } as const satisfies Partial<Record<TaxKind, string>>;
 
-/** Returns the reason for which a tax charges nothing, as documents say it; empty: nothing is said. */
+/** Returns the reason why no tax is charged, as printed on documents; empty when there is none. */
 export function reasonOfTax({ kind = "standard", reason = "" }: LineTax): string {
   if (kind === "standard" || kind === "zero") return "";
   return reason || (kind === "exempt" ? "" : USUAL_REASONS[kind]);

@@ -9,35 +9,35 @@ import { splitIntoParts, type TotalPart } from "./parts";
 /** Input of `computeTotal`. */
 export type PricedDocument<Line extends PricedLine = PricedLine> = {
   lines: readonly Line[];
-  /** Percent from 1 to 100, or cents; null: none. It is taken off the sum of the lines. */
+  /** Percent from 1 to 100, or cents; null for none. It is subtracted from the sum of the lines. */
   discount?: { type: DiscountType; value: number } | null;
-  /** True when prices include tax. False: it is added. */
+  /** True when prices include tax; false when it is added. */
   isTaxIncluded?: boolean;
-  /** The buyer pays no tax: none is added, and what prices hold of it is taken out. */
+  /** True when the buyer pays no tax: none is added, and tax included in prices is taken out. */
   isExempt?: boolean;
-  /** Lines may be below zero. False: they are refused, as in a quote. */
+  /** True when lines may be negative. False refuses them, as in a quote. */
   mayDeduct?: boolean;
-  /** In which parts it is paid, as shares that come to `ALL`. One part, if it is left out. */
+  /** Parts of the payment, as shares that add up to `ALL`. One part if omitted. */
   parts?: readonly Ppm[];
 };
 
 export type CountedLine<Line> = { line: Line; amountCents: Cents };
 
-/** Sum of the lines with one tax, after the discount. */
+/** Sum of the lines that share a tax, after the discount. */
 export type TaxSum = {
   tax: LineTax;
-  /** Without the tax. */
+  /** Excludes the tax. */
   netCents: Cents;
-  /** The share of it that is taxable. */
+  /** Taxable share of `netCents`. */
   taxableCents: Cents;
   taxCents: Cents;
 };
 
 /**
- * Totals of a document. All of it is whole cents, at least 0 unless lines are below it, and to the cent
+ * Totals of a document, in whole cents. All are at least 0 unless lines are negative, and to the cent
  * - the lines add up to `subtotalCents`;
- * - `subtotalCents` less `discountCents` is `netCents`, or with prices that hold the tax
- *   `netCents + taxCents + exemptedCents`;
+ * - `subtotalCents` less `discountCents` is `netCents`, or `netCents + taxCents + exemptedCents` when prices include
+ *   tax;
  * - `taxes` add up to `taxCents`, and `netCents + taxCents` is `totalCents`;
  * - `parts` add up to `totalCents`, and their taxes to `taxes`.
  */
@@ -45,31 +45,31 @@ export type Total<Line extends PricedLine = PricedLine> = {
   lines: CountedLine<Line>[];
   subtotalCents: Cents;
   discountCents: Cents;
-  /** After the discount, without any tax. */
+  /** After the discount, excluding tax. */
   netCents: Cents;
-  /** The highest rate first. */
+  /** Highest rate first. */
   taxes: TaxSum[];
   taxCents: Cents;
   isTaxIncluded: boolean;
-  /** The tax that prices hold and that an exempt buyer doesn't pay. */
+  /** Tax included in prices that an exempt buyer doesn't pay. */
   exemptedCents: Cents;
   totalCents: Cents;
   parts: TotalPart[];
 };
 
 /**
- * The one place where lines are added up: for quotes, invoices and credit notes, on pages, paper, messages and in
+ * Adds up lines; no other code does. Used for quotes, invoices and credit notes, on pages, on paper, in messages and by
  * programs.
  *
- * Each of these is rounded once, to the nearest cent and half a cent up, and nothing else is: the amount of a line
- * (quantity times unit price), a discount in percent of their sum, and each tax on the sum of all lines that have it.
- * Before taxes are counted, the discount is spread over the lines by tax, in proportion and to the cent. So neither the
- * order of the lines nor how they are grouped changes a sum. Taxes of the same name, rate, taxable share and kind are
- * one. A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount, and
- * callers refuse what they may not bill.
+ * Only these are rounded, each once, to the nearest cent and half a cent up: the amount of a line (quantity times unit
+ * price), a percentage discount on their sum, and each tax on the sum of all lines that have it. Before taxes are
+ * computed, the discount is spread over the lines by tax, in proportion and to the cent. Sums therefore depend neither
+ * on the order of the lines nor on their grouping. Taxes with equal name, rate, taxable share and kind are merged. A
+ * negative line reduces its own tax; if the lines add up to less than zero, there is no discount, and callers refuse
+ * totals that they may not bill.
  *
- * Throws `RangeError` for what is no whole number, for a tax of more than all, and for sums beyond the numbers that are
- * exact.
+ * Throws `RangeError` for values that aren't whole numbers, for a tax above 100%, and for sums beyond the safe
+ * integers.
  */
 export function computeTotal<Line extends PricedLine>(document: PricedDocument<Line>): Total<Line> {
   const { discount = null, isTaxIncluded = false, isExempt = false, parts: shares = [ALL] } = document;
@@ -99,7 +99,7 @@ export function computeTotal<Line extends PricedLine>(document: PricedDocument<L
   };
 }
 
-/** Sums the lines by tax, after the discount, in an order of their own. */
+/** Sums the lines by tax, after the discount, in a fixed order. */
 function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents, isIncluded: boolean): TaxSum[] {
   const groups = new Map<string, { tax: LineTax | null; amounts: Cents[] }>();
   for (const { line, amountCents } of lines) {
@@ -117,7 +117,7 @@ function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents
   });
 }
 
-/** The tax on an amount, or of one that holds it. */
+/** Returns the tax on an amount, or within one that includes it. */
 function taxSum(tax: LineTax, cents: Cents, isIncluded: boolean): TaxSum {
   const { taxablePpm } = tax;
   const taxCents = taxOfAmount(cents, tax, isIncluded);
@@ -130,7 +130,7 @@ function keyOf(tax: LineTax | null): string {
   return tax ? JSON.stringify(plainTax(tax)) : "";
 }
 
-/** The highest rate first, then by name, whatever language the reader's system speaks; lines without tax last. */
+/** Orders by highest rate, then by name independent of the system's locale; lines without tax come last. */
 function compareTaxes(a: LineTax | null, b: LineTax | null): number {
   if (!(a && b)) return Number(a === null) - Number(b === null);
   if (a.ratePpm !== b.ratePpm) return b.ratePpm - a.ratePpm;

@@ -32,77 +32,78 @@ const QUANTITY_DECIMALS = 3;
 const PERCENT_DECIMALS = 4;
 const PPM_OF_PERCENT = 10_000;
 
-/** A quantity as people type it or programs send it: up to a million, with up to three decimals. Null: it is none. */
+/** Reads a typed or sent quantity: up to a million, with up to three decimals. Null when it isn't one. */
 export function readQuantity(value: unknown): Thousandths | null {
   const read = quantityOf(value);
   return "value" in read && read.value <= QUANTITY_MAX ? read.value : null;
 }
 
-/** Reads a quantity of any size, with its problem. */
+/** Reads a quantity of any size, or reports its problem. */
 function quantityOf(value: unknown): ReadNumber {
   return readNumber(value, { decimals: QUANTITY_DECIMALS });
 }
 
-/** Explains a quantity that has too many decimals or can be read in two ways. Undefined: neither is its problem. */
+/** Explains a quantity that has too many decimals or is ambiguous. Undefined for any other problem. */
 export function quantityRefusal(value: unknown): string | undefined {
   const read = quantityOf(value);
   return "fault" in read ? faultWords(read.fault, QUANTITY_DECIMALS) : undefined;
 }
 
-/** A quantity with its decimals and no more, as the place writes it: `1,250.5`. */
+/** Formats a quantity with only the decimals it needs, in the locale's notation: `1,250.5`. */
 export function formatQuantity(quantity: Thousandths): string {
   return formatDecimals(quantity, QUANTITY_DECIMALS);
 }
 
-/** A quantity as one would type it here: `1250.5`. */
+/** Returns a quantity as people here would type it: `1250.5`. */
 export function typedQuantity(quantity: Thousandths): string {
   return typedDecimals(quantity, QUANTITY_DECIMALS);
 }
 
-/** A quantity as a number, for programs. */
+/** Returns a quantity as a number, for programs. */
 export function quantityNumber(quantity: Thousandths): number {
   return quantity / ONE;
 }
 
-/** Percent as people type it or programs send it: from 0 to 100, with up to four decimals. Null: it is none. */
+/** Reads a typed or sent percentage: from 0 to 100, with up to four decimals. Null when it isn't one. */
 export function readPercent(value: unknown): Ppm | null {
   const read = percentRead(value);
   return "value" in read && read.value <= ALL ? read.value : null;
 }
 
-/** Reads a percentage of any size, with its problem. The percent sign may be before or behind it. */
+/** Reads a percentage of any size, or reports its problem. The percent sign may precede or follow it. */
 function percentRead(value: unknown): ReadNumber {
   const bare = typeof value === "string" ? value.trim().replace(/^[%\uff05\u066a]|[%\uff05\u066a]$/, "") : value;
   return readNumber(bare, { decimals: PERCENT_DECIMALS });
 }
 
-/** Explains a percentage that has too many decimals or can be read in two ways. Undefined: neither is its problem. */
+/** Explains a percentage that has too many decimals or is ambiguous. Undefined for any other problem. */
 export function percentRefusal(value: unknown): string | undefined {
   const read = percentRead(value);
   return "fault" in read ? faultWords(read.fault, PERCENT_DECIMALS) : undefined;
 }
 
-/** A share in percent as one would type it here: `8.25`. */
+/** Returns a share in percent as people here would type it: `8.25`. */
 export function typedPercent(ppm: Ppm): string {
   return typedDecimals(ppm, PERCENT_DECIMALS);
 }
 
 /**
- * Writes a percentage for programs, with a point everywhere: never with three decimals, which elsewhere are thousands.
+ * Formats a percentage for programs, always with a decimal point and never with three decimals, which could be read as
+ * thousands.
  */
 export function programPercent(ppm: Ppm): string {
   const text = String(percentOf(ppm));
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** A share as a number of percent, for programs. */
+/** Returns a share as a percentage, for programs. */
 export function percentOf(ppm: Ppm): number {
   return ppm / PPM_OF_PERCENT;
 }
 
 /**
- * A quantity in words: `20 hours`, `1 month`. Minutes that decimals of an hour can't say are those of a clock:
- * `1:20 hours`.
+ * Describes a quantity: `20 hours`, `1 month`. Minutes that decimal hours can't express are written like a clock: `1:20
+ * hours`.
  */
 export function quantityWords({ quantity, unit, minutes }: Pick<PricedLine, "quantity" | "unit" | "minutes">): string {
   const [one, many] = UNIT_WORDS[unit];
@@ -111,20 +112,19 @@ export function quantityWords({ quantity, unit, minutes }: Pick<PricedLine, "qua
 }
 
 /**
- * Describes the amount of a line: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it
- * all.
+ * Describes the amount of a line: `20 hours × ` and the unit price. Empty for a single piece, whose amount is enough.
  */
 export function priceWords({ quantity, unit, unitPriceCents, minutes }: Omit<PricedLine, "tax">): string {
   if (quantity === ONE && unit === "piece") return "";
   return `${quantityWords({ quantity, unit, minutes })} × ${formatMoney(unitPriceCents, { cents: "always" })}`;
 }
 
-/** A discount in words: `12.5%`, or its amount. */
+/** Describes a discount: `12.5%`, or its amount. */
 export function discountValueWords({ type, value }: { type: DiscountType; value: number }): string {
   return type === "percentage" ? `${formatDecimals(Math.round(value * 100), 2)}%` : formatMoney(value);
 }
 
-/** A tax in words: `Sales tax 8.25%`, `Sales tax 8.25% on 80%`. */
+/** Describes a tax: `Sales tax 8.25%`, `Sales tax 8.25% on 80%`. */
 export function taxWords({ name, ratePpm, taxablePpm }: LineTax): string {
   const share = taxablePpm === ALL ? "" : ` on ${typedPercent(taxablePpm)}%`;
   return `${name} ${typedPercent(ratePpm)}%${share}`;

@@ -5,14 +5,15 @@ import { transact } from "~/kernel/transact.server";
 import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server";
 
 /**
- * `spent`: the link was used or is too old, and the address is not subscribed. `unknown`: no message of ours holds it.
+ * `spent`: the link was used or has expired, and the address isn't subscribed. `unknown`: no message of ours contains
+ * it.
  */
 export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spent" | "unknown" };
 
 /**
- * Completes a subscription by the token of a confirmation message, and lifts the suppression of its address. A token
- * counts once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open
- * to anyone who holds the token.
+ * Confirms a subscription by the token of a confirmation message, and lifts the suppression of its address. A token
+ * works once, within `CONFIRM_WITHIN_DAYS`; using it also invalidates the subscriber's other confirmation links. Open
+ * to anyone who has the token.
  */
 export async function confirmSubscription(ctx: AppContext, { token }: { token: string }): Promise<ConfirmOutcome> {
   return transact(ctx, async (tx) => {

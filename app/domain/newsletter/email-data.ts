@@ -3,11 +3,11 @@ import type { MailIdentity } from "~/kernel/mail-identity";
 export type NewsletterConfirmationEmail = {
   identity: MailIdentity;
   origin: string;
-  /** The page whose button confirms the subscription. Opening it changes nothing. */
+  /** Page whose button confirms the subscription. Opening it changes nothing. */
   confirmUrl: string;
-  /** Days for which the address above works. */
+  /** Days for which `confirmUrl` works. */
   validDays: number;
-  /** The page where the owner of the address asks for no further message. */
+  /** Page where the address's owner can refuse further messages. */
   unsubscribeUrl: string;
 };
 
@@ -26,7 +26,7 @@ export type NewsletterIssueEmail = {
     author: string;
     readingMinutes: number;
     url: string;
-    /** The first words of the article, and its headings. */
+    /** Opening words of the article, and its headings. */
     opening: string;
     contents: readonly string[];
   };

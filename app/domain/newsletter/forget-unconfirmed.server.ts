@@ -6,7 +6,8 @@ import { PENDING_MAX_DAYS } from "./schema";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Returns how many. For the program itself.
+ * Removes addresses from the list that weren't confirmed within `PENDING_MAX_DAYS`. Returns the number removed. For the
+ * program itself.
  */
 export async function forgetUnconfirmed(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const limit = new Date(ctx.clock.now().getTime() - PENDING_MAX_DAYS * DAY_MS);

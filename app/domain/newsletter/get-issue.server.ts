@@ -8,7 +8,7 @@ import { requirePermission } from "~/kernel/permissions";
 
 export type IssueView = {
   post: { id: number; title: string; description: string };
-  /** Number of current receivers. */
+  /** Current number of recipients. */
   audience: number;
   issue: {
     subject: string;
@@ -17,7 +17,7 @@ export type IssueView = {
     startedAt: string;
     startedBy: string;
     finishedAt: string | null;
-    /** Waiting to be written, written or skipped. */
+    /** Counts of deliveries: waiting to be written, written or skipped. */
     deliveries: Record<NewsletterDeliveryStatus, number>;
     /** Counts of written messages by status. */
     messages: Record<EmailStatus, number>;

@@ -12,7 +12,7 @@ type Link = typeof newsletterLinks.$inferSelect;
 
 const PURPOSE = "newsletter-link";
 
-/** Makes a link for a message. Only the hash of its token stays here. Returns its address on the site. */
+/** Creates a link for a message and returns its URL on the site. Only the hash of its token is stored. */
 export async function mintLink(
   tx: TransactionContext,
   subscriberId: string,
@@ -28,8 +28,8 @@ export async function mintLink(
 }
 
 /**
- * The link that a token opens, and its subscriber, locked until the transaction ends. Null: no message of ours holds
- * it.
+ * Finds the link of a token and its subscriber, locked until the transaction ends. Null when no message of ours
+ * contains it.
  */
 export async function lockLink(
   tx: TransactionContext,
@@ -66,7 +66,7 @@ export async function changeSubscriber(
   });
 }
 
-/** Uses up every confirmation link of the subscriber that is still open. */
+/** Invalidates all of the subscriber's open confirmation links. */
 export async function spendConfirmLinks(tx: TransactionContext, subscriberId: string, usedAt: Date): Promise<void> {
   await tx.db
     .update(newsletterLinks)

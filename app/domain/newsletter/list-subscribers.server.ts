@@ -19,7 +19,7 @@ const COLUMNS = {
   unsubscribedAt: subscribers.unsubscribedAt,
 };
 
-/** Someone who asked for the newsletter, whatever became of it. */
+/** A person who signed up for the newsletter, with any status. */
 export type ListedSubscriber = Pick<typeof subscribers.$inferSelect, keyof typeof COLUMNS>;
 
 type SubscriberSort = "requested" | "email";
@@ -29,10 +29,10 @@ const SORTS = {
   email: { type: "text", column: subscribers.email, valueOf: (row) => row.email },
 } as const satisfies Record<SubscriberSort, Omit<ListSort<ListedSubscriber>, "name" | "direction">>;
 
-/** Text is looked for in the address. */
+/** Text is searched for in the address. */
 export type SubscriberQuery = ListRequest<SubscriberSort> & { status?: SubscriberStatus };
 
-/** A page of subscribers, the newest first unless asked otherwise. Needs `newsletter.read`. */
+/** Lists a page of subscribers, newest first by default. Needs `newsletter.read`. */
 export async function listSubscribers(
   ctx: ReadContext,
   query: SubscriberQuery = {},
@@ -57,7 +57,7 @@ export async function listSubscribers(
   });
 }
 
-/** A subscriber. Needs `newsletter.read`. Throws `subscriber.not-found`. */
+/** Returns a subscriber. Needs `newsletter.read`. Throws `subscriber.not-found`. */
 export async function getSubscriber(ctx: ReadContext, id: string): Promise<ListedSubscriber> {
   requirePermission(ctx, "newsletter.read");
   const [row] = isUuid(id) ? await ctx.db.select(COLUMNS).from(subscribers).where(eq(subscribers.id, id)) : [];

@@ -4,11 +4,12 @@ import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import type { AppContext } from "~/kernel/app-context";
 import { hashToken } from "~/kernel/hashes.server";
 
-/** `open`: its button does something. `done`: what it is for holds already. `spent`: used, or too old. */
+/** `open`: its button works. `done`: its effect already applies. `spent`: used or expired. */
 export type LinkState = "open" | "done" | "spent";
 
 /**
- * Finds the subscription behind a link of a message, without doing anything. Null: no message of ours holds this token.
+ * Finds the subscription behind a link of a message, without changing anything. Null when no message of ours contains
+ * this token.
  */
 export async function findLink(
   ctx: Pick<AppContext, "clock" | "db" | "log">,

@@ -13,10 +13,9 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Takes an address off the list, with its links, what was written to it about the newsletter, its bounces and automatic
- * answers, and what the audit log says of it. Its wish for no messages stays on record, and anyone who asks again on
- * the website is asked to confirm. The audit log keeps how much went. Needs `newsletter.write`. Throws
- * `subscriber.not-found`.
+ * Removes an address from the list, with its links, newsletter messages sent to it, bounces, automatic replies, and
+ * audit details about it. Its refusal of messages stays on record, and signing up again on the website requires
+ * confirmation. The audit log keeps the number of deletions. Needs `newsletter.write`. Throws `subscriber.not-found`.
  */
 export async function removeSubscriber(ctx: AppContext, { id }: { id: string }): Promise<void> {
   requirePermission(ctx, "newsletter.write");

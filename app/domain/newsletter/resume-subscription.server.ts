@@ -7,8 +7,8 @@ import { changeSubscriber, lockLink } from "./internal.server";
 export type ResumeOutcome = { outcome: "resumed" | "unknown" };
 
 /**
- * Takes an unsubscription back: anyone who holds the token of a message owns the mailbox, so the address is confirmed
- * with it. May be repeated. Open to anyone who holds the token.
+ * Undoes an unsubscription. Since anyone who has a message's token owns the mailbox, this also confirms the address.
+ * Idempotent. Open to anyone who has the token.
  */
 export async function resumeSubscription(ctx: AppContext, { token }: { token: string }): Promise<ResumeOutcome> {
   return transact(ctx, async (tx) => {

@@ -15,10 +15,10 @@ export const SUBSCRIBER_STATUS_LABELS = {
 /** Days for which the link in a confirmation message works. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** An address that is not confirmed in this time leaves the list. */
+/** Days after which an unconfirmed address leaves the list. */
 export const PENDING_MAX_DAYS = 30;
 
-/** Fields of the newsletter box. The address comes out in lower case, as it is stored. */
+/** Fields of the newsletter form. The address is converted to lowercase, as stored. */
 export const NewsletterSignUp = z.object({
   email: required((value) => plainMailbox(cleanLine(value)), EMAIL_MAX_CHARACTERS, "Enter your email address.").check(
     z.refine(isMailbox, NOT_AN_EMAIL),

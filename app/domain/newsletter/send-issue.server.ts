@@ -12,16 +12,15 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { mintLink } from "./internal.server";
 import { describePost } from "./issue-body.server";
 
-/** So many messages are written in one transaction: what a crash takes back is written again. */
+/** Messages written per transaction; a crash rolls them back, and they are written again. */
 const BATCH = 20;
 
 type Issue = typeof newsletterIssues.$inferSelect;
 
 /**
- * Writes the messages of an issue to the outbox until none is waiting, or `signal` ends it in between. Each delivery is
- * claimed in the transaction that writes its message, so that a process which dies, or others at the same work, double
- * nobody and miss nobody. Anyone who left meanwhile is skipped; so are all who wait when the article was taken down.
- * For workers.
+ * Writes an issue's messages to the outbox until none is waiting or `signal` aborts it. Each delivery is claimed in the
+ * transaction that writes its message, so crashed or concurrent processes neither repeat nor omit one. People who
+ * unsubscribed in the meantime are skipped, as are all waiting deliveries once the article is taken down. For workers.
  */
 export async function sendIssue(
   ctx: AppContext,
@@ -63,7 +62,7 @@ async function writeMessage(
   post: NonNullable<Awaited<ReturnType<typeof describePost>>>,
   subscriberId: string,
 ): Promise<string | null> {
-  // Held, so that anyone who unsubscribes at this moment does so before the message is written or after it.
+  // Locked, so that a concurrent unsubscription takes effect either before the message is written or after it.
   const [subscriber] = await tx.db
     .select({ email: newsletterSubscribers.email })
     .from(newsletterSubscribers)
@@ -93,7 +92,7 @@ async function writeMessage(
   });
 }
 
-/** Ends an issue if nobody waits anymore, in this process or another; true if so. */
+/** Ends an issue when no deliveries are left; returns true if it ended, in this process or another. */
 async function finish(ctx: AppContext, issueId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ left: boolean }>(sql`
     select exists (select from newsletter_deliveries where issue_id = ${issueId}::uuid and status = 'waiting') as left`);

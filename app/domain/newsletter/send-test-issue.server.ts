@@ -12,8 +12,7 @@ import type { IssueInput } from "./issue-input";
 export type TestOutcome = { outcome: "sent"; to: string } | { outcome: "not-published" } | { outcome: "no-address" };
 
 /**
- * Sends an issue to the person who asks for it and to nobody else; its link to unsubscribe is nobody's. Needs
- * `newsletter.send`.
+ * Sends an issue only to the person who requests it; its unsubscribe link belongs to nobody. Needs `newsletter.send`.
  */
 export async function sendTestIssue(
   ctx: AppContext,

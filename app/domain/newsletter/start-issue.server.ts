@@ -10,17 +10,16 @@ import type { IssueInput } from "./issue-input";
 
 export type StartOutcome =
   | { outcome: "started"; issueId: string; audience: number }
-  /** The article went out before. */
+  /** The article has already been sent. */
   | { outcome: "already-sent" }
-  /** The article is not public. */
+  /** The article isn't public. */
   | { outcome: "not-published" }
-  /** Nobody is subscribed; nothing was started. */
+  /** There are no subscribers; nothing was started. */
   | { outcome: "nobody" };
 
 /**
- * Sends an article to everyone who is subscribed at this moment: the issue, a delivery for each, and the work of
- * writing the messages in one transaction. An article goes out once, however often this is asked for. Needs
- * `newsletter.send`.
+ * Sends an article to all current subscribers: writes the issue, its deliveries and the job for the messages in one
+ * transaction. An article is sent once, however often this is called. Needs `newsletter.send`.
  */
 export async function startIssue(
   ctx: AppContext,

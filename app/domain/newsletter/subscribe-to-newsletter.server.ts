@@ -16,8 +16,8 @@ import { changeSubscriber, mintLink, type Subscriber } from "./internal.server";
 import { CONFIRM_WITHIN_DAYS, type NewsletterSignUp } from "./schema";
 
 /**
- * `received`: the mailbox tells the rest. `press-again`: nothing was done; show a form with this token. `rate-limited`:
- * nothing was done.
+ * `received`: the details are in the mailbox. `press-again`: nothing was done; show a form with this token.
+ * `rate-limited`: nothing was done.
  */
 export type SubscribeOutcome =
   | { outcome: "received" }
@@ -32,14 +32,14 @@ const PER_CLIENT: RateLimitRule = { name: "newsletter", points: 10, seconds: 60 
 const PER_ADDRESS: RateLimitRule = { name: "newsletter-address", points: 5, seconds: 24 * 60 * 60 };
 const CONFIRMATION_PAUSE_MS = 2 * MINUTE_MS;
 const REMINDER_PAUSE_MS = DAY_MS;
-/** Longer than it takes, so that the time tells nothing about the address. */
+/** Fixed response time, longer than the work takes, so that timing reveals nothing about the address. */
 const ANSWER_MS = 200;
 
 /**
- * Takes an address for the newsletter: the subscriber, an audit row and one message in one transaction. A new address
- * gets the link that confirms it, a confirmed one is told so at most once a day, one whose owner declined gets nothing;
- * the answer is the same for all of them. Asked again within two minutes, or more than five times a day, an address is
- * not written to again. Open to everyone.
+ * Signs up an address for the newsletter: subscriber, audit row and one message in one transaction. A new address gets
+ * a confirmation link, a confirmed one is notified at most once a day, and one whose owner declined gets nothing; the
+ * response is the same for all. An address gets no second message within two minutes, and at most five a day. Open to
+ * everyone.
  */
 export async function subscribeToNewsletter(
   ctx: AppContext,

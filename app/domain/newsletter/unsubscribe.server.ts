@@ -6,9 +6,8 @@ import { changeSubscriber, lockLink, spendConfirmLinks } from "./internal.server
 export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
 
 /**
- * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address
- * counts as declined: nobody else can have messages sent to it again. May be repeated. Open to anyone who holds the
- * token.
+ * Ends a subscription by the token of any message, and suppresses its address. An unconfirmed address counts as
+ * declined, so that nobody else can have messages sent to it again. Idempotent. Open to anyone who has the token.
  */
 export async function unsubscribe(ctx: AppContext, { token }: { token: string }): Promise<UnsubscribeOutcome> {
   return transact(ctx, async (tx) => {

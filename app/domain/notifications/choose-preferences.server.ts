@@ -5,7 +5,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { requireCustomerActor } from "~/kernel/customer-actor";
 import { NOTIFICATION_TYPES } from "./schema";
 
-/** Says which types the signed-in customer wants by email; all others stay in the dashboard alone. */
+/** Saves which types the signed-in customer wants by email; all others appear only in the dashboard. */
 export async function chooseNotificationPreferences(
   ctx: AppContext,
   wanted: readonly NotificationType[],

@@ -8,9 +8,9 @@ import { typesFor } from "./internal.server";
 import { isPersonal, type NoticeChoice, type StaffChoicesForm, type StaffNoticeType, scopeField } from "./schema";
 
 /**
- * Says what the asker, a member of the staff, wants to be told of in the back office and by email, and at which hour
- * they want the daily digest; null: none. Types that they can't be told of are left out. A digest whose hour is over
- * today begins tomorrow. Throws `permission.denied`.
+ * Saves which notices a member of staff wants in the back office and by email, and the hour of their daily digest; null
+ * for none. Types unavailable to them are dropped. If today's hour has passed, the digest starts tomorrow. Throws
+ * `permission.denied`.
  */
 export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm): Promise<void> {
   const actor = requireStaffActor(ctx);
@@ -45,7 +45,7 @@ export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm
         target: staffDigests.userId,
         set: {
           hour: digestHour,
-          // One that went out today isn't sent again at a later hour.
+          // A digest already sent today isn't sent again at a later hour.
           lastDay: sql`greatest(${staffDigests.lastDay}, ${begins.lastDay}::date)`,
           toldUntil: sql`case when ${staffDigests.hour} is null then excluded.told_until else ${staffDigests.toldUntil} end`,
         },
@@ -53,7 +53,7 @@ export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm
   });
 }
 
-/** Drops choices that don't fit: nobody can subscribe to other people's personal notices. */
+/** Drops choices that don't apply: nobody can subscribe to other people's personal notices. */
 function fitting(type: StaffNoticeType, { inOffice, byEmail }: NoticeChoice): NoticeChoice {
   if (!isPersonal(type)) return { inOffice, byEmail };
   return { inOffice: inOffice === "off" ? "off" : "own", byEmail: byEmail === "off" ? "off" : "own" };

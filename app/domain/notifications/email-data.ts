@@ -2,9 +2,9 @@ import type { RecordKind } from "~/db/schema/lists";
 import type { AccountEmail, AgencyEmail } from "~/kernel/email-data";
 
 /**
- * To a customer: something happened. `opens`: the record that `url` opens without signing in; null: a page behind the
- * sign-in. `preferencesUrl`: where someone with an account chooses what they are written to about; null: the reader has
- * none.
+ * Email to a customer about an event. `opens`: the record that `url` opens without signing in; null for a page that
+ * requires signing in. `preferencesUrl`: where account holders choose their emails; null for readers without an
+ * account.
  */
 export type CustomerNotificationEmail = AccountEmail & {
   title: string;
@@ -14,10 +14,10 @@ export type CustomerNotificationEmail = AccountEmail & {
   preferencesUrl: string | null;
 };
 
-/** To one of the staff: a colleague gave them something. `url`: it in the back office. */
+/** Email to a member of staff about something a colleague handed over. `url`: its back-office page. */
 export type StaffHandedOverEmail = AgencyEmail & { by: string; what: string; url: string };
 
-/** News about a customer's money, for the agency. */
+/** Email to the agency with news about a customer's money. */
 export type MoneyNewsEmail = AgencyEmail & { businessName: string; title: string; text: string; url: string };
 
 declare module "~/kernel/email-kinds" {

@@ -8,7 +8,8 @@ import { type Naming, namedIn } from "~/kernel/named-in.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
 /**
- * Deletes what staff were told of a business that is closed, which names it. For verbs, once they know that it ends.
+ * Deletes staff notices about a business that is being closed, since they name it. For verbs that have checked that it
+ * may close.
  */
 export async function forgetNoticesOf(tx: TransactionContext, businessId: string): Promise<void> {
   await tx.db.delete(notifications).where(eq(notifications.businessId, businessId));
@@ -18,8 +19,8 @@ export async function forgetNoticesOf(tx: TransactionContext, businessId: string
 const SAID = sql`(${emails.subject} || ' ' || ${emails.text} || ' ' || coalesce(${emails.replyTo}, ''))`;
 
 /**
- * Deletes the messages to the agency and to single members of the staff, such as digests and tests, that say one of
- * these names or addresses. For verbs, once they know that the person goes.
+ * Deletes messages to the agency and to individual staff members, such as digests and tests, that contain one of these
+ * names or addresses. For verbs that have checked that the person's data may be deleted.
  */
 export async function forgetStaffMailsNaming(tx: TransactionContext, naming: Naming): Promise<void> {
   const isNamed = namedIn(SAID, naming);
@@ -27,8 +28,8 @@ export async function forgetStaffMailsNaming(tx: TransactionContext, naming: Nam
 }
 
 /**
- * Deletes what people of a business were told in their dashboard and by email that names someone, and what staff were
- * told of it. For verbs, once they know that the person goes.
+ * Deletes dashboard notices and emails to people of a business that name someone, and staff notices about them. For
+ * verbs that have checked that the person's data may be deleted.
  */
 export async function forgetNoticesNaming(tx: TransactionContext, businessId: string, naming: Naming): Promise<void> {
   const isNoticed = namedIn(sql`(${notifications.title} || ' ' || ${notifications.text})`, naming);

@@ -8,7 +8,7 @@ import { requireStaffActor } from "~/kernel/staff-actor";
 import { isPersonal, type NoticeChoice, STAFF_NOTICE_WORDS, type StaffNoticeType } from "./schema";
 
 /**
- * The notifications of the asker: a customer's, or those of the staff that their role may still read. Throws
+ * Condition: notifications are the caller's own; for staff, only those that their role may still read. Throws
  * `permission.denied`.
  */
 export function ownNotifications(ctx: Pick<AppContext, "by">): SQL | undefined {
@@ -18,15 +18,15 @@ export function ownNotifications(ctx: Pick<AppContext, "by">): SQL | undefined {
   return and(eq(notifications.userId, actor.userId), inArray(notifications.needs, readable));
 }
 
-/** Returns the types of notices that someone of the staff can get. */
+/** Returns the types of notices available to a member of staff. */
 export function typesFor(actor: StaffActor): StaffNoticeType[] {
   const types = Object.keys(STAFF_NOTICE_WORDS) as StaffNoticeType[]; // safe: its own keys
   return types.filter((type) => STAFF_NOTICE_WORDS[type].needs.some((needs) => isPermitted(actor, needs)));
 }
 
 /**
- * Returns the default choice of someone who hasn't chosen: owners hear about all money, everyone about what they look
- * after, and in the back office also about what nobody looks after.
+ * Returns the default choice for staff who haven't chosen: owners hear about all money, everyone about their own
+ * records, and in the back office also about unassigned ones.
  */
 export function usualChoice(type: StaffNoticeType, { role }: Pick<StaffActor, "role">): NoticeChoice {
   if (isPersonal(type)) return { inOffice: "own", byEmail: "own" };

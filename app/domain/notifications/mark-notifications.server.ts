@@ -6,7 +6,7 @@ import { isUuid } from "~/lib/uuid";
 import { ownNotifications } from "./internal.server";
 
 /**
- * Marks one of the asker's own notifications, a customer's or a member of staff's. Returns where it leads. Throws
+ * Marks one of the caller's notifications, as customer or staff. Returns the path it leads to. Throws
  * `notification.not-found`.
  */
 export async function markNotification(
@@ -25,8 +25,8 @@ export async function markNotification(
 }
 
 /**
- * Marks all notifications of the asker as read, up to the newest that the page showed: what came since stays
- * unread. `until` is its time, ISO 8601; anything else counts as now.
+ * Marks all of the caller's notifications as read, up to the newest that the page showed; later ones stay unread.
+ * `until` is that one's time, ISO 8601; any other value means now.
  */
 export async function markAllNotificationsRead(ctx: AppContext, until: string): Promise<void> {
   const isOwn = ownNotifications(ctx);

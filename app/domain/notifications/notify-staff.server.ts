@@ -16,38 +16,38 @@ import type { NoticeChoice } from "./schema";
 
 export type StaffNotice = {
   type: StaffNoticeType;
-  /** Without it nobody is told. */
+  /** Required to be notified at all. */
   needs: Permission;
-  /** Permission to settle it: its holders hear about unassigned records. */
+  /** Permission to settle it: its holders also hear about unassigned records. */
   settles: Permission;
-  /** One line. */
+  /** Single line. */
   title: string;
   text: string;
-  /** Path that it leads to in the back office. */
+  /** Back-office path that it leads to. */
   path: string;
-  /** Records that it names, so that it is deleted with them. */
+  /** Records that it names; it is deleted along with them. */
   about: { leadId?: string; applicationId?: string; businessId?: string | null };
-  /** The accounts that look after it, whose stand-ins are told too while they are away; empty: nobody does. */
+  /** Accounts in charge of it, whose stand-ins are notified too while they are away; empty if unassigned. */
   inCharge: readonly string[];
-  /** It is for those who are in charge, and for nobody else. */
+  /** True when only the people in charge are notified. */
   isPersonal?: boolean;
 };
 
 const insertNotifications = keptInsert(notifications);
 
-/** Everyone of the staff who can sign in, and what they chose to hear of one kind of notice. */
+/** Staff who can sign in, and their choices for one kind of notice. */
 export type StaffAudience = { staff: readonly ActiveStaff[]; choices: ReadonlyMap<string, NoticeChoice> };
 
-/** Reads the audience of `notifyStaff`, for a caller who reads something else at the same time. For verbs. */
+/** Reads the audience of `notifyStaff`, so that a caller can combine it with other reads. For verbs. */
 export async function readAudience(tx: TransactionContext, type: StaffNoticeType): Promise<StaffAudience> {
   const [staff, choices] = await together([listActiveStaff(tx), listChoices(tx, type)]);
   return { staff, choices };
 }
 
 /**
- * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it,
- * can sign in and wants that, but for the person who did it. `known`: whom it may tell, where the caller has read that.
- * Returns the addresses of the others who want it by email, which the caller writes. For verbs.
+ * Notifies staff in the back office, in the caller's transaction: everyone who may read it, can sign in and wants it,
+ * except the person who did it. `known`: the audience, if the caller has already read it. Returns the addresses of
+ * those others who want it by email, which the caller sends. For verbs.
  */
 export async function notifyStaff(
   tx: TransactionContext,
@@ -77,8 +77,8 @@ export async function notifyStaff(
 }
 
 /**
- * Every address once: those that are named, and those of staff who want it by email, who are told in the back office
- * too, but nobody of their own deed. For verbs.
+ * Returns each address once: the given ones, and those of staff who want it by email. Also notifies staff in the back
+ * office. Nobody is notified of their own action. For verbs.
  */
 export async function withStaffReaders(
   tx: TransactionContext,
@@ -90,7 +90,7 @@ export async function withStaffReaders(
   return [...new Set(all)].filter((email) => email !== own);
 }
 
-/** The address of the person of the staff who asks; null: it isn't one of them. */
+/** Returns the caller's address; null for callers who aren't staff. */
 async function findOwnEmail({ db, by: { actor } }: TransactionContext): Promise<string | null> {
   if (actor.kind !== "staff") return null;
   const [own] = await db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
@@ -117,8 +117,8 @@ async function listChoices(tx: TransactionContext, type: StaffNoticeType): Promi
 }
 
 /**
- * Lists the person in charge of a quote's records, or of a customer: the person who has the lead that the quote came
- * from, or the customer's newest lead that someone has. Empty: nobody who can sign in.
+ * Lists the person in charge of a quote's records, or of a customer: the assignee of the lead that the quote came from,
+ * or of the customer's newest assigned lead. Empty when nobody in charge can sign in.
  */
 export async function listInCharge(
   tx: TransactionContext,

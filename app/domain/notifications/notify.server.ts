@@ -19,20 +19,23 @@ import { NOTIFIED_ROLES } from "./schema";
 export type Notice = {
   businessId: string;
   type: NotificationType;
-  /** One line. */
+  /** Single line. */
   title: string;
   text: string;
-  /** Longer text for the message, in place of `text`. */
+  /** Longer text for the email, replacing `text`. */
   mailText?: string;
-  /** Path of this site that it leads to. */
+  /** Path on this site that it leads to. */
   path: string;
-  /** The verb that tells of it writes its own message to these people: none is added. */
+  /** True when the calling verb emails these people on its own, so no email is added. */
   isMailed?: boolean;
-  /** Mailboxes that are written to beside those of its people, such as a bookkeeper's. */
+  /** Mailboxes that are emailed in addition to the business's people, such as a bookkeeper's. */
   copies?: readonly string[];
-  /** Not about a record, but it leaves as if: to the mailbox of a business without accounts and to `copies`. */
+  /**
+   * True when a notice without a record is sent like one about a record: also to the mailbox of a business without
+   * accounts and to `copies`.
+   */
   reachesMailboxes?: boolean;
-  /** Papers that leave with every message. */
+  /** Documents attached to every email. */
   attachments?: readonly EmailAttachment[];
   /** Person who did it and needs no notice. */
   exceptUserId?: string;
@@ -49,20 +52,20 @@ type Receiver = {
   byEmail: boolean | null;
 };
 
-/** Returns the page of people's choices about email. */
+/** Returns the path of the page for email preferences. */
 function preferencesPath(): string {
   return isSwitchedOff(NOTIFICATIONS_PATH) ? `${PROFILE_PATH}#preferences` : `${NOTIFICATIONS_PATH}#preferences`;
 }
 
 /**
- * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone
- * who wants that and has shown that the address is theirs. For verbs, once they know that the actor may.
+ * Notifies everyone in a business, in the caller's transaction: in their dashboard, and by email if they want it and
+ * have confirmed their address. For verbs that have checked the actor's permission.
  */
 export function notifyBusiness(tx: TransactionContext, { type, ...notice }: Notice): Promise<void> {
   return notifyBusinesses(tx, type, [notice]);
 }
 
-/** As `notifyBusiness`, for several businesses, with as many statements as for one. */
+/** Notifies several businesses like `notifyBusiness`, with as many statements as for one. */
 export async function notifyBusinesses(
   tx: TransactionContext,
   type: NotificationType,
@@ -110,13 +113,13 @@ function isOfRecord({ path, reachesMailboxes }: Pick<Notice, "path" | "reachesMa
   return recordAt(path) !== null || reachesMailboxes === true;
 }
 
-/** Someone who is written to; `id`: the account, null where they have none. */
+/** Recipient of an email; `id`: their account, or null. */
 export type Mailed = { id: string | null; name: string; email: string };
 
 /**
- * Lists receivers of mail to a business, each once: its people who want that and have shown that the address is theirs;
- * about a record also the mailbox of a business in which nobody has an account, and those in copy. For queries and
- * verbs that know that the actor may.
+ * Lists the recipients of email to a business, each once: people there who want it and have confirmed their address;
+ * for a record also the mailbox of a business without accounts, and those in copy. For queries and verbs that have
+ * checked the actor's permission.
  */
 export async function listMailed(
   ctx: Pick<TransactionContext, "db">,
@@ -144,7 +147,7 @@ function readersOf(
   return [...known.values()];
 }
 
-/** Contacts of businesses by their ids. */
+/** Lists contacts by business id. */
 async function listContacts(
   { db }: Pick<TransactionContext, "db">,
   businessIds: readonly string[],
@@ -157,7 +160,7 @@ async function listContacts(
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
-/** Marks notices as read that asked people of a business to do something now done. */
+/** Marks notices as read that asked people of a business for something that is now done. */
 export async function settleNotices(
   tx: TransactionContext,
   { businessId, path }: Pick<Notice, "businessId" | "path">,
@@ -169,7 +172,7 @@ export async function settleNotices(
     .where(and(inArray(notifications.userId, people), eq(notifications.path, path), isNull(notifications.readAt)));
 }
 
-/** People of businesses who get notices of a type, by the ids of the businesses. */
+/** Lists people who get notices of a type, by business id. */
 async function listReceivers(
   tx: Pick<TransactionContext, "db">,
   { businessIds, type }: { businessIds: readonly string[]; type: NotificationType },

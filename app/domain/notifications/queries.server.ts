@@ -34,13 +34,13 @@ const PAGE_SIZE = 25;
 
 export type StaffNotification = Notification<StaffNoticeType>;
 
-/** A page of what the signed-in customer was told, the newest first. Throws `permission.denied`. */
+/** Lists a page of the signed-in customer's notifications, newest first. Throws `permission.denied`. */
 export async function listNotifications(ctx: ReadContext, query?: NotificationQuery): Promise<ListPage<Notification>> {
   requireCustomerActor(ctx);
   return listOwn(ctx, query);
 }
 
-/** Lists notices of a member of the staff, as far as their role may still read them. Throws `permission.denied`. */
+/** Lists the notices of a member of staff that their role may still read. Throws `permission.denied`. */
 export async function listStaffNotifications(
   ctx: ReadContext,
   query?: NotificationQuery,
@@ -93,7 +93,7 @@ export async function getNotificationPreferences(ctx: ReadContext): Promise<Reco
   return Object.fromEntries(entries) as Record<NotificationType, boolean>; // safe: one entry for each type
 }
 
-/** Counts unread notices of the signed-in customer, with the newest text. Null: they have read everything. */
+/** Counts the signed-in customer's unread notices, and returns the newest text. Null when everything is read. */
 export async function findUnread(ctx: ReadContext): Promise<{ count: number; newest: string } | null> {
   const { userId } = requireCustomerActor(ctx);
   const [row] = await ctx.db
@@ -107,7 +107,7 @@ export async function findUnread(ctx: ReadContext): Promise<{ count: number; new
 
 export type DashboardHead = { name: string; businessName: string; businessRole: BusinessRole; unreadCount: number };
 
-/** Returns the frame of every page of the dashboard: for whom, in which role, and how much is unread. */
+/** Returns the frame of every dashboard page: the user, their role, and the unread count. */
 export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead> {
   const { userId, businessId, businessRole, name } = requireCustomerActor(ctx);
   const [[business], [unread]] = await Promise.all([
@@ -120,19 +120,19 @@ export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead>
   return { name, businessName: business?.name ?? "", businessRole, unreadCount: unread?.count ?? 0 };
 }
 
-/** Counting ends here: the back office shows no more. */
+/** Maximum that is counted; the back office shows no more. */
 const UNREAD_MAX = 100;
 
 export type StaffChoices = {
-  /** Choices for each type that the asker can get, in their order. */
+  /** Choices for each type available to the caller, in display order. */
   choices: ({ type: StaffNoticeType } & NoticeChoice)[];
-  /** The hour of the daily digest; null: none. */
+  /** Hour of the daily digest; null for none. */
   digestHour: number | null;
-  /** ISO time at which the last digest was written; null: none so far. */
+  /** ISO time at which the last digest was written; null if none yet. */
   digestSentAt: string | null;
 };
 
-/** Returns the notices that the asker, a member of the staff, wants, and how. Throws `permission.denied`. */
+/** Returns the calling staff member's choices of notices. Throws `permission.denied`. */
 export async function getStaffChoices(ctx: ReadContext): Promise<StaffChoices> {
   const actor = requireStaffActor(ctx);
   const [rows, [digest]] = await Promise.all([
@@ -147,8 +147,7 @@ export async function getStaffChoices(ctx: ReadContext): Promise<StaffChoices> {
 }
 
 /**
- * Returns the unread count and the newest notices for the bell of the back office. Empty for those who may read nothing
- * yet.
+ * Returns the unread count and the newest notices for the back-office bell. Empty for staff without read permissions.
  */
 export async function getBell(ctx: ReadContext): Promise<{ unread: number; newest: StaffNotification[] }> {
   if (!isPermitted(ctx.by.actor, "dashboard.read")) return { unread: 0, newest: [] };

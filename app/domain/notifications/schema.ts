@@ -17,7 +17,7 @@ export {
   type StaffNoticeType,
 } from "~/db/schema/lists";
 
-/** Label and description of each type, in the order of the preferences. */
+/** Label and description of each type, in the order of the preferences page. */
 export const NOTIFICATION_TYPE_WORDS = {
   quote: { label: "Quotes", about: "A quote is ready, changes or expires." },
   payment: { label: "Payments", about: "A payment arrives or fails, or you get a refund." },
@@ -29,13 +29,13 @@ export const NOTIFICATION_TYPE_WORDS = {
 type StaffType = {
   label: string;
   about: string;
-  /** Permissions, any of which lets someone get notices of this type. */
+  /** Permissions of which any one makes notices of this type available. */
   needs: readonly Permission[];
-  /** They are for one person, so there is nothing to choose but whether. */
+  /** True for notices to one person, which can only be on or off. */
   isPersonal?: true;
 };
 
-/** Label and description of each type for staff. */
+/** Label and description of each staff notice type. */
 export const STAFF_NOTICE_WORDS = {
   lead: { label: "New leads", about: "A form, a call or an email came in.", needs: ["lead.read"] },
   message: {
@@ -74,24 +74,24 @@ export const NOTICE_SCOPE_LABELS = {
   all: "Everything",
 } as const satisfies Record<NoticeScope, string>;
 
-/** For what is for one person. */
+/** Labels for types that notify one person. */
 export const PERSONAL_SCOPE_LABELS = { off: "No", own: "Yes" } as const;
 
-/** Scope of notices in the back office, and of those by email. */
+/** Scope of notices in the back office and by email. */
 export type NoticeChoice = { inOffice: NoticeScope; byEmail: NoticeScope };
 
-/** True when a type is for one person. */
+/** True when a type notifies only one person. */
 export function isPersonal(type: StaffNoticeType): boolean {
   const words: StaffType = STAFF_NOTICE_WORDS[type];
   return words.isPersonal === true;
 }
 
-/** When the daily digest goes out: none, or an hour of the agency's clock. */
+/** Choices for the daily digest: none, or an hour in the agency's time zone. */
 export const DIGEST_HOURS = Array.from({ length: 24 }, (_none, hour) => `${hour}`);
 
 type ScopeField = `${"office" | "email"}-${StaffNoticeType}`;
 
-/** The name of the field that says in a form of what someone is told. */
+/** Returns the name of the form field for a type's scope. */
 export function scopeField(where: "office" | "email", type: StaffNoticeType): ScopeField {
   return `${where}-${type}`;
 }
@@ -100,21 +100,21 @@ const scope = z.optional(z.enum(NOTICE_SCOPES));
 const FIELDS = STAFF_NOTICE_TYPES.flatMap((type) => [scopeField("office", type), scopeField("email", type)]);
 const SCOPES = Object.fromEntries(FIELDS.map((name) => [name, scope])) as Record<ScopeField, typeof scope>; // safe: one entry for each
 
-/** "Never" is sent as an empty text. */
+/** Parses the digest's hour; "Never" is sent as an empty text. */
 const digest = z.pipe(
   z.transform((value: unknown) => value || undefined),
   z.optional(z.enum(DIGEST_HOURS)),
 );
 
-/** Notices that someone of the staff wants, as the form sends them. */
+/** Notices that a member of staff wants, as the form sends them. */
 export const StaffChoicesForm = z.object({ ...SCOPES, digest: z.optional(digest) });
 export type StaffChoicesForm = z.output<typeof StaffChoicesForm>;
 
-/** Filters of a list. */
+/** Filter values of a list. */
 export const NOTIFICATION_STATES = ["unread"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Roles of a business that get each type. */
+/** Business roles that get each type. */
 export const NOTIFIED_ROLES = {
   quote: ["owner", "billing"],
   payment: ["owner", "billing"],

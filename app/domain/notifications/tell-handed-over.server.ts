@@ -6,17 +6,17 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { notifyStaff } from "./notify-staff.server";
 
 type HandedOver = {
-  /** The account that has it now. */
+  /** Account it was handed to. */
   to: string;
-  /** Name of the thing, after "gave you". */
+  /** Name of what was handed over, after "gave you". */
   what: string;
   path: string;
   needs: Permission;
-  /** Records that `what` names, so that it is deleted with them. */
+  /** Records that `what` names; the notice is deleted along with them. */
   leadId?: string;
 };
 
-/** Tells someone of the staff that the asker gave them something, unless they took it themselves. For verbs. */
+/** Notifies a member of staff that the caller gave them something, unless they took it themselves. For verbs. */
 export async function tellHandedOver(
   tx: TransactionContext,
   { to, what, path, needs, leadId }: HandedOver,

@@ -8,19 +8,19 @@ import { listInCharge, withStaffReaders } from "./notify-staff.server";
 /** News about a customer's money. */
 export type MoneyNews = {
   businessId: string;
-  /** Null: not of a quote. */
+  /** Null when it isn't about a quote. */
   quoteId: string | null;
-  /** One line; the customer's name is put before it. */
+  /** Single line; the customer's name is put before it. */
   title: string;
   text: string;
-  /** Path that it leads to in the back office. */
+  /** Back-office path that it leads to. */
   path: string;
 };
 
 /**
- * Tells the staff of a customer's money in the back office, as each has chosen. Returns who is written to about it,
- * each address once: those whom Settings name for payments, and of the staff, unless they chose otherwise, the owners
- * and who looks after it. For verbs.
+ * Notifies staff of a customer's money in the back office, according to their choices. Returns the addresses to email,
+ * each once: those that Settings name for payments, and, unless they chose otherwise, the owners and the person in
+ * charge. For verbs.
  */
 export async function notifyOfMoney(
   tx: TransactionContext,
@@ -39,7 +39,7 @@ export async function notifyOfMoney(
   });
 }
 
-/** Writes to everyone who is told of a customer's money. For verbs, in the transaction of what happened. */
+/** Emails everyone who should hear about a customer's money. For verbs, in their transaction. */
 export async function tellStaffOfMoney(tx: TransactionContext, news: MoneyNews): Promise<void> {
   const { businessId, title, text, path } = news;
   const businessName = await nameOf(tx, businessId);

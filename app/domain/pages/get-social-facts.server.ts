@@ -11,8 +11,8 @@ const POST_PATH = /^\/blogs\/([1-9]\d{0,9})$/;
 const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
 
 /**
- * `title` is null when the path is not that of a published post or an active job; `words`: what staff wrote for the
- * picture of a fixed page, or nothing. A page that staff added has a title too.
+ * `title` is null unless the path belongs to a published post or an active job; pages added by staff have a title too.
+ * `words`: text that staff wrote for a fixed page's picture, or empty.
  */
 type SocialFacts = { identity: Identity; title: string | null; words: string };
 

@@ -10,24 +10,24 @@ import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { closedOf, isOffAddress } from "~/lib/off-addresses";
 import { listPageRevisions } from "./queries.server";
 
-/** One file of a site map may name this many addresses (sitemaps.org). */
+/** Maximum number of addresses in one sitemap file (sitemaps.org). */
 const SITEMAP_ENTRIES_MAX = 50_000;
 const ENTRIES_PER_KIND_MAX = 20_000;
 
-/** `changedAt` is null for a page whose content nobody has recorded yet. */
+/** `changedAt` is null for a page whose content was never recorded. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
 const LIST_PATH = "/blogs";
 
-/** The pages of the blog's list behind the first. */
+/** Lists the blog's list pages after the first. */
 function olderPages(postCount: number): string[] {
   const pages = Math.ceil(postCount / POSTS_PER_PAGE);
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `${LIST_PATH}?page=${index + 2}`);
 }
 
 /**
- * Every address that search engines may list: the fixed pages given, pages that staff added, then published posts, then
- * active jobs, without what staff keep out of search.
+ * Lists all addresses that search engines may index: the given fixed pages, pages added by staff, published posts, then
+ * active jobs, without those that staff exclude from search.
  */
 export async function listSitemapEntries(
   ctx: ReadContext & Pick<AppContext, "clock">,

@@ -4,7 +4,7 @@ import type { ReadContext } from "~/kernel/app-context";
 
 export type PageRevision = { path: string; changedAt: Date };
 
-/** Every public page that has been seen, with the time its content last changed. */
+/** Lists all public pages seen so far, with the time their content last changed. */
 export async function listPageRevisions(ctx: ReadContext): Promise<PageRevision[]> {
   return ctx.db
     .select({ path: pageRevisions.path, changedAt: pageRevisions.changedAt })

@@ -2,9 +2,7 @@ import { ne, sql } from "drizzle-orm";
 import { pageRevisions } from "~/db/schema/page-revisions";
 import type { AppContext } from "~/kernel/app-context";
 
-/**
- * Notes what a page shows now; its date moves only when `contentHash` is another than before. For the server itself.
- */
+/** Records the current content of a page; its date changes only when `contentHash` does. For the server itself. */
 export async function recordPageRevision(
   ctx: Pick<AppContext, "clock" | "db" | "log">,
   path: string,

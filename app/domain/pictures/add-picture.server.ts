@@ -23,12 +23,12 @@ import {
 } from "./internal.server";
 import type { Picture, PictureInput, PictureRefusal } from "./schema";
 
-/** `known`: the library has the same picture, pixel by pixel; it is left as it is. */
+/** `known`: the library already has a picture with equal pixels, which stays unchanged. */
 export type PictureAddition = { outcome: "added" | "known"; picture: Picture } | { outcome: PictureRefusal };
 
 /**
- * Makes an uploaded file a picture of the library, in all its sizes and without what was beside the pixels. The file as
- * it came goes, unless another try may do. Takes seconds. Needs `picture.write`.
+ * Adds an uploaded file to the picture library, in all sizes and without metadata. The original file is deleted unless
+ * a retry may succeed. Takes seconds. Needs `picture.write`.
  */
 export async function addPicture(
   ctx: AppContext,

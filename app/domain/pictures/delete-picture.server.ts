@@ -8,10 +8,7 @@ import { refuseStaleEdit } from "~/kernel/stale-edit.server";
 import { transact } from "~/kernel/transact.server";
 import { auditedPicture, holdPicture, toPicture } from "./internal.server";
 
-/**
- * Deletes a picture that nothing uses, with its files. Needs `picture.write`. Throws `picture.not-found` and
- * `picture.stale`.
- */
+/** Deletes an unused picture with its files. Needs `picture.write`. Throws `picture.not-found` and `picture.stale`. */
 export async function deletePicture(
   ctx: AppContext,
   { id, updatedAt: seenAt }: { id: string; updatedAt?: string },

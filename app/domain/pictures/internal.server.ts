@@ -20,7 +20,7 @@ const usesOf = sql<number>`(
   + (select count(*) from documents where documents.pictures @> array[pictures.id] and ${isOfLivePage})
   + (select count(*) from projects where projects.picture_id = pictures.id))::integer`;
 
-/** Columns of a picture for staff, with the count of its uses. */
+/** Columns of a picture for staff, with its number of uses. */
 export const PICTURE_COLUMNS = { ...columns, uses: usesOf };
 
 export type PictureRow = Omit<typeof pictures.$inferSelect, "search" | "formerHashes"> & { uses: number };
@@ -36,17 +36,16 @@ export function toPicture({ tags, createdAt, updatedAt, ...row }: PictureRow): P
   return { ...row, tags: splitList(tags), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Returns the columns for these fields. */
 export function inputColumns({ tags, ...fields }: PictureInput) {
   return { ...fields, tags: tags.join(", ") };
 }
 
-/** Returns the fields of a picture in the audit log. */
+/** Returns a picture's fields for the audit log. */
 export function auditedPicture({ name, alt, tags, focalX, focalY, hash }: PictureRow): Record<string, unknown> {
   return { name, alt, tags, focalX, focalY, hash };
 }
 
-/** The stored picture, held until the transaction ends. Throws `picture.not-found`. */
+/** Reads a picture and locks it until the transaction ends. Throws `picture.not-found`. */
 export async function holdPicture(tx: TransactionContext, id: string): Promise<PictureRow> {
   if (!isUuid(id)) throw new DomainError("picture.not-found");
   const [held] = await tx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for("update");
@@ -54,14 +53,14 @@ export async function holdPicture(tx: TransactionContext, id: string): Promise<P
   return readPicture(tx, id);
 }
 
-/** The picture as it is stored. Throws `picture.not-found`. */
+/** Reads a picture. Throws `picture.not-found`. */
 export async function readPicture(ctx: Pick<ReadContext, "db">, id: string): Promise<PictureRow> {
   const [row] = isUuid(id) ? await ctx.db.select(PICTURE_COLUMNS).from(pictures).where(eq(pictures.id, id)) : [];
   if (!row) throw new DomainError("picture.not-found");
   return row;
 }
 
-/** The columns that say which files a picture has. */
+/** Returns the columns that describe a picture's files. */
 export function madeColumns({ hash, width, height, files: made }: MadePicture) {
   const plain = made.find(({ format }) => format === "jpg" || format === "png");
   if (!plain) throw new Error("a made picture has no plain file");
@@ -76,10 +75,10 @@ export function madeColumns({ hash, width, height, files: made }: MadePicture) {
   };
 }
 
-/** An upload that nobody made a picture of yet. */
+/** An upload not yet used as a picture. */
 export type Upload = { id: string; name: string; storageKey: string };
 
-/** The upload behind a claim; null: it isn't ours, or was used. */
+/** Finds the upload behind a claim; null when we didn't issue it, or it was used. */
 export async function findUpload(ctx: AppContext, claim: string): Promise<Upload | null> {
   const id = readClaim(ctx, claim);
   if (!id) return null;
@@ -97,8 +96,8 @@ export async function findUpload(ctx: AppContext, claim: string): Promise<Upload
 }
 
 /**
- * Makes the files of an uploaded picture. The upload itself, which may say where it was taken, goes with whatever comes
- * of it but `unavailable`.
+ * Makes the files of an uploaded picture. Callers discard the upload, which may contain where it was taken, unless the
+ * outcome is `unavailable`.
  */
 export async function makePicture(ctx: AppContext, upload: Upload): Promise<MadePicture | PictureRefusal> {
   const content = await ctx.files.open(upload.storageKey);
@@ -107,7 +106,7 @@ export async function makePicture(ctx: AppContext, upload: Upload): Promise<Made
   return "picture" in made ? made.picture : made.trouble;
 }
 
-/** Nobody can use the upload anymore. Call `removeDiscarded` after the commit. */
+/** Discards an upload, so that it can't be used anymore. Call `removeDiscarded` after the commit. */
 export async function discardUpload(ctx: Pick<AppContext, "clock" | "db" | "log">, upload: Upload): Promise<void> {
   await ctx.db
     .update(files)
@@ -119,10 +118,7 @@ export type KeptFile = { id: string; storageKey: string; name: string; type: str
 
 const STORAGE_KEY_BYTES = 16;
 
-/**
- * Keeps the bytes of a made picture, before any row names them: what a process leaves behind that is killed now is
- * swept.
- */
+/** Stores the bytes of a made picture before any row names them; if the process dies, they are swept. */
 export async function keepMade(ctx: AppContext, { hash, files: made }: MadePicture): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   for (const { width, format, content } of made) {
@@ -138,12 +134,12 @@ async function* inOnePiece(content: MadeFile["content"]): AsyncGenerator<Uint8Ar
   yield content;
 }
 
-/** Takes back bytes that no row will name; what can't be removed now is swept. */
+/** Deletes bytes that no row will name; those that can't be removed now are swept. */
 export async function forgetKept(ctx: AppContext, kept: readonly KeptFile[]): Promise<void> {
   for (const { storageKey } of kept) await ctx.files.remove(storageKey).catch(() => {});
 }
 
-/** Writes the rows of stored files, as those of a picture. */
+/** Inserts the rows of stored files, as files of a picture. */
 export async function attachKept(tx: TransactionContext, pictureId: string, kept: readonly KeptFile[]): Promise<void> {
   const now = tx.clock.now();
   await tx.db.insert(files).values(
@@ -162,12 +158,12 @@ export async function attachKept(tx: TransactionContext, pictureId: string, kept
     );
 }
 
-/** Nobody else makes a picture of these pixels until the transaction ends. */
+/** Locks these pixels, so that no other process makes a picture of them until the transaction ends. */
 export async function lockPixels(tx: TransactionContext, hash: string): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`picture ${hash}`}))`);
 }
 
-/** The picture that shows the same pixels; null: there is none. */
+/** Finds the picture with equal pixels; null when there is none. */
 export async function findSame(ctx: Pick<ReadContext, "db">, hash: string): Promise<Picture | null> {
   const [row] = await ctx.db.select(PICTURE_COLUMNS).from(pictures).where(eq(pictures.hash, hash));
   return row ? toPicture(row) : null;

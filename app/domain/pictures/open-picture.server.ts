@@ -10,13 +10,13 @@ const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpg|png)$/;
 
 export type OpenedPicture =
   | { kind: "file"; name: string; type: string; bytes: number; read(): Promise<ReadableStream<Uint8Array>> }
-  /** The name of what is there now. */
+  /** Current file name at that address. */
   | { kind: "moved"; to: string };
 
 /**
- * One file of a picture by the name in its address, or by the picture's id: the plain one of today. A file that was
- * replaced leads to the nearest of today. Open to everyone who has the address. Throws `file.not-found`, and
- * `file.unavailable` when the store does not answer.
+ * Opens a file of a picture by the name in its address, or by the picture's id: its current plain file. A replaced file
+ * redirects to the nearest current one. Open to anyone who has the address. Throws `file.not-found`, and
+ * `file.unavailable` when the store doesn't respond.
  */
 export async function openPicture(ctx: AppContext, name: string): Promise<OpenedPicture> {
   const [, hash, width, format] = FILE_NAME.exec(name) ?? [];
@@ -25,7 +25,7 @@ export async function openPicture(ctx: AppContext, name: string): Promise<Opened
   return moved ? { kind: "moved", to: moved } : openFile(ctx, name);
 }
 
-/** The name of the plain file of the picture with this id. */
+/** Returns the name of a picture's plain file, by the picture's id. */
 async function currentName(ctx: AppContext, id: string): Promise<string> {
   const [row] = isUuid(id) ? await ctx.db.select().from(pictures).where(eq(pictures.id, id)) : [];
   if (!row) throw new DomainError("file.not-found");

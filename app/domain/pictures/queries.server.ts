@@ -19,10 +19,10 @@ const SORTS = {
   name: { type: "folded", column: sql`lower(${pictures.name})`, valueOf: (row) => row.name },
 } as const satisfies Record<PictureSort, Omit<ListSort<PictureRow>, "name" | "direction">>;
 
-/** Text is looked for in names, alt texts and tags. */
+/** Text is searched for in names, alt texts and tags. */
 export type PictureQuery = ListRequest<PictureSort>;
 
-/** A page of the library, the newest first unless asked otherwise. Needs `picture.read`. */
+/** Lists a page of the library, newest first by default. Needs `picture.read`. */
 export async function listPictures(ctx: ReadContext, query: PictureQuery = {}): Promise<ListPage<Picture>> {
   requirePermission(ctx, "picture.read");
   const { text, sort = "created", direction = "desc", cursor, limit } = query;
@@ -45,7 +45,7 @@ export async function listPictures(ctx: ReadContext, query: PictureQuery = {}): 
   return readPage(ctx, page, toPicture);
 }
 
-/** A picture. Needs `picture.read`. Throws `picture.not-found`. */
+/** Returns a picture. Needs `picture.read`. Throws `picture.not-found`. */
 export async function getPicture(ctx: ReadContext, id: string): Promise<Picture> {
   requirePermission(ctx, "picture.read");
   return toPicture(await readPicture(ctx, id));
@@ -54,7 +54,7 @@ export async function getPicture(ctx: ReadContext, id: string): Promise<Picture>
 const USES_SHOWN = 100;
 
 /**
- * Lists the uses of a picture: articles with drafts and schedules, documents of the website, projects. Needs
+ * Lists where a picture is used: articles including drafts and schedules, website documents, projects. Needs
  * `picture.read`.
  */
 export async function listPictureUses(ctx: ReadContext, id: string): Promise<PictureUse[]> {

@@ -25,12 +25,12 @@ import {
 } from "./internal.server";
 import type { Picture, PictureRefusal } from "./schema";
 
-/** `known`: it is what it was, or another picture of the library shows that already. */
+/** `known`: the picture is unchanged, or another one in the library already has these pixels. */
 export type PictureReplacement = { outcome: "replaced" | "known"; picture: Picture } | { outcome: PictureRefusal };
 
 /**
- * Puts an uploaded file in place of a picture: whatever shows it shows the new one from the next request on, and
- * addresses of the old one lead there. Its words stay, its focal point is the middle again. The old files go. Needs
+ * Replaces a picture with an uploaded file: pages show the new one from the next request on, and addresses of the old
+ * one redirect to it. Texts stay; the focal point is reset to the center. The old files are deleted. Needs
  * `picture.write`. Throws `picture.not-found` and `picture.stale`.
  */
 export async function replacePicture(

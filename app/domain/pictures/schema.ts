@@ -6,9 +6,9 @@ import { formatCount } from "~/lib/place-numbers";
 import { splitList } from "~/lib/split-list";
 import { readWhole } from "~/lib/typed-number";
 
-/** So wide at most pictures are made, the smallest first; none larger than it came. */
+/** Maximum widths of a picture's sizes, smallest first; none is larger than the upload. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
-/** The size that goes where neither AVIF nor WebP is known: at most so wide. */
+/** Maximum width of the size for browsers without AVIF and WebP. */
 export const PICTURE_PLAIN_WIDTH = 1280;
 export const PICTURE_MEGAPIXELS_MAX = 50;
 export const PICTURE_PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
@@ -25,7 +25,7 @@ const END = 100;
 export const PICTURE_SORTS = ["created", "name"] as const;
 export type PictureSort = (typeof PICTURE_SORTS)[number];
 
-/** The fields of the form that a picture is uploaded with. */
+/** Field names of the upload form. */
 export const PICTURE_FIELDS = {
   file: "picture",
   claim: "pictureClaim",
@@ -66,32 +66,32 @@ export const PictureInput = z.object({
   alt: required(cleanLine, PICTURE_ALT_MAX_CHARACTERS, PICTURE_MISSING.alt),
   /** Typed as one line with commas. */
   tags: z._default(Tags, []),
-  /** Focus that stays in view where it is cropped, in percent from the left and from the top. */
+  /** Focal point that stays visible when cropped, in percent from the left and from the top. */
   focalX: Percent,
   focalY: Percent,
 });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A picture of the library, as staff see it. */
+/** A library picture, as staff see it. */
 export type Picture = PictureView & {
   id: string;
-  /** As its file was called. */
+  /** Name of the uploaded file. */
   name: string;
   tags: string[];
-  /** Size of all its files together. */
+  /** Total size of its files. */
   bytes: number;
-  /** Posts, pages and projects that use it. */
+  /** Number of posts, pages and projects that use it. */
   uses: number;
   createdAt: string;
   createdBy: string;
-  /** ISO 8601; goes back with a change. */
+  /** ISO 8601; sent back with a change. */
   updatedAt: string;
 };
 
 /** A use of a picture. `id` is the number of a post, the kind of a document, or the id of a project. */
 export type PictureUse = { kind: "post" | "document" | "project"; id: string; title: string };
 
-/** Reasons why a file became no picture. */
+/** Reasons why a file can't become a picture. */
 export type PictureRefusal =
   | "unreadable"
   | "animated"
@@ -99,7 +99,7 @@ export type PictureRefusal =
   | "too-small"
   | "too-much"
   | "unavailable"
-  /** The upload is not ours, or was used already. */
+  /** The upload isn't ours, or was already used. */
   | "gone";
 
 /** Message for each refusal. */

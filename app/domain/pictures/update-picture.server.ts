@@ -11,8 +11,8 @@ import { auditedPicture, holdPicture, inputColumns, readPicture, toPicture } fro
 import type { Picture, PictureInput } from "./schema";
 
 /**
- * Changes what is said of a picture and its focal point, on every page that shows it from the next request on. Needs
- * `picture.write`. Throws `picture.not-found` and `picture.stale`.
+ * Changes a picture's texts and focal point, on all pages that show it from the next request on. Needs `picture.write`.
+ * Throws `picture.not-found` and `picture.stale`.
  */
 export async function updatePicture(
   ctx: AppContext,

@@ -19,7 +19,7 @@ const DEFAULTS = {
   buyButtonId: null,
 } as const satisfies Omit<Required<PlanInput>, "name" | "priceCents">;
 
-/** Stores a new plan behind all others and offers it unless told otherwise. Needs `plan.write`. */
+/** Stores a new plan after all others and offers it by default. Needs `plan.write`. */
 export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Plan> {
   requirePermission(ctx, "plan.write");
   return transact(ctx, async (tx) => {
@@ -38,7 +38,7 @@ export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Pla
   });
 }
 
-/** Fields missing from `changes` stay as they are. */
+/** Fields missing from `changes` stay unchanged. */
 export type PlanUpdate = Edited & { changes: Partial<PlanInput> };
 
 /** Changes a plan. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
@@ -58,7 +58,7 @@ export function setPlanActive(ctx: AppContext, { id, isActive }: { id: string; i
   return updatePlan(ctx, { id, changes: { isActive } });
 }
 
-/** Deletes a plan for good. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
+/** Deletes a plan permanently. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
 export async function deletePlan(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "plan.write");
   await transact(ctx, async (tx) => {

@@ -13,7 +13,7 @@ export function toPlan({ createdAt, updatedAt, ...row }: PlanRow): Plan {
   return { ...sumsHere(row), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** Until the transaction ends, nobody else changes any plan: order and the popular one concern all of them. */
+/** Locks all plans until the transaction ends, since their order and the popular one concern all of them. */
 export async function lockPlans(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${PLANS_LOCK})`);
 }
@@ -27,7 +27,7 @@ export const PLAN = defineRecord({
   isPublic: true,
 });
 
-/** Takes the badge from whichever other plan has it: only one is the most popular. */
+/** Removes the badge from any other plan, since only one is the most popular. */
 export async function makeOnlyPopular(tx: TransactionContext, { id, updatedAt }: PlanRow): Promise<void> {
   await tx.db
     .update(pricingPlans)

@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { lockPlans, PLAN } from "./internal.server";
 
 /**
- * Moves a plan one place earlier or later among all plans; at the end of the row it stays. Nobody's edit of the plans
- * becomes stale by that. Needs `plan.write`. Throws `plan.not-found`.
+ * Moves a plan one position up or down; a plan at the end stays there. Concurrent edits of plans don't become stale.
+ * Needs `plan.write`. Throws `plan.not-found`.
  */
 export async function movePlan(
   ctx: AppContext,

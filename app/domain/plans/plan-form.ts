@@ -4,7 +4,7 @@ import { formatFeatures, formatHighlights, type Plan, PlanFields } from "./schem
 
 const ON = "on";
 
-/** A checkbox: `on`, or nothing. */
+/** Parses a checkbox: `on`, or nothing. */
 const Checkbox = z.pipe(
   z.transform((value: unknown) => value === ON),
   z.boolean(),
@@ -12,7 +12,7 @@ const Checkbox = z.pipe(
 
 const { name, price, description, features, highlights, billingPeriod, color } = PlanFields.shape;
 
-/** Fields of a plan's form, which sends everything but the buy button, so an empty field is meant to be empty. */
+/** Fields of a plan's form, which sends all fields except the buy button, so an empty field was emptied on purpose. */
 export const PlanForm = z.object({
   name,
   price,
@@ -26,7 +26,7 @@ export const PlanForm = z.object({
 });
 export type PlanForm = z.infer<typeof PlanForm>;
 
-/** A plan as the text of the fields that `PlanForm` reads: reading them gives the same plan again. */
+/** Returns a plan as the text fields that `PlanForm` reads back to an equal plan. */
 export function planFormFields(plan: Plan): Record<keyof PlanForm, string> {
   return {
     name: plan.name,

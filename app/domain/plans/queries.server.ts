@@ -12,7 +12,7 @@ import { isUuid } from "~/lib/uuid";
 import { PLAN, type PlanRow, toPlan } from "./internal.server";
 import { BILLING_PERIOD_SUFFIXES, type Plan, type PlanSort } from "./schema";
 
-/** More plans than this are not offered on one page. */
+/** Maximum number of plans offered on one page. */
 const OFFERED_MAX = 100;
 
 const SORTS = {
@@ -22,10 +22,10 @@ const SORTS = {
   changed: { type: "moment", column: pricingPlans.updatedAt, valueOf: (row) => row.updatedAt },
 } as const satisfies Record<PlanSort, Omit<ListSort<PlanRow>, "name" | "direction">>;
 
-/** Text is looked for in name and description. */
+/** Text is searched for in name and description. */
 export type PlanQuery = ListRequest<PlanSort> & { isActive?: boolean };
 
-/** The plans on offer, in the order that staff gave them. Open to everyone. */
+/** Lists plans on offer, in the order set by staff. Open to everyone. */
 export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
   const rows = await ctx.db
     .select()
@@ -36,7 +36,7 @@ export async function listPlans(ctx: ReadContext): Promise<Plan[]> {
   return readRows(ctx, rows, toPlan);
 }
 
-/** Name and price, in words, of a plan on offer; null for any other. Open to everyone. */
+/** Returns the name and formatted price of a plan on offer; null for any other. Open to everyone. */
 export async function findPlanOnOffer(
   ctx: ReadContext,
   id: string | null,
@@ -51,7 +51,7 @@ export async function findPlanOnOffer(
   return { name, price: periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[billingPeriod]) };
 }
 
-/** A page of all plans, offered or not. Needs `plan.read-all`. */
+/** Lists a page of all plans, including those not on offer. Needs `plan.read-all`. */
 export async function listAllPlans(ctx: ReadContext, query: PlanQuery = {}): Promise<ListPage<Plan>> {
   requirePermission(ctx, "plan.read-all");
   const { sort = "position", direction = "asc", cursor, limit } = query;
@@ -76,7 +76,7 @@ export async function listAllPlans(ctx: ReadContext, query: PlanQuery = {}): Pro
   return readPage(ctx, page, toPlan);
 }
 
-/** A plan, offered or not. Needs `plan.read-all`. Throws `plan.not-found`. */
+/** Returns a plan, on offer or not. Needs `plan.read-all`. Throws `plan.not-found`. */
 export async function getPlan(ctx: ReadContext, id: string): Promise<Plan> {
   requirePermission(ctx, "plan.read-all");
   return toPlan(await PLAN.find(ctx, id));

@@ -11,7 +11,7 @@ export const BILLING_PERIOD_LABELS = {
   once: "One-time",
 } as const satisfies Record<BillingPeriod, string>;
 
-/** Text behind a price. */
+/** Text after a price. */
 export const BILLING_PERIOD_SUFFIXES = {
   month: "/month",
   year: "/year",
@@ -35,13 +35,13 @@ export const PLAN_PRICE_MAX_AMOUNT = 1_000_000;
 /** Message for a price that isn't a number. */
 export const NOT_A_PRICE = "Enter a price in whole numbers, such as 29; 0 is fine.";
 
-/** Message for each required field that is empty. */
+/** Message for each empty required field. */
 export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
 
-/** A comma between thousands is part of the number. */
+/** Matches commas between features, not those between thousands of a number. */
 const SEPARATOR = /,(?!(?<=\d,)\d{3}(?!\d))/;
 
-/** Comma-separated features, trimmed, without empty ones. */
+/** Splits comma-separated features, trimmed and without empty ones. */
 export function parseFeatures(text: string): string[] {
   return text
     .split(SEPARATOR)
@@ -49,14 +49,17 @@ export function parseFeatures(text: string): string[] {
     .filter((feature) => feature !== "");
 }
 
-/** As `parseFeatures` reads them back. */
+/** Joins features so that `parseFeatures` can read them back. */
 export function formatFeatures(features: readonly string[]): string {
   return features.join(", ");
 }
 
 export type PlanHighlight = { label: string; value: string };
 
-/** One comparison a line, `Label: value`, without empty lines. Null: a line lacks a colon or one of its halves. */
+/**
+ * Parses comparisons, one `Label: value` per line, ignoring empty lines. Null when a line lacks the colon, the label or
+ * the value.
+ */
 export function parseHighlights(text: string): PlanHighlight[] | null {
   const lines = text.split("\n").filter((line) => cleanLine(line) !== "");
   const highlights = lines.map((line) => {
@@ -66,12 +69,12 @@ export function parseHighlights(text: string): PlanHighlight[] | null {
   return highlights.every(({ label, value }) => label !== "" && value !== "") ? highlights : null;
 }
 
-/** As `parseHighlights` reads them back. */
+/** Joins comparisons so that `parseHighlights` can read them back. */
 export function formatHighlights(highlights: readonly PlanHighlight[]): string {
   return highlights.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
-/** A whole price, as typed or sent, read as an integer. Null: it is no number. */
+/** Reads a typed or sent whole price as an integer. Null when it isn't a number. */
 export function parsePrice(value: string | number): number | null {
   const read = readMoney(value, { isSigned: true });
   return "value" in read ? Math.trunc(read.value / 100) + 0 : null;
@@ -105,7 +108,7 @@ const Price = z.pipe(
   Parsed,
 );
 
-/** A price as `Price` reads it, for forms of our own: one with cents is refused, since plans have whole prices. */
+/** Schema of a price like `Price`, for our own forms: refuses cents, since plans have whole prices. */
 export const WholePrice = z.pipe(
   z.unknown().check(
     z.refine((value) => {
@@ -153,9 +156,8 @@ const BuyButtonId = z.pipe(
 );
 
 /**
- * Fields of a plan from a program or a form. The price is a whole amount; features come as a list or comma-separated.
- * Missing fields stay as they are, or get their default in a new plan. `toPlanInput` turns them into the input of the
- * verbs.
+ * Fields of a plan from a program or a form. The price is a whole amount; features are a list or comma-separated.
+ * Missing fields stay unchanged, or get their default in a new plan. `toPlanInput` turns them into the verbs' input.
  */
 export const PlanFields = z.object({
   name: z
@@ -177,7 +179,7 @@ export const PlanFields = z.object({
 });
 export type PlanFields = z.infer<typeof PlanFields>;
 
-/** A plan as the verbs take it. */
+/** Plan input of the verbs. */
 export type PlanInput = Omit<PlanFields, "price"> & { priceCents: number };
 
 export function toPlanInput({ price, ...fields }: PlanFields): PlanInput {
@@ -202,7 +204,7 @@ export type Plan = {
   buyButtonId: string | null;
   /** ISO 8601, in UTC. */
   createdAt: string;
-  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
+  /** ISO 8601, in UTC; sent back with an edit to detect stale ones. */
   updatedAt: string;
 };
 

@@ -13,12 +13,12 @@ type Own<Of extends Partial<Texts>> = {
 };
 type Swap = readonly (readonly [from: string, to: string])[];
 
-/** Returns what a plan says with the sums of shipped texts in the agency's currency. Texts of its own stay. */
+/** Returns a plan with the sums in shipped texts converted to the agency's currency. Custom texts stay unchanged. */
 export function sumsHere<Of extends Partial<Texts>>(plan: Of): Own<Of> {
   return swapped(plan, adSpendSums());
 }
 
-/** Returns texts as they are stored, so that a shipped sum still follows the currency after an edit of the plan. */
+/** Returns texts in their stored form, so that shipped sums still follow the currency after the plan is edited. */
 export function sumsAsShipped<Of extends Partial<Texts>>(plan: Of): Own<Of> {
   return swapped(
     plan,

@@ -12,10 +12,7 @@ import type { PostContent } from "./schema";
 
 const NO_POST = 0;
 
-/**
- * Begins a post that nobody but staff can read, with as much as there is already. Returns its number. Needs
- * `post.write`.
- */
+/** Creates a post that only staff can read, with the content given so far. Returns its number. Needs `post.write`. */
 export async function createPost(ctx: AppContext, input: NewPost | PostInput): Promise<{ id: number }> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");
@@ -35,7 +32,7 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
       cover: null,
       author: sent?.author || (actor.kind === "staff" ? publicLabel(actor) : ""),
     };
-    // Another post of the same name may come between looking and storing; the next look sees it.
+    // Another post may take the name between the check and the insert; the next try sees it.
     for (;;) {
       const named: PostContent = { ...content, slug: await freeSlug(tx, wanted) };
       const [row] = await tx.db
@@ -63,7 +60,7 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
   });
 }
 
-/** A name that no post has: of the title, with a number behind it where there is one already. */
+/** Returns an unused name made from the title, with a number appended if needed. */
 async function freeSlug(ctx: AppContext, title: string): Promise<string> {
   const base = usableSlug(await addressName(title, POST_SLUG_MAX_CHARACTERS - 4), "new");
   for (let count = 1; ; count++) {

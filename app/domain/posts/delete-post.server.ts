@@ -12,13 +12,13 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { auditedPost, type PostRow, workingCopy } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
 
-/** `bad-target`: the address that was to take its place is none, or leads elsewhere itself; nothing was deleted. */
+/** `bad-target`: the replacement address doesn't exist or redirects elsewhere itself; nothing was deleted. */
 export type PostRemoval = { outcome: "deleted" | "bad-target" };
 
 /**
- * Deletes a post with its versions, its former names and its pictures. Issues sent to subscribers stay sent. Its
- * address, and the redirects that lead to it, lead to `target` from then on; where that is empty they answer 404. Needs
- * `post.write`, with a target `website.write` too. Throws `post.not-found` and `post.stale`.
+ * Deletes a post with its versions, former names and pictures. Issues sent to subscribers stay sent. Its address, and
+ * redirects to it, lead to `target` from then on; if that is empty, they return 404. Needs `post.write`, with a target
+ * also `website.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function deletePost(
   ctx: AppContext,
@@ -53,7 +53,7 @@ export async function deletePost(
   return removal;
 }
 
-/** Below `/blogs` every name is answered, by the first post where none has it. */
+/** Returns the addresses of a deleted post. Below `/blogs` every name responds; unknown ones show the first post. */
 async function leavingPost({ db }: TransactionContext, { id, slug }: PostRow): Promise<LeavingPage> {
   const former = await db.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
   const path = `/blogs/${id}`;

@@ -7,15 +7,15 @@ import { isUuid } from "~/lib/uuid";
 import { type PostRow, workingCopy } from "./internal.server";
 import { DRAFT_KEPT_DAYS, type PostContent } from "./schema";
 
-/** Time in which overwriting one's own text stores only one copy, as it was at the beginning. */
+/** Period in which an author's overwrites of their own text store only one copy, the state at its start. */
 const SLOT_MS = 10 * 60 * 1000;
 const KEPT_MS = DRAFT_KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** Number in the editor. */
+/** Number shown in the editor. */
 const SHOWN = 100;
 
 /**
- * Keeps the working copy of a held post before another takes its place: once for a while of one person's writing, and
- * always where `isCut`, because much of it goes at once.
+ * Stores the working copy of a locked post before it is overwritten: once per period of one person's writing, and
+ * always with `isCut`, because much of it is removed.
  */
 export async function keepEarlierDraft(
   tx: TransactionContext,
@@ -48,7 +48,7 @@ export async function keepEarlierDraft(
 
 export type DraftSummary = { id: string; savedAt: string; savedBy: string; title: string };
 
-/** Lists the working copies of a post during the last week, newest first. The caller checks who may see them. */
+/** Lists the working copies of a post from the last week, newest first. The caller checks permissions. */
 export async function listEarlierDrafts(
   ctx: ReadContext & Pick<AppContext, "clock">,
   postId: number,
@@ -67,7 +67,7 @@ export async function listEarlierDrafts(
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** One of them, whole; null when it is not there. The caller answers for who may see it. */
+/** Returns an earlier working copy in full; null when it doesn't exist. The caller checks permissions. */
 export async function findEarlierDraft(
   ctx: ReadContext,
   { postId, draftId }: { postId: number; draftId: string },
@@ -80,7 +80,7 @@ export async function findEarlierDraft(
   return row ?? null;
 }
 
-/** Forgets earlier working copies after a week. Returns how many. For the system. */
+/** Deletes working copies older than a week. Returns the number deleted. For the system. */
 export async function forgetEarlierDrafts(ctx: AppContext): Promise<number> {
   const { rowCount } = await ctx.db.delete(postDrafts).where(lt(postDrafts.replacedAt, oldestKept(ctx)));
   return rowCount ?? 0;

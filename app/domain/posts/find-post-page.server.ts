@@ -3,23 +3,23 @@ import { findPost, findPostIdBySlug, findRelatedPosts, type Post, type PostSumma
 import { findSaved } from "./saved-posts.server";
 import { showPost } from "./show-post-pictures.server";
 
-/** The articles that every article links to, as the specification says. */
+/** Articles that every article links to, as specified. */
 const FIXED_RELATED_IDS: readonly number[] = [2, 3];
 const RELATED_BY_TAG_MAX = 3;
 
 export type PostPage = {
   post: Post;
-  /** The two fixed links, as far as they are published; the post itself may be one of them. */
+  /** The two fixed links, if published; one may be the post itself. */
   fixed: PostSummary[];
   /** Others that share a tag or the category, nearest first. */
   byTag: PostSummary[];
-  /** True when the customer who asks has saved it; null for everyone else. */
+  /** True when the calling customer has saved it; null for anyone else. */
   isSaved: boolean | null;
 };
 
 /**
- * All that the page of one published post shows to someone, or where it is when it was asked for by name; null when
- * there is no such post.
+ * Returns the content of a published post's page, or its address when requested by name; null when there is no such
+ * post.
  */
 export async function findPostPage(
   ctx: ReadContext,
@@ -32,7 +32,7 @@ export async function findPostPage(
   return { ...(await besidePost(ctx, await showPost(ctx, post))), isSaved: await findSaved(ctx, id) };
 }
 
-/** Finds the page around a post at hand, public or not. */
+/** Builds the page of a given post, public or not. */
 export async function besidePost(ctx: ReadContext, post: Post): Promise<PostPage> {
   const related = await findRelatedPosts(ctx, post, FIXED_RELATED_IDS.length + RELATED_BY_TAG_MAX);
   const isFixed = (other: PostSummary) => FIXED_RELATED_IDS.includes(other.id);

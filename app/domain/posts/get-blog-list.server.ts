@@ -6,17 +6,15 @@ import { POSTS_PER_PAGE } from "./schema";
 
 export type BlogList = {
   posts: PostSummary[];
-  /** Number of posts on all pages. */
+  /** Number of posts across all pages. */
   total: number;
   /** At least one. */
   pages: number;
-  /** Saved posts of a signed-in customer; null for everyone else, whose browser stores them. */
+  /** Posts saved by a signed-in customer; null for anyone else, whose browser stores them. */
   saved: { id: number; title: string }[] | null;
 };
 
-/**
- * All that a page of the blog's list shows to someone, from page 1 on. Throws `post.not-found` beyond the last page.
- */
+/** Returns the content of a page of the blog's list, counting from 1. Throws `post.not-found` beyond the last page. */
 export async function getBlogList(ctx: ReadContext, filter: PostFilter, page = 1): Promise<BlogList> {
   const { actor } = ctx.by;
   const total = await countPosts(ctx, filter);

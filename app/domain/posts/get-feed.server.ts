@@ -6,7 +6,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import type { ReadContext } from "~/kernel/app-context";
 import { isPublic } from "./is-public.server";
 
-/** A feed holds the newest of these. */
+/** Maximum number of posts in a feed, the newest. */
 const FEED_POSTS_MAX = 50;
 
 export type FeedPost = {
@@ -18,7 +18,7 @@ export type FeedPost = {
   publishedOn: string;
   category: string;
   tags: string[];
-  /** Sanitised. */
+  /** Sanitized. */
   html: string;
   cover: PostCover | null;
   updatedAt: Date;
@@ -26,7 +26,7 @@ export type FeedPost = {
 
 export type Feed = { siteName: string; category: PostCategory | null; posts: FeedPost[] };
 
-/** The newest published posts with their whole text, for feed readers: all of them, or those of one category. */
+/** Returns the newest published posts with their full text, for feed readers: all, or those of one category. */
 export async function getFeed(ctx: ReadContext, category: PostCategory | null = null): Promise<Feed> {
   const [identity, newest] = await Promise.all([
     getIdentity(ctx),

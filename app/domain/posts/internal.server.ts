@@ -22,7 +22,7 @@ import { type PostContent, type PostCoverChoice, type PostInSearch, readingMinut
 
 export type PostRow = typeof posts.$inferSelect;
 
-/** The stored post, held until the transaction ends. Throws `post.not-found`. */
+/** Reads a post and locks it until the transaction ends. Throws `post.not-found`. */
 export async function holdPost(tx: TransactionContext, id: number): Promise<PostRow> {
   if (!isPostId(id)) throw new DomainError("post.not-found");
   const [row] = await tx.db.select().from(posts).where(eq(posts.id, id)).for("update");
@@ -32,32 +32,31 @@ export async function holdPost(tx: TransactionContext, id: number): Promise<Post
 
 type Live = PostContent & { inSearch: PostInSearch | null };
 
-/** Returns the content that the public reads of a post, or read last. */
+/** Returns a post's public content, or the last that was public. */
 export function liveContent(row: PostContent): Live {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = row;
   const inSearch = row.inSearch ?? null;
   return { title, slug, description, author, authorRole, category, tags, featured, html, cover, inSearch };
 }
 
-/** Returns the working copy of staff. */
+/** Returns staff's working copy. */
 export function workingCopy(row: PostRow): PostContent {
   return row.draft ?? liveContent(row);
 }
 
-/** True when two contents of a post are equal. */
 export function isSameContent(a: PostContent, b: PostContent): boolean {
   return Object.keys(changedFields(liveContent(a), liveContent(b)).after).length === 0;
 }
 
-/** The columns that hold what the public reads. */
+/** Returns the columns of a post's public content. */
 export function contentColumns(content: PostContent) {
   const bodyText = postText(content.html);
   return { ...liveContent(content), bodyText, readingMinutes: readingMinutes(bodyText) };
 }
 
 /**
- * Reads a working copy as sent: sanitized, and with its cover if that exists. Its pictures stay until the transaction
- * ends.
+ * Validates a submitted working copy: sanitized, and with its cover if that exists. Locks its pictures until the
+ * transaction ends.
  */
 export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
   const { cover, slug, searchTitle, searchSummary, searchPicture, searchHidden, ...rest } = input;
@@ -73,13 +72,13 @@ export async function readContent(ctx: ReadContext, postId: number, input: PostI
   };
 }
 
-/** A name that is not a number, because numbers are addresses of their own. */
+/** Returns a name that isn't a number, because numbers are addresses of their own. */
 export function usableSlug(slug: string, postId: number | "new"): string {
   if (slug === "") return `post-${postId}`;
   return /^\d/.test(slug) ? `post-${slug}`.slice(0, POST_SLUG_MAX_CHARACTERS) : slug;
 }
 
-/** The cover with this id, a figure of the post or a picture of the library; null when it is neither, or gone. */
+/** Finds the cover with this id, a figure of the post or a library picture; null when it is neither, or was deleted. */
 export async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverChoice | null> {
   if (!isUuid(fileId)) return null;
   const picture = pictureReference(fileId);
@@ -99,7 +98,7 @@ async function figureExtension(ctx: ReadContext, fileId: string): Promise<string
   return FIGURE_EXTENSIONS[rows[0]?.type ?? ""] ?? "png";
 }
 
-/** The extension under which a figure is served, by its media type. */
+/** File extension of a figure by its media type. */
 export const FIGURE_EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -126,9 +125,9 @@ export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number
 }
 
 /**
- * Makes `content` what the public reads: the post's columns, a version, its former name, the audit row, the event and
- * the notice to every page cache. Content that was public before any version was stored becomes the first one. The
- * working copy goes, unless it says something else by now.
+ * Publishes `content`: writes the post's columns, a version, its former name, the audit row, the event and the notice
+ * to every page cache. If content was public before any version was stored, it becomes the first version. Deletes the
+ * working copy unless it differs from `content` now.
  */
 export async function makePublic(tx: TransactionContext, before: PostRow, content: PostContent): Promise<PostRow> {
   const { actor } = tx.by;
@@ -173,7 +172,7 @@ export async function makePublic(tx: TransactionContext, before: PostRow, conten
   return row;
 }
 
-/** Stores what is public as the first version, if none was stored. Returns the number of the last version. */
+/** Stores the public content as the first version if none exists. Returns the number of the last version. */
 export async function keepFirstVersion(tx: TransactionContext, before: PostRow): Promise<number> {
   if (before.status !== "published" || before.version > 0) return before.version;
   const first = { number: 1, content: liveContent(before), publishedAt: before.updatedAt, publishedBy: before.author };
@@ -187,12 +186,12 @@ async function keepVersion(tx: TransactionContext, postId: number, version: Vers
   await tx.db.insert(postVersions).values({ id: tx.ids.uuid(), postId, ...version });
 }
 
-/** `now`, or just after what was there before. */
+/** Returns `now`, or the moment just after `before` if that is later. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }
 
-/** Returns the fields of a post in the audit log; the text itself is in its versions. */
+/** Returns a post's fields for the audit log; the text itself is in its versions. */
 export function auditedPost(content: PostContent): Record<string, unknown> {
   const { html, cover, ...facts } = content;
   const shown = cover && ("picture" in cover ? cover.picture : cover.alt);

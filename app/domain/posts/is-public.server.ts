@@ -11,8 +11,8 @@ const isKept = sql`exists (select from ${settings}
   where ${settings.key} = 'launch' and ${settings.value} -> 'settled' @> '["people"]'::jsonb)`;
 
 /**
- * Condition that visitors may read a post: it's published, and no made-up author stands under the agency's own name
- * unless the owner chose to keep them.
+ * Condition: visitors may read a post. It's published, and no invented author appears under the agency's own name
+ * unless the owner chose to keep those.
  */
 export const isPublic = and(
   eq(posts.status, "published"),

@@ -14,7 +14,7 @@ import { listFigures } from "./post-figures.server";
 import type { PostCategory, PostContent, PostCoverFigure, PostSort, PostState, StaffPost } from "./schema";
 
 export type StaffPostQuery = {
-  /** Every word of it is part of a word of title or author. */
+  /** Matches if each word occurs in a word of the title or author. */
   text?: string;
   state?: PostState;
   category?: PostCategory;
@@ -54,7 +54,7 @@ const IN_STATE = {
   changed: sql`${posts.status} = 'published' and ${posts.draft} is not null`,
 } as const satisfies Record<PostState, SQL>;
 
-/** A page of all posts, public or not. Needs `post.write`. */
+/** Lists a page of all posts, public or not. Needs `post.write`. */
 export async function listAllPosts(ctx: ReadContext, query: StaffPostQuery = {}): Promise<ListPage<StaffPost>> {
   requirePermission(ctx, "post.write");
   const { sort = "edited", direction, text, state, category, cursor, limit } = query;
@@ -102,20 +102,20 @@ export type EditedPost = {
   /** True when it was changed since it was scheduled. */
   isAheadOfSchedule: boolean;
   publishedOn: string | null;
-  /** Moment of the last change to the whole, for `updatedAt` of the verbs. */
+  /** Time of the last change to the post, for `updatedAt` of the verbs. */
   editedAt: string;
   editedBy: string;
   figures: PostCoverFigure[];
-  /** The newest first. */
+  /** Newest first. */
   versions: VersionSummary[];
   /** Working copies of the last week, newest first. */
   earlier: DraftSummary[];
 };
 
-/** Number of versions in the editor; all are stored. */
+/** Maximum number of versions in the editor; all are stored. */
 const VERSIONS_SHOWN = 50;
 
-/** A post as its editor shows it. Needs `post.write`. Throws `post.not-found`. */
+/** Returns a post for its editor. Needs `post.write`. Throws `post.not-found`. */
 export async function getEditedPost(ctx: ReadContext & Pick<AppContext, "clock">, id: number): Promise<EditedPost> {
   requirePermission(ctx, "post.write");
   if (!isPostId(id)) throw new DomainError("post.not-found");
@@ -153,7 +153,7 @@ export async function getEditedPost(ctx: ReadContext & Pick<AppContext, "clock">
   };
 }
 
-/** An earlier working copy of a post, whole. Needs `post.write`. Throws `post.not-found`. */
+/** Returns an earlier working copy of a post in full. Needs `post.write`. Throws `post.not-found`. */
 export async function getEarlierDraft(
   ctx: ReadContext,
   { id, draftId }: { id: number; draftId: string },
@@ -164,7 +164,7 @@ export async function getEarlierDraft(
   return { content: row.content, savedAt: row.savedAt.toISOString(), savedBy: row.savedBy };
 }
 
-/** One version of a post, whole. Needs `post.write`. Throws `post.not-found`. */
+/** Returns one version of a post in full. Needs `post.write`. Throws `post.not-found`. */
 export async function getVersion(
   ctx: ReadContext,
   { id, number }: { id: number; number: number },

@@ -1,7 +1,7 @@
 import type { PostInput } from "./post-input";
 import { coverId, type PostContent } from "./schema";
 
-/** A working copy as the editor's fields hold it. */
+/** A working copy as the editor's field values. */
 export type PostFields = Record<keyof PostInput, string>;
 
 /** Returns the editor's fields for a working copy. */

@@ -20,7 +20,7 @@ function describe(
   return { fileId, name: `${fileId}.${FIGURE_EXTENSIONS[type] ?? "png"}`, alt, width, height };
 }
 
-/** The pictures of a post, in the order in which they came. The caller answers for who may see them. */
+/** Lists the pictures of a post, oldest first. The caller checks permissions. */
 export async function listFigures(ctx: ReadContext, postId: number): Promise<PostCoverFigure[]> {
   const rows = await ctx.db
     .select({
@@ -71,8 +71,8 @@ export async function removeFigure(
 export type OpenedFigure = { type: string; bytes: number; read(): Promise<ReadableStream<Uint8Array>> };
 
 /**
- * A picture by the name in its address. Open to everyone who has the address, which nobody can guess: a draft's
- * pictures show in its preview. Throws `file.not-found`, and `file.unavailable` when the store does not answer.
+ * Opens a picture by the name in its address. Open to anyone who has the address, which can't be guessed: previews show
+ * a draft's pictures. Throws `file.not-found`, and `file.unavailable` when the store doesn't respond.
  */
 export async function openFigure(ctx: AppContext, name: string): Promise<OpenedFigure> {
   const [, id = "", extension] = FIGURE_NAME.exec(name) ?? [];

@@ -32,18 +32,18 @@ const Tags = z.pipe(
 
 const Category = z.enum(POST_CATEGORIES, { error: (issue) => (issue.input ? CHECK : POST_MISSING.category) });
 
-/** Letters that only the verb can spell stay for it. */
+/** Leaves names unchanged whose letters only the verb can transliterate. */
 function slugOrWords(value: string): string {
   return fitsSlug(value) ? toSlug(value, POST_SLUG_MAX_CHARACTERS) : cleanLine(value);
 }
 
 /**
- * The working copy of a post as a form or a program sends it. Only title and category must be there: what a published
- * post needs beyond that is asked for when it is published.
+ * The working copy of a post as sent by a form or a program. Only title and category are required; other requirements
+ * are checked on publication.
  */
 export const PostInput = z.object({
   title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
-  /** Empty: made of the title. */
+  /** Made from the title if empty. */
   slug: z._default(text(slugOrWords, POST_SLUG_MAX_CHARACTERS), ""),
   description: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
   author: z._default(text(cleanLine, POST_NAME_MAX_CHARACTERS), ""),
@@ -58,9 +58,9 @@ export const PostInput = z.object({
     z.string({ error: CHECK }).check(z.maxLength(POST_HTML_MAX_CHARACTERS, "This article is too long to save.")),
     "",
   ),
-  /** The id of a picture of the library or of one of the post's own; empty: the drawn cover. */
+  /** Id of a picture from the library or of the post; empty for the drawn cover. */
   cover: z._default(text(cleanLine, 40), ""),
-  /** Text for search engines and shared links; empty: that of the article. */
+  /** Text for search engines and shared links; the article's own if empty. */
   searchTitle: z._default(text(cleanLine, POST_SEARCH_TITLE_MAX_CHARACTERS), ""),
   searchSummary: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
   searchPicture: z._default(

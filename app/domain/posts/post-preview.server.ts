@@ -17,8 +17,8 @@ const HOUR_MS = 60 * 60 * 1000;
 type SignedPath = { id: number; expires: string; signature: string };
 
 /**
- * The address, from the root, under which anyone who has it reads the working copy for `PREVIEW_HOURS`. Needs
- * `post.write`. Throws `post.not-found`.
+ * Returns the path at which anyone who has it can read the working copy for `PREVIEW_HOURS`. Needs `post.write`. Throws
+ * `post.not-found`.
  */
 export async function makePreviewPath(ctx: AppContext, id: number): Promise<string> {
   requirePermission(ctx, "post.write");
@@ -28,9 +28,7 @@ export async function makePreviewPath(ctx: AppContext, id: number): Promise<stri
   return `/blogs/preview/${id}?${new URLSearchParams({ expires, signature })}`;
 }
 
-/**
- * The working copy behind a signed address, as its page shows it; null when the address is not ours, or no longer good.
- */
+/** Returns the page of the working copy behind a signed address; null when the address isn't ours, or has expired. */
 export async function findPreviewPage(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">,
   { id, expires, signature }: SignedPath,

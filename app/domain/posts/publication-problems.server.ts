@@ -4,20 +4,20 @@ import { isSlugTaken } from "./internal.server";
 import { postText } from "./sanitize-post-html.server";
 import type { PostContent, PostProblems } from "./schema";
 
-/** An article stays as it was when it was published, in feeds and inboxes too. */
+/** Refusal of claims, since copies of a published article stay unchanged in feeds and inboxes. */
 const NO_CLAIMS =
   "A claim can’t be used in an article: it would stay in feeds and newsletters after its last day. Write the figure with its source and date.";
 const SLUG_TAKEN = "Another post has this address, or had it, or a redirect begins there.";
 const PICTURE = /<img\b[^>]*>/g;
-/** Pictures of the library have words there. */
+/** Matches pictures with alt text; library pictures have theirs in the library. */
 const DESCRIBED = /\s(?:alt="[^"]*\S[^"]*"|src="\/pictures\/)/;
 
-/** Without a word, a picture or a line in any cell. */
+/** Matches a table without text, a picture or a line in any cell. */
 const EMPTY_TABLE =
   /<table\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:caption|thead|tbody|tfoot|tr|th|td|p|br)\b[^>]*>)*<\/table>/;
 const NAMELESS_DRAWING = /<svg\b[^>]*role="img"[^>]*>\s*<title\b[^>]*>\s*<\/title>/;
 
-/** Finds problems of publishing this: empty fields, pictures without alt text, a name that another post has. */
+/** Finds problems that prevent publishing: empty fields, pictures without alt text, a name used by another post. */
 export async function findProblems(ctx: ReadContext, postId: number, content: PostContent): Promise<PostProblems> {
   const problems: PostProblems = {};
   if (content.title === "") problems.title = "Enter a title.";

@@ -14,17 +14,17 @@ export type PublishOutcome =
 
 export type Publication = {
   id: number;
-  /** `editedAt` of what the editor had read. Absent: whatever is stored. */
+  /** `editedAt` of the version the editor had read. If absent, staleness isn't checked. */
   updatedAt?: string;
-  /** Becomes the working copy first. Absent: the working copy as it is. */
+  /** Saved as the working copy first. If absent, the working copy stays unchanged. */
   post?: PostInput;
-  /** As for `saveDraft`. */
+  /** Works as in `saveDraft`. */
   mayShrink?: boolean;
 };
 
 /**
- * Makes the working copy of a post what everyone reads, from the next request on; a schedule for it ends. When
- * something is missing, only the working copy is stored. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Publishes the working copy of a post, from the next request on; cancels its schedule. If something is missing, only
+ * the working copy is stored. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function publishPost(ctx: AppContext, publication: Publication): Promise<PublishOutcome> {
   requirePermission(ctx, "post.write");

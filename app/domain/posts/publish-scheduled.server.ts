@@ -7,8 +7,8 @@ import { holdPost, isSlugTaken, makePublic } from "./internal.server";
 import { POST_SLUG_MAX_CHARACTERS } from "./post-input";
 
 /**
- * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers
- * false when the post is gone, is not scheduled or is by now scheduled for another moment. For the program itself.
+ * Publishes what was scheduled for `at`, once, however often and from however many processes it is called. Returns
+ * false when the post was deleted, isn't scheduled or is now scheduled for another time. For the program itself.
  */
 export async function publishScheduled(
   ctx: AppContext,

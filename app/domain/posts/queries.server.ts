@@ -29,17 +29,16 @@ export type PostSummary = {
 };
 
 export type Post = PostSummary & {
-  /** Sanitised; may be written into a page as it is. */
+  /** Sanitized; safe to insert into a page. */
   html: string;
   updatedAt: Date;
   /** Texts for search engines and shared links. */
   inSearch: PostInSearch | null;
 };
 
-/** Both may be left out or empty; an unknown category finds nothing. */
+/** Both may be omitted or empty; an unknown category matches nothing. */
 export type PostFilter = { query?: string; category?: string };
 
-/** The columns of a summary. */
 export const POST_SUMMARY = {
   id: posts.id,
   slug: posts.slug,
@@ -55,11 +54,11 @@ export const POST_SUMMARY = {
   cover: posts.cover,
 };
 
-/** The specification links every article to these two. */
+/** Posts that every article links to, as specified. */
 const RELATED_FIRST = sql`array[2, 3]`;
 
 /**
- * A page of the published posts that fit: featured ones first, then the newest. The query is looked for in title,
+ * Lists a page of matching published posts: featured ones first, then newest first. The query is searched for in title,
  * description and text.
  */
 export async function listPosts(ctx: ReadContext, filter: PostFilter = {}, page = 1): Promise<PostSummary[]> {
@@ -116,7 +115,7 @@ export async function listPostPage(
   return readPage(ctx, page, (row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** The number of the published post that has this name, or had it; null when there is none. */
+/** Returns the number of the published post that has this name, or had it; null when there is none. */
 export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<number | null> {
   const [now] = await ctx.db
     .select({ id: posts.id })
@@ -131,7 +130,7 @@ export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<
   return before?.id ?? null;
 }
 
-/** A published post; null when there is none. */
+/** Finds a published post; null when there is none. */
 export async function findPost(ctx: ReadContext, id: number): Promise<Post | null> {
   if (!isPostId(id)) return null;
   const rows = await ctx.db
@@ -142,14 +141,14 @@ export async function findPost(ctx: ReadContext, id: number): Promise<Post | nul
   return row ?? null;
 }
 
-/** A published post. Throws `post.not-found`. */
+/** Returns a published post. Throws `post.not-found`. */
 export async function getPost(ctx: ReadContext, id: number): Promise<Post> {
   const post = await findPost(ctx, id);
   if (!post) throw new DomainError("post.not-found");
   return post;
 }
 
-/** Other published posts: those that the specification names, then those nearest in tags and category. */
+/** Finds other published posts: those that the specification names, then the closest by tags and category. */
 export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limit = 2): Promise<PostSummary[]> {
   const sharedTags = sql`(select count(*) from unnest(${posts.tags}) tag where ${JSON.stringify(post.tags)}::jsonb ? tag)`;
   const rows = await ctx.db

@@ -13,13 +13,13 @@ import { coverId, type PostContent } from "./schema";
 
 export type Restoration = {
   id: number;
-  /** `editedAt` of what the editor had read. */
+  /** `editedAt` of the version the editor had read. */
   updatedAt?: string;
 } & ({ number: number } | { draftId: string });
 
 /**
- * Puts an earlier version, or an earlier working copy, in place of the working copy, which can be brought back in turn;
- * nothing becomes public by it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Replaces the working copy with an earlier version or working copy. The replaced one can be restored in turn; nothing
+ * is published. Needs `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function restoreVersion(ctx: AppContext, restoration: Restoration): Promise<void> {
   const { actor } = ctx.by;

@@ -58,9 +58,9 @@ const PAINT = [
 ];
 const PAINT_FROM_ELSEWHERE = /url\(|@|\\/i;
 const ANCHOR = /^[a-z][a-z0-9-]{0,80}$/;
-/** Pictures that were uploaded for a post, on this site and nowhere else. */
+/** Matches pictures uploaded for a post, on this site only. */
 const OWN_FIGURE = /^\/figures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/;
-/** Pictures of the library, by id. */
+/** Matches library pictures, by id. */
 const PICTURE = /^\/pictures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SCHEME_OR_HOST = /^\s*(?:[a-z][a-z\d+-]*:|[/\\]{2})/i;
 const FIRST_NUMBER = /^\d{1,4}$/;
@@ -70,7 +70,7 @@ let sanitizer: typeof sanitize | undefined;
 
 const drawingAttributes = Object.fromEntries(DRAWING_TAGS.map((tag) => [tag, [...SHAPE, ...PAINT]]));
 
-/** Elements that other programs write for those of articles. */
+/** Elements that other programs use in place of those of articles. */
 const NAMED_OTHERWISE = { b: "strong", i: "em", h1: "h2", h5: "h4", h6: "h4" };
 
 const RULES: sanitize.IOptions = {
@@ -96,14 +96,14 @@ const RULES: sanitize.IOptions = {
 };
 
 /**
- * The HTML of an article as it may be written into a page: text, lists, tables, links, line drawings and the site's own
- * pictures; nothing that runs, and nothing from elsewhere.
+ * Sanitizes an article's HTML for insertion into a page: allows text, lists, tables, links, line drawings and the
+ * site's own pictures; no scripts, and nothing from other sites.
  */
 export function sanitizePostHtml(html: string): string {
   return openSanitizer()(html.toWellFormed().replaceAll("\0", ""), RULES).trim();
 }
 
-/** The words of an article without mark-up and without its drawings. */
+/** Returns the text of an article without markup and drawings. */
 export function postText(html: string): string {
   const apart = html.replaceAll("<", " <");
   const text = openSanitizer()(apart, {
@@ -119,7 +119,7 @@ export function postText(html: string): string {
   return decoded.replace(/\s+/g, " ").trim();
 }
 
-/** The library, which brings a parser of styles along, is loaded when an article is first written. */
+/** Loads the library, which includes a CSS parser, when an article is first written. */
 function openSanitizer(): typeof sanitize {
   sanitizer ??= createRequire(import.meta.url)("sanitize-html") as typeof sanitize; // safe: what the package exports
   return sanitizer;

@@ -24,14 +24,14 @@ import { postText } from "./sanitize-post-html.server";
 
 export type DraftUpdate = {
   id: number;
-  /** `editedAt` of what the editor had read. Absent: saves over whatever is stored. */
+  /** `editedAt` of the version the editor had read. If absent, the stored copy is overwritten. */
   updatedAt?: string;
   post: PostInput;
-  /** Someone has said that the article may lose more than half of its text. */
+  /** True when the user confirmed that the article may lose more than half of its text. */
   mayShrink?: boolean;
 };
 
-/** More than half of the article's text would go, and nobody has said that it may: nothing was stored. */
+/** More than half of the article's text would be lost without confirmation: nothing was stored. */
 export type Shrinks = {
   outcome: "shrinks";
   /** Stored text. */
@@ -41,18 +41,18 @@ export type Shrinks = {
 
 export type DraftOutcome = { outcome: "saved"; editedAt: string } | Shrinks;
 
-/** Saves by the same person that follow each other within this time are one entry of the audit log. */
+/** Saves by one person within this time of each other share an audit log entry. */
 const SITTING_MS = 15 * 60 * 1000;
-/** A shorter text may shrink without a question. */
+/** Shorter texts may shrink without confirmation. */
 const SHRINK_MIN_CHARACTERS = 100;
 const SHRINK_TO = 0.5;
-/** Share of a text below which a cut stores an earlier copy, however recent the last one. */
+/** Share of a text below which a cut stores an earlier copy, however recent the last one is. */
 const CUT_TO = 0.8;
 
 /**
- * Keeps the working copy of a post; what the public reads stays as it is. May be called with every pause in the
- * writing: the audit log tells of the first save of a sitting, and what was there before can be brought back for a
- * week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when someone else saved in the meantime.
+ * Saves the working copy of a post; the public content is unchanged. May be called at every pause in writing: the audit
+ * log records the first save of a sitting, and earlier copies can be restored for a week. Needs `post.write`. Throws
+ * `post.not-found`, and `post.stale` when someone else saved in the meantime.
  */
 export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<DraftOutcome> {
   requirePermission(ctx, "post.write");
@@ -62,7 +62,7 @@ export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<D
   });
 }
 
-/** The post, held. Throws `post.stale` when it was edited since. */
+/** Reads and locks the post. Throws `post.stale` when it was edited since. */
 export async function holdUnlessStale(
   tx: TransactionContext,
   { id, updatedAt }: { id: number; updatedAt?: string },
@@ -73,7 +73,7 @@ export async function holdUnlessStale(
   return before;
 }
 
-/** Stores a working copy of a held post, where one is given, within the transaction of a verb that may. */
+/** Stores a working copy of a locked post, if given, in the transaction of a verb that checked permissions. */
 export async function keepDraft(
   tx: TransactionContext,
   before: PostRow,

@@ -7,10 +7,10 @@ import { isPublic } from "./is-public.server";
 import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
 import { withCovers } from "./show-post-pictures.server";
 
-/** More than this nobody reads again; the oldest stay stored and show when others go. */
+/** Maximum number of saved posts shown; older ones stay stored and reappear when others are removed. */
 const SAVED_SHOWN_MAX = 100;
 
-/** Keeps a published post in a customer's account, or no longer; may be repeated. Throws `post.not-found`. */
+/** Saves a published post in a customer's account, or removes it; idempotent. Throws `post.not-found`. */
 export async function savePost(
   ctx: AppContext,
   { postId, isSaved }: { postId: number; isSaved: boolean },
@@ -40,7 +40,7 @@ export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
   return withCovers(ctx, rows);
 }
 
-/** Finds out if a customer has saved the post; null for anyone who has no account to save it in. */
+/** Returns true if a customer has saved the post; null for anyone without a customer account. */
 export async function findSaved(ctx: ReadContext, postId: number): Promise<boolean | null> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return null;

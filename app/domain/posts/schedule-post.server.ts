@@ -15,13 +15,13 @@ import type { PostProblems } from "./schema";
 export type ScheduleOutcome =
   | { outcome: "scheduled"; for: string }
   | { outcome: "incomplete"; problems: PostProblems; editedAt: string }
-  /** The moment has passed, or is too far away. */
+  /** The time is in the past, or too far in the future. */
   | { outcome: "bad-moment" }
   | Shrinks;
 
 /**
- * Lets the working copy, as it is now, become public at a moment; it takes the place of an earlier schedule. Needs
- * `post.write`. Throws `post.not-found` and `post.stale`.
+ * Schedules the current working copy for publication, replacing any earlier schedule. Needs `post.write`. Throws
+ * `post.not-found` and `post.stale`.
  */
 export async function schedulePost(ctx: AppContext, schedule: Publication & { at: Date }): Promise<ScheduleOutcome> {
   const { actor } = ctx.by;
@@ -58,10 +58,7 @@ export async function schedulePost(ctx: AppContext, schedule: Publication & { at
   });
 }
 
-/**
- * Takes a schedule back. Nothing happens where there is none. Needs `post.write`. Throws `post.not-found` and
- * `post.stale`.
- */
+/** Cancels a schedule; does nothing if there is none. Needs `post.write`. Throws `post.not-found` and `post.stale`. */
 export async function unschedulePost(ctx: AppContext, target: { id: number; updatedAt?: string }): Promise<void> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");

@@ -5,27 +5,27 @@ import { type PictureView, pictureReference } from "~/lib/picture-view";
 export { POST_CATEGORIES, type PostCategory, type PostStatus } from "~/db/schema/lists";
 export type { PostContent, PostCoverChoice, PostCoverFigure, PostInSearch };
 
-/** The picture above an article as pages show it. */
+/** Picture above an article, as pages show it. */
 export type PostCover = PostCoverFigure | PictureView;
 
-/** The id by which forms and programs name a cover; empty: the drawn one. */
+/** Returns the id of a cover in forms and programs; empty for the drawn one. */
 export function coverId(cover: PostCoverChoice | null): string {
   if (!cover) return "";
   return "picture" in cover ? cover.picture.slice(pictureReference("").length) : cover.fileId;
 }
 
-/** So many posts are on a page of the blog's list. */
+/** Posts per page of the blog's list. */
 export const POSTS_PER_PAGE = 24;
 
 const READING_WORDS_PER_MINUTE = 220;
 
-/** Whole minutes that reading `text` takes, at least one. */
+/** Returns the reading time of `text` in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter((word) => word !== "").length;
   return Math.max(1, Math.round(words / READING_WORDS_PER_MINUTE));
 }
 
-/** Filters of posts for staff: `changed` has a working copy that differs from what the public reads. */
+/** Filters of posts for staff; `changed`: the working copy differs from the public content. */
 export const POST_STATES = ["published", "draft", "scheduled", "changed"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
@@ -35,7 +35,7 @@ export type PostSort = (typeof POST_SORTS)[number];
 /** Days for which an earlier working copy can be restored. */
 export const DRAFT_KEPT_DAYS = 7;
 
-/** Validity of a preview's address. */
+/** Hours for which a preview's address works. */
 export const PREVIEW_HOURS = 24;
 
 /** Returns the path of a post's picture, from the root. */
@@ -43,7 +43,7 @@ export function figurePath(name: string): string {
   return `/figures/${name}`;
 }
 
-/** Returns a category as addresses write it. */
+/** Returns a category's name in addresses. */
 export function categorySlug(category: PostCategory): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
@@ -51,9 +51,9 @@ export function categorySlug(category: PostCategory): string {
 /** Problems that prevent publishing, by field. */
 export type PostProblems = Partial<Record<"title" | "description" | "author" | "slug" | "html", string>>;
 
-/** A post in a list of staff. */
+/** A post in the staff list. */
 export type StaffPost = {
-  /** The number in the address, as text. */
+  /** Number in the address, as text. */
   id: string;
   number: number;
   title: string;
@@ -62,7 +62,7 @@ export type StaffPost = {
   status: PostStatus;
   hasChanges: boolean;
   scheduledFor: string | null;
-  /** YYYY-MM-DD; null while it was never public. */
+  /** YYYY-MM-DD; null if it was never public. */
   publishedOn: string | null;
   editedAt: string;
   editedBy: string;

@@ -7,13 +7,13 @@ type Reading = Pick<ReadContext, "db">;
 type Stored = { cover: PostCoverChoice | null };
 type Shown<Row> = Omit<Row, "cover"> & { cover: PostCover | null };
 
-/** Posts with their covers as they are now; asks the database only where one is of the library. */
+/** Returns posts with their current covers; queries the database only if one is from the library. */
 export async function withCovers<Row extends Stored>(ctx: Reading, rows: readonly Row[]): Promise<Shown<Row>[]> {
   const views = await findPictureViews(ctx, rows.map(namedAsCover));
   return rows.map((row) => ({ ...row, cover: coverOf(row, views) }));
 }
 
-/** Shows pictures for feeds, in a format that all readers know. */
+/** Shows pictures for feeds, in a format that all feed readers support. */
 export async function showPlain<Row extends Stored & { html: string }>(
   ctx: Reading,
   rows: readonly Row[],
@@ -29,7 +29,7 @@ export async function showPlain<Row extends Stored & { html: string }>(
   }));
 }
 
-/** An article with the pictures of its text in every size and format. */
+/** Returns an article with the pictures in its text in every size and format. */
 export async function showPost<Post extends { html: string }>(ctx: Reading, post: Post): Promise<Post> {
   const views = await findPictureViews(ctx, [post.html]);
   return { ...post, html: showPictures(post.html, views, articlePicture) };

@@ -11,8 +11,8 @@ import { keepFirstVersion, laterThan, workingCopy } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
 
 /**
- * Takes a post off the site; its text stays with staff, and publishing it again brings it back under its number and
- * day. A schedule ends with it. Needs `post.write`. Throws `post.not-found` and `post.stale`.
+ * Unpublishes a post; staff keep its text, and publishing again restores its number and date. Cancels a schedule. Needs
+ * `post.write`. Throws `post.not-found` and `post.stale`.
  */
 export async function unpublishPost(ctx: AppContext, target: { id: number; updatedAt?: string }): Promise<void> {
   const { actor } = ctx.by;

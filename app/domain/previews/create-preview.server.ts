@@ -8,15 +8,15 @@ import { transact } from "~/kernel/transact.server";
 import { type Preview, type PreviewRow, toPreview } from "./internal.server";
 import { PREVIEWS_MAX, type PreviewInput } from "./schema";
 
-/** `too-many`: `PREVIEWS_MAX` links are good already. */
+/** `too-many`: `PREVIEWS_MAX` links are already active. */
 export type NewPreview = { outcome: "created"; preview: Preview } | { outcome: "too-many" };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATION_LOCK = "create-preview";
 
 /**
- * Makes a link that shows drafts of the website to anyone who has it, until it ends or is revoked. It always shows the
- * drafts as they are then. Needs `website.write`.
+ * Creates a link that shows website drafts to anyone who has it, until it expires or is revoked. It always shows the
+ * current drafts. Needs `website.write`.
  */
 export async function createPreview(ctx: AppContext, { name, page, lifetime }: PreviewInput): Promise<NewPreview> {
   requirePermission(ctx, "website.write");

@@ -5,7 +5,7 @@ import { KEEP_ENDED_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets links that ended long ago. Returns how many. For the program itself. */
+/** Deletes links that ended long ago. Returns the number deleted. For the program itself. */
 export async function forgetPreviews(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - KEEP_ENDED_DAYS * DAY_MS);
   const gone = await ctx.db

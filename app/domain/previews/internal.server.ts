@@ -5,14 +5,14 @@ import { type PreviewState, previewPath } from "./schema";
 
 export type PreviewRow = typeof previewLinks.$inferSelect;
 
-/** A link as staff see it. */
+/** A preview link, as staff see it. */
 export type Preview = {
   id: string;
   name: string;
-  /** Null: the drafts of the whole site. */
+  /** Null for the drafts of the whole site. */
   page: string | null;
   state: PreviewState;
-  /** The whole address; empty once it has ended. */
+  /** Full URL; empty once the link has ended. */
   url: string;
   createdBy: string;
   createdAt: Date;
@@ -23,12 +23,12 @@ export type Preview = {
 const PURPOSE = "preview-link";
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 
-/** The token of the link with this id. */
+/** Returns the token of a link, by the link's id. */
 function previewToken(signer: Signer, id: string): string {
   return id.replaceAll("-", "") + signer.sign(PURPOSE, id);
 }
 
-/** The id of the link that this token is of; null: we never made it. Asks nothing of the database. */
+/** Returns the link id in a token; null when we never issued it. Doesn't query the database. */
 export function readPreviewToken(signer: Signer, token: string): string | null {
   const [, a, b, c, d, e, signature = ""] = TOKEN.exec(token) ?? [];
   if (a === undefined) return null;
@@ -36,18 +36,18 @@ export function readPreviewToken(signer: Signer, token: string): string | null {
   return signer.verify(PURPOSE, id, signature) ? id : null;
 }
 
-/** The row of a link, whether it still works or not. */
+/** Finds the row of a link, active or not. */
 export async function findPreviewRow(ctx: Pick<ReadContext, "db">, id: string): Promise<PreviewRow | undefined> {
   const [row] = await ctx.db.select().from(previewLinks).where(eq(previewLinks.id, id));
   return row;
 }
 
-/** Returns the state of a link at this moment. */
+/** Returns a link's state at a given time. */
 export function stateOf({ revokedAt, expiresAt }: PreviewRow, now: Date): PreviewState {
   return revokedAt ? "revoked" : expiresAt <= now ? "expired" : "active";
 }
 
-/** A row as staff see it. */
+/** Returns a link as staff see it. */
 export function toPreview(ctx: Pick<AppContext, "clock" | "origin" | "signer">, row: PreviewRow): Preview {
   const { id, name, page, createdByLabel: createdBy, createdAt, expiresAt, revokedAt } = row;
   const state = stateOf(row, ctx.clock.now());

@@ -14,7 +14,7 @@ type Reading = Pick<AppContext, "by" | "clock" | "db" | "log" | "origin" | "sign
 
 const LIST_MAX = 200;
 
-/** The newest links, those that are good first. Needs `website.write`. */
+/** Lists the newest links, active ones first. Needs `website.write`. */
 export async function listPreviews(ctx: Reading): Promise<Preview[]> {
   requirePermission(ctx, "website.write");
   const now = ctx.clock.now().toISOString();
@@ -27,7 +27,7 @@ export async function listPreviews(ctx: Reading): Promise<Preview[]> {
   return readRows(ctx, rows, (row) => toPreview(ctx, row));
 }
 
-/** A link. Needs `website.write`. Throws `preview.not-found`. */
+/** Returns a link. Needs `website.write`. Throws `preview.not-found`. */
 export async function getPreview(ctx: Reading, id: string): Promise<Preview> {
   requirePermission(ctx, "website.write");
   const row = isUuid(id) ? await findPreviewRow(ctx, id) : undefined;
@@ -35,12 +35,12 @@ export async function getPreview(ctx: Reading, id: string): Promise<Preview> {
   return toPreview(ctx, row);
 }
 
-/** True when we made this token, whatever became of its link. Asks nothing of the database. */
+/** True when we issued this token, even if its link has ended. Doesn't query the database. */
 export function isPreviewToken({ signer }: Pick<AppContext, "signer">, token: string): boolean {
   return readPreviewToken(signer, token) !== null;
 }
 
-/** Opens a token, for anyone. Null: we never made it, or deleted it. Changes nothing. */
+/** Opens a token, for anyone. Null when we never issued it, or deleted its link. Changes nothing. */
 export async function openPreview(
   ctx: Pick<AppContext, "clock" | "db" | "log" | "signer">,
   token: string,
@@ -53,8 +53,8 @@ export async function openPreview(
 }
 
 /**
- * The drafts of the page at this address, for anyone who holds a link to them; nothing else is opened by it. Null: the
- * token isn't ours, or is for another page.
+ * Returns the drafts of the page at this address, for anyone with a link to them; the link opens nothing else. Null
+ * when the token isn't ours, or is for another page.
  */
 export async function findPreviewedPage(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">,

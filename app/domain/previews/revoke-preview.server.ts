@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Ends a link from the next request on; one that was revoked stays so. Needs `website.write`. Throws
+ * Revokes a link, from the next request on; does nothing if it is already revoked. Needs `website.write`. Throws
  * `preview.not-found`.
  */
 export async function revokePreview(ctx: AppContext, id: string): Promise<void> {

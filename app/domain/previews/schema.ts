@@ -4,10 +4,10 @@ import { findPathProblem } from "~/domain/texts/custom-page";
 import { DOCUMENT_KINDS } from "~/domain/texts/kinds";
 import { cleanLine } from "~/lib/clean-text";
 
-/** In the query of a page: the token of a link that shows it as its drafts say. */
+/** Query parameter of a page with the token of a link that shows the page's drafts. */
 export const PREVIEW_KEY = "preview";
 
-/** Days for which a link can be good. */
+/** Lifetimes of a link, in days. */
 export const PREVIEW_LIFETIMES = ["1", "7", "30"] as const;
 
 export const PREVIEW_LIFETIME_LABELS = {
@@ -16,21 +16,21 @@ export const PREVIEW_LIFETIME_LABELS = {
   "30": "30 days",
 } as const satisfies Record<(typeof PREVIEW_LIFETIMES)[number], string>;
 
-/** More links than this can't be good at the same time. */
+/** Maximum number of links active at the same time. */
 export const PREVIEWS_MAX = 50;
-/** An ended link says so for this long. */
+/** Days for which an ended link still says that it has ended. */
 export const KEEP_ENDED_DAYS = 90;
 
 export const PREVIEW_STATES = ["active", "expired", "revoked"] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
-/** View of a link's holder. `page` null: every page that shows texts of the website. */
+/** State of a link for its holder. `page` is null for all pages that show website texts. */
 export type OpenPreview = { state: "open"; page: string | null; expiresAt: Date };
 
-/** One page for the holder of a link; `others` are those of which the link shows drafts too. */
+/** One page for the holder of a link; `others` are further pages whose drafts the link shows. */
 export type PreviewedPage = OpenPreview & { others: readonly string[] };
 
-/** Pages of which drafts can be shown, each once. */
+/** Pages whose drafts can be shown, each once. */
 export const PREVIEW_PAGES: readonly string[] = [
   ...new Set(DOCUMENT_KINDS.flatMap(({ shownAt }) => shownAt.filter((address) => !address.endsWith("*")))),
 ];
@@ -47,12 +47,12 @@ export const PreviewInput = z.object({
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
-/** The address that people are given. */
+/** Returns the path of a link, as given to people. */
 export function previewPath(token: string): string {
   return `/preview/${token}`;
 }
 
-/** A page as a link shows it. */
+/** Returns the address of a page as shown through a link. */
 export function previewPageAddress(page: string, token: string): string {
   return `${page}?${PREVIEW_KEY}=${token}`;
 }

@@ -2,8 +2,8 @@ import type { PromiseStep } from "~/db/schema/lists";
 import type { AgencyEmail, StaffLine } from "~/kernel/email-data";
 
 /**
- * To one of the staff: promised answers that are due soon, or late. `url`: what it is about where it is one, else
- * Today.
+ * Email to a member of staff about promised replies that are due soon or late. `url`: the subject's page if there is
+ * one subject, else Today.
  */
 export type StaffPromisesEmail = AgencyEmail & {
   step: PromiseStep;

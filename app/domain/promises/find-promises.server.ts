@@ -17,7 +17,7 @@ import { type OpenPromise, PROMISE_MAX_DAYS, type PromiseKind, type PromiseStep,
 
 export type FoundPromise = OpenPromise & {
   what: string;
-  /** Empty where it would name a person that the notice couldn't go with. */
+  /** Empty if it would name a person whose deletion doesn't also delete the notice. */
   who: string;
   ref: string | null;
   /** Person in charge. */
@@ -29,7 +29,7 @@ type Row = {
   kind: PromiseKind;
   id: string;
   since: number;
-  /** Due time of a lead, which stores its promise. */
+  /** Due time, for leads, which store their promise. */
   due: number | null;
   what: string | null;
   who: string | null;
@@ -39,14 +39,11 @@ type Row = {
   told: PromiseStep[];
 };
 
-/** More of a kind are read with the next run. */
+/** Maximum read per kind; the next run reads the others. */
 const READ_MAX = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The promises that aren't fulfilled, of which something may still be to be told; those that were broken long ago are
- * left out. For the worker.
- */
+/** Finds unfulfilled promises that may still need a notice, except those broken long ago. For the worker. */
 export async function findPromises(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<FoundPromise[]> {
   const now = ctx.clock.now();
   const earliest = new Date(now.getTime() - PROMISE_MAX_DAYS * DAY_MS);
@@ -75,14 +72,14 @@ function toPromise({ since: asked, due: kept, what, who, business, ...row }: Row
   return { ...row, ...times, what: what ?? "", who: who ?? "", businessId: business };
 }
 
-/** When the last fifth of the time for something begins, counted as that itself is. */
+/** Returns when the last fifth of a period starts, on the same calendar as the period. */
 function lastFifthOf(
   { time, replyHours, replyHoursAre }: Promises,
   kind: PromiseKind,
   { since, due }: { since: Date; due: Date },
 ): Date {
   const byClock = new Date(due.getTime() - (due.getTime() - since.getTime()) / PARTS);
-  // The last of five working days.
+  // Start of the last of five working days.
   if (kind === "application") return endOfDay(time, addDays(reviewDueOn(time, since), -1));
   if (replyHoursAre !== "working") return byClock;
   if (kind === "lead") return lastFifthOfLead(time, since, due) ?? byClock;
@@ -91,7 +88,10 @@ function lastFifthOf(
 }
 
 const PARTS = 5;
-/** A lead keeps its promise when Settings change, so only its two ends are known. Null: nobody works between them. */
+/**
+ * Returns when a lead's last fifth starts. A lead's promise stays when Settings change, so only its two ends are known.
+ * Null when there are no working hours between them.
+ */
 function lastFifthOfLead(time: WorkingTime, since: Date, due: Date): Date | null {
   const hours = workingHoursBetween(time, since, due);
   return hours === 0 ? null : addWorkingHours(time, since, hours - hours / PARTS);
@@ -118,7 +118,7 @@ function sourcesOf(earliest: string): Readonly<Record<PromiseKind, SQL>> {
     "quote-message": messages("quote"),
     "invoice-message": messages("invoice"),
     "project-message": messages("project"),
-    // One that was asked for in a message is promised by that.
+    // Changes requested in a message are covered by the promise to reply to that message.
     "quote-change": sql`select q.id, q.change_asked_at as since, null::timestamptz as due, q.number as what, '' as who, q.total_cents as ref,
       ${LOOKED_AFTER_BY} as owner, q.business_id as business from ${quotes} q ${ITS_LEAD}
       where q.change_asked_at is not null and q.status in ('pending', 'sent') and ${isRecent(sql`q.change_asked_at`)}

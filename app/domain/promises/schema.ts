@@ -3,35 +3,38 @@ import type { TodayKind } from "~/domain/today/schema";
 
 export type { PromiseStep } from "~/db/schema/lists";
 
-/** Kinds of Today that were promised to someone outside. */
+/** Kinds in Today that were promised to someone outside the agency. */
 export type PromiseKind = Extract<
   TodayKind,
   "lead" | "application" | "mail" | "quote-message" | "invoice-message" | "project-message" | "quote-change"
 >;
 
-/** A promise that isn't fulfilled yet. */
+/** An unfulfilled promise. */
 export type OpenPromise = {
   kind: PromiseKind;
-  /** Id of the subject, as its kind names it. */
+  /** Id of the subject, in its kind's own form. */
   id: string;
   since: Date;
   due: Date;
-  /** When the last fifth of its time begins. */
+  /** Time at which the last fifth of its period starts. */
   lastFifth: Date;
-  /** Steps that staff were notified of. */
+  /** Steps that staff were already notified of. */
   told: readonly PromiseStep[];
 };
 
-/** Returns the step to notify of now: its last fifth has begun, or it is broken. Null: none that is new. */
+/** Returns the step to notify of now: its last fifth has started, or it is broken. Null when there's no new step. */
 export function stepOf({ lastFifth, due, told }: OpenPromise, now: Date): PromiseStep | null {
   if (told.includes("broken")) return null;
   if (now > due) return "broken";
   return now >= lastFifth && !told.includes("ending") ? "ending" : null;
 }
 
-/** A promise that is late for longer than this was broken before anyone was to be told, such as before an update. */
+/**
+ * Days after which a late promise needs no notice, since it was broken before notices were on, such as before an
+ * update.
+ */
 export const TOLD_WITHIN_DAYS = 3;
-/** No promise takes longer. */
+/** Maximum length of a promise, in days. */
 export const PROMISE_MAX_DAYS = 60;
-/** That something was told stays on record for so long. */
+/** Days that records of notices are stored. */
 export const TOLD_KEPT_DAYS = 120;

@@ -20,10 +20,9 @@ const LINES_MAX = 20;
 type Told = { lines: StaffLine[]; paths: string[] };
 
 /**
- * Tells of promises: in the last fifth of its time who looks after it, or, where nobody does, those who can settle it;
- * once it is broken, the owners. Each once, though several processes ask and some end half-way: what was told is stored
- * with the notices and messages, in one transaction that one process makes at a time. For the worker. Returns of how
- * many promises something was told.
+ * Notifies staff of promises: in the last fifth, the person in charge or, if unassigned, those who can settle it; once
+ * broken, the owners. Each once, even if several processes run and some crash: one process at a time records it with
+ * the notices and messages in one transaction. For the worker. Returns the number of promises with a new notice.
  */
 export async function tellPromises(ctx: AppContext): Promise<number> {
   return transact(ctx, async (tx) => {
@@ -51,7 +50,7 @@ export async function tellPromises(ctx: AppContext): Promise<number> {
   });
 }
 
-/** Returns the addresses of those who want it by email. */
+/** Returns the addresses of people who want it by email. */
 async function tell(
   tx: TransactionContext,
   promise: FoundPromise,
@@ -95,7 +94,7 @@ function note(mails: Map<string, Told>, email: string, promise: FoundPromise): v
   mails.set(email, told);
 }
 
-/** One message for all that is to be told to someone now. */
+/** Sends one message with everything that someone needs to know now. */
 async function mail(tx: TransactionContext, to: string, step: PromiseStep, { lines, paths }: Told): Promise<void> {
   const [only] = paths;
   const body = await tx.emails.staffPromises({

@@ -7,7 +7,7 @@ import type { Promotion, PromotionInput } from "./schema";
 
 export type PromotionSaving = { outcome: "saved"; promotion: Promotion } | { outcome: "code-taken" };
 
-/** Stores a new promotion that nobody has used yet. Needs `promotion.write`. */
+/** Stores a new, unused promotion. Needs `promotion.write`. */
 export async function createPromotion(ctx: AppContext, input: PromotionInput): Promise<PromotionSaving> {
   requirePermission(ctx, "promotion.write");
   return transact(ctx, async (tx) => {
@@ -17,11 +17,11 @@ export async function createPromotion(ctx: AppContext, input: PromotionInput): P
   });
 }
 
-/** Fields missing from `changes` stay as they are. */
+/** Fields missing from `changes` stay unchanged. */
 export type PromotionUpdate = Edited & { changes: Partial<PromotionInput> };
 
 /**
- * Changes a promotion; how often it was used stays. Needs `promotion.write`. Throws `promotion.not-found` and
+ * Changes a promotion; its usage count stays. Needs `promotion.write`. Throws `promotion.not-found` and
  * `promotion.stale`.
  */
 export async function updatePromotion(
@@ -39,7 +39,7 @@ export async function updatePromotion(
   });
 }
 
-/** Lets a code be used, or stops that. Needs `promotion.write`. Throws `promotion.not-found`. */
+/** Activates or deactivates a code. Needs `promotion.write`. Throws `promotion.not-found`. */
 export async function setPromotionActive(
   ctx: AppContext,
   { id, isActive }: { id: string; isActive: boolean },
@@ -49,7 +49,7 @@ export async function setPromotionActive(
   return result.promotion;
 }
 
-/** Deletes a promotion for good. Needs `promotion.write`. Throws `promotion.not-found` and `promotion.stale`. */
+/** Deletes a promotion permanently. Needs `promotion.write`. Throws `promotion.not-found` and `promotion.stale`. */
 export async function deletePromotion(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "promotion.write");
   await transact(ctx, async (tx) => PROMOTION.remove(tx, await PROMOTION.hold(tx, edited)));

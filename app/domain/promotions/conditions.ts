@@ -3,20 +3,20 @@ import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import type { PromotionConditions } from "./schema";
 
-/** Facts about an offer and its customer for the conditions of a code. */
+/** Facts about an offer and its customer that a code's conditions are checked against. */
 export type Conditioned = {
-  /** Packages of the items that count. */
+  /** Packages among the counted items. */
   packageIds: readonly string[];
-  /** The lines, before discount and tax. */
+  /** Sum of the lines, before discount and tax. */
   subtotalCents: number;
-  /** Number of uses by the customer, without this offer. */
+  /** Number of uses by the customer, not counting this offer. */
   uses: number;
   isNewCustomer: boolean;
 };
 
 export type UnmetCondition = "other-package" | "below-total" | "not-new" | "per-customer";
 
-/** The first condition that an offer doesn't meet; null: it meets them all. */
+/** Returns the first condition that an offer doesn't meet; null when it meets all. */
 export function findUnmet(conditions: PromotionConditions, offer: Conditioned): UnmetCondition | null {
   const { packageIds, minTotalCents, isForNewCustomers, maxPerCustomer } = conditions;
   if (packageIds.length > 0 && !offer.packageIds.some((id) => packageIds.includes(id))) return "other-package";
@@ -25,7 +25,7 @@ export function findUnmet(conditions: PromotionConditions, offer: Conditioned): 
   return maxPerCustomer !== null && offer.uses >= maxPerCustomer ? "per-customer" : null;
 }
 
-/** The conditions in words, in their order. */
+/** Describes the conditions, in their order. */
 export function conditionWords(conditions: PromotionConditions): string[] {
   const { packageIds, minTotalCents, isForNewCustomers, maxPerCustomer } = conditions;
   const names = packageIds.map((id) => (PACKAGE_NAMES as Readonly<Record<string, string>>)[id] ?? id);

@@ -6,12 +6,12 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { codeSpellings, type Promotion, type PromotionState } from "./schema";
 
-/** Context for telling if a promotion can be used. */
+/** Context for checking if a promotion can be used. */
 export type PromotionContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 const { search: _search, ...columns } = getTableColumns(promotions);
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 export const PROMOTION_COLUMNS = columns;
 
 export type PromotionRow = Omit<typeof promotions.$inferSelect, "search">;
@@ -28,7 +28,7 @@ function stateOf(row: PromotionRow, today: string): PromotionState {
   return row.usageCount >= row.maxUsage ? "used-up" : "usable";
 }
 
-/** The condition under which a promotion is in this state; the same rules as `stateOf`, for the database. */
+/** Condition: a promotion is in this state, by the rules of `stateOf`. */
 export function isInState(ctx: Pick<AppContext, "clock">, state: PromotionState): SQL | undefined {
   if (state === "inactive") return not(promotions.isActive);
   const isActive = eq(promotions.isActive, true);
@@ -58,27 +58,26 @@ export async function isCodeTaken(tx: TransactionContext, code: string, exceptId
 
 const PROMOTIONS_LOCK = 727_102;
 
-/** Until the transaction ends, nobody else gives out a code. */
+/** Locks all codes until the transaction ends, so that none is assigned twice. */
 export async function lockCodes(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${PROMOTIONS_LOCK})`);
 }
 
-/** Condition of the one promotion that has a code, however it is typed. */
+/** Condition: a promotion has this code, in any spelling. */
 export function hasCode(code: string): SQL {
   const spellings = codeSpellings(code);
   return sql`${promotions.id} = (select named.id from ${promotions} named
     where named.code in ${spellings} order by named.code = ${spellings[0]} desc limit 1)`;
 }
 
-/** The promotion with a code, however it is typed; null: there is none. */
+/** Finds the promotion with a code in any spelling; null when there is none. */
 export async function findPromotionByCode(ctx: PromotionContext, code: string): Promise<Promotion | null> {
   const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(hasCode(code));
   return row ? toPromotion(ctx, row) : null;
 }
 
 /**
- * Finds and locks a promotion until the transaction ends: of two who use a code at the same time, the second sees the
- * first one's use.
+ * Finds and locks a promotion until the transaction ends, so that the second of two simultaneous uses sees the first.
  */
 export async function holdPromotionByCode(tx: TransactionContext, code: string): Promise<Promotion | null> {
   const [row] = await tx.db.select(PROMOTION_COLUMNS).from(promotions).where(hasCode(code)).for("update");

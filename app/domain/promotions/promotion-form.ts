@@ -11,7 +11,7 @@ function ticked() {
   );
 }
 
-/** Fields of a promotion's form: as a program would send them, but for checkboxes that are `on` or missing. */
+/** Fields of a promotion's form: as a program would send them, except that checkboxes are `on` or missing. */
 export const PromotionForm = z
   .object({
     ...PromotionFields.shape,
@@ -21,7 +21,7 @@ export const PromotionForm = z
   .check(discountInRange());
 export type PromotionForm = z.infer<typeof PromotionForm>;
 
-/** A promotion as the text of the fields that `PromotionForm` reads: reading them gives the same promotion again. */
+/** Returns a promotion as the text fields that `PromotionForm` reads back to an equal promotion. */
 export function promotionFormFields(promotion: Promotion): Record<keyof PromotionForm, string | string[]> {
   return {
     code: promotion.code,

@@ -15,7 +15,7 @@ import {
 } from "./internal.server";
 import type { DiscountType, Promotion, PromotionSort, PromotionState } from "./schema";
 
-/** The last day that the database knows how to compare; stands for "never expires". */
+/** Stands for "never expires": the last day that the database can compare. */
 const NEVER = "9999-12-31";
 
 const SORTS = {
@@ -29,13 +29,13 @@ const SORTS = {
   },
 } as const satisfies Record<PromotionSort, Omit<ListSort<PromotionRow>, "name" | "direction">>;
 
-/** Text is looked for in code and description. */
+/** Text is searched for in code and description. */
 export type PromotionQuery = ListRequest<PromotionSort> & {
   state?: PromotionState;
   discountType?: DiscountType;
 };
 
-/** A page of promotions, the newest first unless asked otherwise. Needs `promotion.read`. */
+/** Lists a page of promotions, newest first by default. Needs `promotion.read`. */
 export async function listPromotions(ctx: PromotionContext, query: PromotionQuery = {}): Promise<ListPage<Promotion>> {
   requirePermission(ctx, "promotion.read");
   const { text, state, discountType, sort = "created", direction = "desc", cursor, limit } = query;
@@ -58,7 +58,7 @@ export async function listPromotions(ctx: PromotionContext, query: PromotionQuer
   return readPage(ctx, page, (row) => toPromotion(ctx, row));
 }
 
-/** A promotion. Needs `promotion.read`. Throws `promotion.not-found`. */
+/** Returns a promotion. Needs `promotion.read`. Throws `promotion.not-found`. */
 export async function getPromotion(ctx: PromotionContext, id: string): Promise<Promotion> {
   requirePermission(ctx, "promotion.read");
   return toPromotion(ctx, await PROMOTION.find(ctx, id));

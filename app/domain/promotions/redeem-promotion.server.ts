@@ -12,8 +12,8 @@ export type Redemption =
   | { outcome: "unknown" | Exclude<PromotionState, "usable"> };
 
 /**
- * Uses a code once, in the transaction of what it is used for: if that rolls back, the use does too. However many try
- * at once, it is never used more often than it may be. For verbs, once they know that the actor may.
+ * Records one use of a code, in the caller's transaction: a rollback also undoes the use. Even with concurrent calls,
+ * the limit is never exceeded. For verbs that have checked the actor's permission.
  */
 export async function redeemPromotion(
   tx: TransactionContext,
@@ -27,7 +27,7 @@ export async function redeemPromotion(
   if (!row) {
     const found = await findPromotionByCode(tx, code);
     if (!found) return { outcome: "unknown" };
-    // Between the two statements someone may have freed a use; the answer then is that of the first.
+    // A use may be released between the two statements; the outcome of the first one counts.
     return { outcome: found.state === "usable" ? "used-up" : found.state };
   }
   await recordAudit(onBehalfOf(tx, actor), {
@@ -39,8 +39,8 @@ export async function redeemPromotion(
 }
 
 /**
- * Gives a use back, in the transaction that undoes what the code was used for. A code that is gone by now is left
- * alone. For verbs, once they know that the actor may.
+ * Releases a use, in the transaction that undoes it. Ignores a code deleted in the meantime. For verbs that have
+ * checked the actor's permission.
  */
 export async function releasePromotion(
   tx: TransactionContext,

@@ -21,7 +21,7 @@ export const USAGE_MAX = 1_000_000;
 /** Default limit of uses. */
 export const DEFAULT_MAX_USAGE = 100;
 
-/** Message for each required field that is empty. */
+/** Message for each empty required field. */
 export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter a discount." } as const;
 
 export const CODE_TAKEN = "Another promotion has this code.";
@@ -35,7 +35,7 @@ const PPM_OF_ALL = 1_000_000n;
 export type Discount = { discountType: DiscountType; discountValue: number };
 
 /**
- * Returns the rest of an amount, and the discount: never more than there is, to the nearest cent, half a cent in the
+ * Returns the reduced amount and the discount: never more than the amount, to the nearest cent, half a cent in the
  * customer's favor. Throws `RangeError` unless the amount is a whole number of cents, at least 0.
  */
 export function applyDiscount(
@@ -49,18 +49,21 @@ export function applyDiscount(
   return { discountCents, totalCents: totalCents - discountCents };
 }
 
-/** Percent with up to four decimals, half a cent up. */
+/** Returns a percentage of an amount, with up to four decimals and half a cent up. */
 function percentOf(cents: Cents, percent: number): Cents {
   const share = BigInt(Math.round(percent * PPM_OF_PERCENT));
   return Number((BigInt(cents) * share * 2n + PPM_OF_ALL) / (PPM_OF_ALL * 2n));
 }
 
-/** The code as it is stored and compared. */
+/** Returns a code in its stored and compared form. */
 export function normalizeCode(text: string): string {
   return cleanCodeWords(text).toUpperCase();
 }
 
-/** Spellings of a stored code: the current one first, then the one from before wide signs were folded. */
+/**
+ * Returns spellings of a stored code: the current one first, then the one from before full-width characters were
+ * folded.
+ */
 export function codeSpellings(text: string): string[] {
   return [...new Set([normalizeCode(text), cleanLine(text).toUpperCase()])];
 }
@@ -81,7 +84,7 @@ const Code = z
     ),
   );
 
-/** A whole number, typed or sent; empty text counts as left out. */
+/** Schema of a whole number, typed or sent; an empty text counts as missing. */
 function whole(missing: string) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -103,7 +106,7 @@ const MaxUsage = z.pipe(
   ),
 );
 
-/** Limit of uses per customer; nothing typed: as often as anyone. */
+/** Maximum uses per customer; no limit if empty. */
 const MaxPerCustomer = z.pipe(
   z.transform((value: unknown): unknown => (value === undefined || value === "" ? null : value)),
   z.union([
@@ -116,7 +119,7 @@ const MaxPerCustomer = z.pipe(
   ]),
 );
 
-/** An amount in cents, as people type it or programs send it; nothing typed: none. */
+/** Minimum amount in cents, typed or sent; none if empty. */
 const MinTotal = z.pipe(
   z.unknown(),
   z.transform((value, check): Cents => {
@@ -139,7 +142,7 @@ const ExpirationDate = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31."))),
 );
 
-/** The check that the value of a discount fits its type; for forms of promotions. */
+/** Checks that a discount's value fits its type; for promotion forms. */
 export function discountInRange() {
   return z.refine<Discount>(
     ({ discountType, discountValue }) =>
@@ -154,8 +157,8 @@ export function discountInRange() {
 }
 
 /**
- * Fields of a promotion from a program or a form. The value of a fixed discount is a whole amount, that of a percentage
- * from 1 to 100. `toPromotionInput` turns them into the input of the verbs.
+ * Fields of a promotion from a program or a form. A fixed discount is a whole amount, a percentage is from 1 to 100.
+ * `toPromotionInput` turns them into the verbs' input.
  */
 export const PromotionFields = z
   .object({
@@ -177,26 +180,26 @@ export type PromotionFields = z.infer<typeof PromotionFields>;
 
 /** Conditions on a quote and its customer for using a code. */
 export type PromotionConditions = {
-  /** Limit of uses per customer; null: as often as anyone. */
+  /** Maximum uses per customer; null for no limit. */
   maxPerCustomer: number | null;
-  /** Only for customers who have accepted no quote and got no invoice yet. */
+  /** Only for customers who have accepted no quote and received no invoice. */
   isForNewCustomers: boolean;
-  /** The packages of the catalog of which a quote needs one; empty: none is needed. */
+  /** Catalog packages of which a quote must contain one; empty if none is required. */
   packageIds: string[];
-  /** Minimum of the lines, before discount and tax. */
+  /** Minimum sum of the lines, before discount and tax. */
   minTotalCents: Cents;
 };
 
-/** A promotion as the verbs take it. Conditions that are left out are none, or stay as they are. */
+/** Promotion input of the verbs. Omitted conditions don't apply, or stay unchanged on an update. */
 export type PromotionInput = Partial<PromotionConditions> & {
   code: string;
   description: string;
   discountType: DiscountType;
-  /** Percent, or US cents of a fixed discount. */
+  /** Percent, or US cents for a fixed discount. */
   discountValue: number;
-  /** YYYY-MM-DD: the last day on which it can be used. */
+  /** YYYY-MM-DD: last day of use. */
   expiresOn: string | null;
-  /** A note for staff. */
+  /** Note for staff. */
   restrictions: string;
   maxUsage: number;
   isActive: boolean;
@@ -217,7 +220,7 @@ export function toPromotionInput({
   };
 }
 
-/** The discount as the form and the API show it: percent, or an amount. */
+/** Returns the discount as shown in the form and the API: a percentage, or an amount. */
 export function shownDiscountValue({ discountType, discountValue }: Discount): number {
   return discountType === "fixed" ? centsToAmount(discountValue) : discountValue;
 }
@@ -225,7 +228,7 @@ export function shownDiscountValue({ discountType, discountValue }: Discount): n
 export const PROMOTION_SORTS = ["created", "code", "used", "expiry"] as const;
 export type PromotionSort = (typeof PROMOTION_SORTS)[number];
 
-/** Usability of a code now, with the reason against it. */
+/** Current usability of a code, or the reason it can't be used. */
 export const PROMOTION_STATES = ["usable", "inactive", "expired", "used-up"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
@@ -236,7 +239,7 @@ export type Promotion = PromotionInput &
     state: PromotionState;
     /** ISO 8601, in UTC. */
     createdAt: string;
-    /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. Being used does not move it. */
+    /** ISO 8601, in UTC; sent back with an edit to detect stale ones. Uses of the code don't change it. */
     updatedAt: string;
   };
 

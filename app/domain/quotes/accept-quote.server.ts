@@ -10,19 +10,19 @@ import { type Acceptor, settleAcceptance } from "./settle-acceptance.server";
 
 export type QuoteAcceptance = {
   id: string;
-  /** The version that the customer read. */
+  /** Version that the customer read. */
   versionId: string;
-  /** Selected, picked and typed choices; ids that the quote doesn't know are left out. */
+  /** Selected, picked and typed choices; ids that aren't in the quote are ignored. */
   choice: SentChoice;
-  /** As they typed it. */
+  /** As typed by the customer. */
   name: string;
   clientAddress: string;
   userAgent: string;
 };
 
 /**
- * `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is
- * outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used anymore; nothing was stored.
+ * `change-asked`: the customer asked for a change; they can withdraw that first. `quantity-refused`: a quantity is out
+ * of bounds. `promotion-refused`: the quote's code can't be used anymore; nothing was stored.
  */
 export type AcceptQuoteOutcome =
   | { outcome: "accepted"; projectId: string }
@@ -31,10 +31,10 @@ export type AcceptQuoteOutcome =
   | AnswerRefusal;
 
 /**
- * Accepts a quote for the customer's business, once: freezes the choice, uses the promotion, writes the certificate,
- * starts the project, makes its invoices, wins the lead and tells both sides, all in one transaction. Exactly one of
- * several answers at the same time wins. For people of the business with a verified address. Throws `quote.not-found`
- * and `quote.not-yours`.
+ * Accepts a quote for the customer's business, once, in one transaction: freezes the choice, uses the promotion, writes
+ * the certificate, starts the project, makes its invoices, wins the lead and notifies both sides. Exactly one of
+ * several simultaneous answers wins. For people of the business with a verified address. Throws `quote.not-found` and
+ * `quote.not-yours`.
  */
 export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
   const customer = requireCustomerActor(ctx, "business.bill");
@@ -45,7 +45,7 @@ export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance):
   });
 }
 
-/** Accepts a held quote for whom the caller knows to be its customer, by an account or a link. */
+/** Accepts a locked quote for a customer whom the caller has verified, by account or link. */
 export async function acceptHeld(
   tx: TransactionContext,
   held: SentQuote,

@@ -6,7 +6,7 @@ import { numberOf, type SentQuote } from "./announce.server";
 import type { QuoteTotal } from "./quote-total";
 import { USUAL_RECURRING } from "./recurring";
 
-/** Returns the offer of an accepted quote for its invoices. Null: no business has the quote yet. */
+/** Returns the offer of an accepted quote for its invoices. Null when no business has claimed the quote. */
 export function offerOf(
   { row, version }: SentQuote,
   total: QuoteTotal,
@@ -31,8 +31,8 @@ export function offerOf(
 }
 
 /**
- * Returns what an accepted quote bills again and again. Prices without tax have none for a customer whom the quote
- * exempts. Null: no business has the quote yet.
+ * Returns the recurring charges of an accepted quote. Prices without tax stay untaxed for a customer whom the quote
+ * exempts. Null when no business has claimed the quote.
  */
 export function recurringOf({ row, version }: SentQuote, { recurring }: QuoteTotal): AcceptedRecurring | null {
   if (row.businessId === null) return null;
@@ -51,7 +51,7 @@ export function recurringOf({ row, version }: SentQuote, { recurring }: QuoteTot
   };
 }
 
-/** An invoice says what a package is, not all that it holds. */
+/** Returns an invoice line, which names a package without listing its contents. */
 function lineOf({ name, packageId, quantity, unit, unitPriceCents, tax, taxRateId, hours, ...item }: QuoteItem) {
   const description = packageId ? withoutList(item.description) : item.description;
   return { name, description, quantity, unit, unitPriceCents, tax, taxRateId, hours };

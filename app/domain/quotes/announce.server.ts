@@ -14,10 +14,10 @@ import type { QuoteRow, VersionRow } from "./internal.server";
 import { countedItems, type QuoteTotal, quoteTotal } from "./quote-total";
 import { totalWords } from "./recurring";
 
-/** A quote that has been sent, with the version that customers see. */
+/** A sent quote, with the version that customers see. */
 export type SentQuote = { row: QuoteRow; version: VersionRow };
 
-/** Returns the customer's page of a quote, a path of this site. */
+/** Returns the path of a quote's page for its customer. */
 export function quotePath({ id }: Pick<QuoteRow, "id">): string {
   return `/quotes/${id}`;
 }
@@ -58,7 +58,10 @@ export async function quoteFacts(
   };
 }
 
-/** Queues the customer's message with the link. `hasAccount`: its readers can sign in; `changes`: of this version. */
+/**
+ * Queues the message with the link for the customer. `hasAccount`: its readers can sign in; `changes`: those of this
+ * version.
+ */
 export async function mailQuote(
   tx: TransactionContext,
   sent: SentQuote,
@@ -73,16 +76,16 @@ type Answer = {
   /** Person who answered. */
   name: string;
   email: string;
-  /** With the options that were chosen. */
+  /** Total with the chosen options. */
   total: QuoteTotal;
   answeredAt: Date;
-  /** Member of staff who recorded it for them; left out or empty: they answered here. */
+  /** Member of staff who recorded the answer; omitted or empty if the customer answered here. */
   recordedBy?: string;
 };
 
 type Acceptance = Answer & Pick<QuoteAcceptanceEmail, "due">;
 
-/** Queues what both sides are told of an acceptance. `due`: what is invoiced with it, and its day. */
+/** Queues messages to both sides about an acceptance. `due`: the amount invoiced with it, and its due date. */
 export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Acceptance): Promise<void> {
   const accepted = {
     ...sent,
@@ -98,7 +101,7 @@ export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, an
   }
 }
 
-/** Queues what both sides are told when a customer declines; `words` are their reason, perhaps none. */
+/** Queues messages to both sides about a customer's refusal; `words` are their reason, possibly empty. */
 export async function mailDecline(
   tx: TransactionContext,
   sent: SentQuote,
@@ -111,7 +114,7 @@ export async function mailDecline(
   });
 }
 
-/** Queues what the agency is told when a customer asks for an expired quote again. */
+/** Queues the message to the agency when a customer requests an expired quote again. */
 export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
   const facts = { ...(await quoteFacts(tx, sent, answer.total)), ...who(answer), words: "" };
   const body = await tx.emails.quoteRequestedAgain(facts);
@@ -119,7 +122,7 @@ export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, 
   await queueMail(tx, sent.row, "quote-requested-again", readers, body, answer.email);
 }
 
-/** Queues what both sides are told when staff undo an answer; `words` say why. */
+/** Queues messages to both sides when staff undo an answer; `words` are the reason. */
 export async function mailReopening(
   tx: TransactionContext,
   sent: SentQuote,
@@ -133,7 +136,7 @@ export async function mailReopening(
   });
 }
 
-/** Queues a word about the last day of a quote, for an address that nobody has an account with. */
+/** Queues a reminder of a quote's last day, for an address without an account. */
 export async function mailReminder(
   tx: TransactionContext,
   sent: SentQuote,
@@ -144,7 +147,7 @@ export async function mailReminder(
   await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
 }
 
-/** Queues the notice to staff that a quote's last day comes or is over while its customer waits for a change. */
+/** Queues the notice to staff that a quote's last day is near or over while its customer awaits a change. */
 export async function mailChangeWaits(
   tx: TransactionContext,
   sent: SentQuote,
@@ -176,7 +179,7 @@ async function queueBoth(
   await queueMail(tx, row, ...spread(toCustomer, people), facts.identity.email);
 }
 
-/** Lists the receivers in Settings, and staff who want it. Notifies them in the back office as well. */
+/** Lists the recipients named in Settings and the staff who want it. Also notifies staff in the back office. */
 async function listReaders(tx: TransactionContext, row: QuoteRow, became: string): Promise<string[]> {
   const { id, businessId, businessName } = row;
   return withStaffReaders(tx, await getRecipients(tx, "leads"), {

@@ -12,9 +12,9 @@ import { findShownVersion, holdQuote } from "./internal.server";
 import { settleDecline } from "./settle-decline.server";
 
 /**
- * Accepts a quote by the link of a message, as `acceptQuote` does. Where nobody with an account has the quote, it
- * becomes that of a new customer, who is written to at the mailbox of the link until someone there has one. For anyone
- * who holds the link and has shown that the mailbox is theirs: throws `permission.denied` for everyone else.
+ * Accepts a quote through a link in a message, like `acceptQuote`. A quote that no account holder has goes to a new
+ * customer, who is emailed at the link's mailbox until someone there has an account. For holders of the link who have
+ * confirmed the mailbox; throws `permission.denied` for anyone else.
  */
 export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
   return transact(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAccept
     const { linkId: userId, email } = actor;
     const businessId = held.row.businessId ?? (await businessFor(tx, held, { email, contactName: acceptance.name }));
     const outcome = await acceptHeld(tx, held, acceptance, { businessId, userId, email });
-    // Nothing was agreed: no customer comes of it either.
+    // Rolls back, so that no customer is created without an acceptance.
     if (outcome.outcome !== "accepted") throw new Unagreed(outcome);
     return outcome;
   }).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAccept
   });
 }
 
-/** Declines a quote by the link of a message, as `declineQuote` does. For whom `acceptQuoteByLink` is. */
+/** Declines a quote through a link in a message, like `declineQuote`. For the callers of `acceptQuoteByLink`. */
 export async function declineQuoteByLink(
   ctx: AppContext,
   { id, versionId, cause = null, reason }: QuoteDecline,
@@ -49,7 +49,7 @@ export async function declineQuoteByLink(
   });
 }
 
-/** Takes a transaction back and says why. */
+/** Rolls back a transaction, with the reason. */
 class Unagreed extends Error {
   readonly outcome: AcceptQuoteOutcome;
 

@@ -7,12 +7,12 @@ export const DECLINE_REASON_MAX_CHARACTERS = 2000;
 export const EVIDENCE_MAX_CHARACTERS = 2000;
 export const REOPENING_REASON_MAX_CHARACTERS = 500;
 
-/** Fields of an acceptance by a customer. */
+/** Fields of a customer's acceptance. */
 export const QuoteAcceptanceInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
 });
 
-/** Reason of a customer who declines; empty: they chose none. */
+/** Reason for declining; empty if the customer chose none. */
 const Cause = z._default(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? null : value)),
@@ -21,7 +21,7 @@ const Cause = z._default(
   null,
 );
 
-/** Fields of a refusal by a customer. */
+/** Fields of a customer's refusal. */
 export const QuoteDeclineInput = z.object({
   cause: Cause,
   reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
@@ -34,10 +34,10 @@ const evidence = required(
 );
 const answeredBy = required(cleanLine, NAME_MAX_CHARACTERS, "Enter who answered.");
 
-/** Fields for staff who record an acceptance after a call. */
+/** Fields with which staff record an acceptance after a call. */
 export const RecordedAcceptanceInput = z.object({ name: answeredBy, evidence });
 
-/** Fields for staff who record a refusal after a call. */
+/** Fields with which staff record a refusal after a call. */
 export const RecordedDeclineInput = z.object({
   name: answeredBy,
   cause: Cause,

@@ -17,7 +17,7 @@ import { isAwaiting, QUOTE_ENDING_DAYS } from "./schema";
 
 export type ChangeRequest = {
   id: string;
-  /** The version that the customer read. */
+  /** Version that the customer read. */
   versionId: string;
   /** Cleaned. */
   text: string;
@@ -31,9 +31,9 @@ export type AskForChangeOutcome =
   | AnswerRefusal;
 
 /**
- * Asks for a change of a quote, in its thread: from then on nobody can accept it until staff send the next version or
- * say that it stays, or the customer takes the request back. Nobody's edit of the quote becomes stale by that. For
- * people who could answer the quote, with an account or by a link and the code. Throws `quote.not-found`,
+ * Requests a change to a quote, in its thread. Nobody can accept the quote until staff send the next version or confirm
+ * the current one, or the customer withdraws the request. Concurrent edits of the quote don't become stale. For people
+ * who could answer the quote, with an account or through a link and the code. Throws `quote.not-found`,
  * `quote.not-yours` and `permission.denied`.
  */
 export async function askForChange(ctx: AppContext, request: ChangeRequest): Promise<AskForChangeOutcome> {
@@ -70,10 +70,9 @@ const STAYS = "The quote stays as it is. You can accept it now.";
 const TAKEN_BACK = "We no longer need the change. The quote can stay as it is.";
 
 /**
- * Ends the waiting of a quote whose customer asked for a change, without another version: staff say that it stays as it
- * is, in words of their own or ours, or the customer takes the request back. `not-waiting`: nobody waits anymore. Needs
- * `quote.write`, or to be one who could answer the quote. Throws `quote.not-found`, `quote.not-yours` and
- * `permission.denied`.
+ * Closes a customer's change request without a new version: staff confirm the quote unchanged, in their own words or
+ * ours, or the customer withdraws the request. `not-waiting`: the request is already closed. Needs `quote.write`, or
+ * permission to answer the quote. Throws `quote.not-found`, `quote.not-yours` and `permission.denied`.
  */
 export async function settleChange(
   ctx: AppContext,
@@ -109,8 +108,8 @@ export async function settleChange(
 }
 
 /**
- * Reminds the customer of the last day again: reminders during the wait went to staff. Someone who asked for the change
- * within the last days knew of them already.
+ * Reminds the customer of the last day again, since reminders during the wait went to staff. People who requested the
+ * change within the last days already knew that day.
  */
 function remindAgain({ validUntil }: QuoteRow, askedAt: Date) {
   const isEarlier = agencyDay(askedAt) < addDays(validUntil, -QUOTE_ENDING_DAYS);

@@ -7,8 +7,8 @@ import type { SentQuote } from "./announce.server";
 import { businessOfMailbox } from "./customer-of.server";
 
 /**
- * Returns the business that a quote is accepted for which none has yet: that of the mailbox, which gets its other
- * quotes too, or else a new customer that is written to there. For verbs that know that the quote is accepted.
+ * Returns the business for which an unclaimed quote is accepted: that of the mailbox, which also gets its other quotes,
+ * or a new customer that is emailed there. For verbs that accept the quote.
  */
 export async function businessFor(
   tx: TransactionContext,
@@ -22,8 +22,8 @@ export async function businessFor(
 }
 
 /**
- * Makes or finds the business of a mailbox: of two who accept by links to it at the same time, one makes it and the
- * other finds it.
+ * Finds or creates the business of a mailbox. Locks the mailbox, so that simultaneous acceptances through links create
+ * only one.
  */
 async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);

@@ -7,8 +7,8 @@ import { isEmptyPart, typedPart } from "./schedule-form";
 import { QuoteInput } from "./schema";
 
 /**
- * Checks what was typed, in the browser and on the server alike. Errors are under the names of the fields; those of
- * rows under `items.<row>.<field>`, counted as in the form.
+ * Checks typed values, in the browser and on the server alike. Errors are keyed by field name, those of rows by
+ * `items.<row>.<field>`, with rows counted as in the form.
  */
 export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
@@ -35,13 +35,13 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
   return { errors };
 }
 
-/** Three empty fields promise nothing; one number of weeks is both the fewest and the most. */
+/** Three empty fields promise nothing; a single number of weeks is both minimum and maximum. */
 function typedDelivery({ startsOn, fromWeeks, toWeeks }: Pick<QuoteFormValues, "startsOn" | "fromWeeks" | "toWeeks">) {
   const [from, to] = [fromWeeks.trim() || toWeeks.trim(), toWeeks.trim() || fromWeeks.trim()];
   return `${startsOn}${from}`.trim() === "" ? null : { startsOn, fromWeeks: from, toWeeks: to };
 }
 
-/** A row as `QuoteInput` reads it. */
+/** Returns a row as `QuoteInput` reads it. */
 function typedItem({
   catalogue,
   unit,
@@ -68,14 +68,14 @@ function typedItem({
   };
 }
 
-/** The field of a row by what `QuoteInput` calls it. */
+/** Form fields of a row by their names in `QuoteInput`. */
 const FIELDS_BY_INPUT: Readonly<Record<string, keyof QuoteFormRow>> = {
   packageId: "catalogue",
   taxRateId: "tax",
   isOptional: "choice",
 };
 
-/** Under which name an error of an item stands: the row is counted as in the form. */
+/** Returns the key of an item's error, with the row counted as in the form. */
 export function itemErrorName(values: QuoteFormValues, item: number, field: keyof QuoteFormRow): string {
   const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
   return `items.${rows[item]?.index ?? item}.${field}`;

@@ -4,22 +4,22 @@ import { NO_TAXES, type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type ItemTax, NO_TAX, usualTax } from "~/domain/taxes/usual-tax";
 import type { QuoteInput } from "./schema";
 
-/** Defaults for open parts of an input. */
+/** Defaults for the optional parts of an input. */
 type Known = {
   taxes: Taxes;
-  /** Content stored already. */
+  /** Previously stored content. */
   before?: QuoteContent;
-  /** Facts of the customer's record. */
+  /** Facts from the customer's record. */
   customer?: { exemption: string; address: string };
-  /** The catalogue, whose packages say what they don't cover and how long they take. */
+  /** Catalog, whose packages list exclusions and durations. */
   offered?: readonly QuotableItem[];
 };
 
 type ItemInput = QuoteInput["items"][number];
 
 /**
- * Makes content of an input. Items keep their ids as long as the stored ones have them, and else get new ones.
- * `unknownTaxes`: the places of items whose tax rate Settings don't know.
+ * Makes content from an input. Items keep ids that the stored content has; others get new ones. `unknownTaxes`:
+ * positions of items whose tax rate isn't in Settings.
  */
 export function toContent(
   ids: { uuid(): string },
@@ -60,7 +60,7 @@ export function toContent(
   return { content, unknownTaxes };
 }
 
-/** Returns the default scope: work that the packages of a quote don't cover, and the longest duration among them. */
+/** Returns the default scope: work not covered by the quote's packages, and the longest of their durations. */
 export function usualScope(
   offered: readonly QuotableItem[],
   items: readonly { packageId?: string }[],
@@ -73,7 +73,10 @@ export function usualScope(
   };
 }
 
-/** Null: Settings don't know the rate. One that was removed from Settings stays on the items that have it. */
+/**
+ * Returns an item's tax; null when Settings don't contain the rate. A rate removed from Settings stays on the items
+ * that have it.
+ */
 function taxOf({ taxRateId, packageId, name }: ItemInput, taxes: Taxes, stored: QuoteItem | undefined): ItemTax | null {
   if (taxRateId === undefined) return usualTax(taxes, { packageId, name });
   if (taxRateId === null) return NO_TAX;

@@ -11,10 +11,10 @@ import { formatQuoteNumber } from "~/lib/quote-number";
 
 type QueryContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
-/** Both days are included, YYYY-MM-DD. */
+/** Both days inclusive, YYYY-MM-DD. */
 export type DeclinePeriod = { from: string; to: string };
 
-/** `cause` null: the customer chose none. */
+/** `cause` is null if the customer chose none. */
 export type DeclineCount = { cause: DeclineCause | null; count: number; valueCents: number };
 
 /** A declined quote. */
@@ -24,14 +24,14 @@ export type DeclinedQuote = {
   businessName: string;
   cause: DeclineCause | null;
   reason: string;
-  /** Member of staff who recorded it; empty: the customer declined here. */
+  /** Member of staff who recorded it; empty if the customer declined here. */
   recordedBy: string;
   totalCents: number;
   /** ISO 8601, in UTC. */
   declinedAt: string;
 };
 
-/** Counts the reasons of customers who declined in a period, the most frequent first. Needs `quote.read`. */
+/** Counts customers' reasons for declining in a period, most frequent first. Needs `quote.read`. */
 export async function countDeclines(ctx: QueryContext, period: DeclinePeriod): Promise<DeclineCount[]> {
   requirePermission(ctx, "quote.read");
   return ctx.db
@@ -46,7 +46,7 @@ export async function countDeclines(ctx: QueryContext, period: DeclinePeriod): P
     .orderBy(desc(sql`count(*)`), sql`${quotes.declineCause} nulls last`);
 }
 
-/** A page of what was declined in a period, the last first. Needs `quote.read`. */
+/** Lists a page of quotes declined in a period, latest first. Needs `quote.read`. */
 export async function listDeclines(
   ctx: QueryContext,
   { cursor, limit, ...period }: DeclinePeriod & { cursor?: string; limit?: number },

@@ -33,15 +33,15 @@ import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
 import { findCustomerFacts } from "./offer.server";
 import { QUOTE_VALID_DAYS } from "./schema";
 
-/** `spam`: it has to be released first. `no-address`: the lead left none that a quote can go to. */
+/** `spam`: the lead must be released first. `no-address`: the lead has no address to send a quote to. */
 export type QuoteFromLead = { outcome: "made" | "there-already"; quote: Quote } | { outcome: "spam" | "no-address" };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a draft of what a lead asked for: names and address, the package and the additional services as items. A lead
- * that is new is in review from then on; a draft of it that nobody has sent yet is returned instead of a second. Needs
- * `quote.write` and `lead.write`. Throws `lead.not-found`.
+ * Drafts a quote from a lead's request: names and address, with the package and additional services as items. A new
+ * lead moves to review; if the lead already has an unsent draft, that one is returned. Needs `quote.write` and
+ * `lead.write`. Throws `lead.not-found`.
  */
 export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId: string }): Promise<QuoteFromLead> {
   requirePermission(ctx, "quote.write");
@@ -61,7 +61,7 @@ export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId:
   });
 }
 
-/** The day up to which a quote made now is good unless its author says otherwise. */
+/** Returns the default last day of a quote made now. */
 export function usualValidity(ctx: Pick<AppContext, "clock">): string {
   return agencyDay(new Date(ctx.clock.now().getTime() + QUOTE_VALID_DAYS * DAY_MS));
 }
@@ -92,7 +92,10 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
   };
 }
 
-/** An agreement has one line with hours. Another one of its rhythm says its hours in words, for staff to settle. */
+/**
+ * Limits an agreement to one line with hours. Another line of its rhythm describes its hours in words, for staff to
+ * settle.
+ */
 function withOneOfHours(wishes: readonly Wish[]): Wish[] {
   return wishes.map((wish, index) => {
     const isFirst = wishes.findIndex(({ rhythm, hours }) => hours && rhythm === wish.rhythm) === index;
@@ -127,10 +130,10 @@ function wishesOf(
   return [
     ...(chosen ? [packageWish(chosen)] : selectedPackage ? [unpriced(selectedPackage)] : []),
     ...customServices.map((name): Wish => {
-      // The page of a plan leads to the form with the service ticked and the plan named in the description.
+      // A plan's page opens the form with the service checked and the plan named in the description.
       const plan = name === MAINTENANCE_SERVICE ? plans.find((one) => wish.includes(one.name)) : undefined;
       const known = plan ?? services.find((one) => one.name === name);
-      // Staff price items that have no price in the catalogue, or are no longer in it.
+      // Staff price items without a price in the catalog, or no longer in it.
       if (!known) return unpriced(name);
       const { description, priceCents, hours } = known;
       return { ...unpriced(known.name), ...quotedUnit(known), description, unitPriceCents: priceCents ?? 0, hours };

@@ -10,7 +10,7 @@ import type { QuoteInput } from "./schema";
 
 export type QuoteCreation = { outcome: "saved"; quote: Quote } | OfferRefusal;
 
-/** Stores a new draft, which nobody but staff sees before it is sent. Needs `quote.write`. */
+/** Stores a new draft, visible only to staff until it is sent. Needs `quote.write`. */
 export async function createQuote(ctx: AppContext, { quote }: { quote: QuoteInput }): Promise<QuoteCreation> {
   requirePermission(ctx, "quote.write");
   return transact(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function createQuote(ctx: AppContext, { quote }: { quote: QuoteInpu
   });
 }
 
-/** Stores a draft with its audit row. For verbs, once they know that the actor may. */
+/** Stores a draft with its audit row. For verbs that have checked the actor's permission. */
 export async function insertDraft(
   tx: TransactionContext,
   draft: {

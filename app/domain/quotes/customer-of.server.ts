@@ -6,14 +6,14 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * The open customer that a mailbox belongs to, with or without an account: by its people, its own mailbox, or the
- * contacts that staff wrote down.
+ * Finds the active customer that a mailbox belongs to, with or without an account: by its people, its own mailbox, or
+ * contacts recorded by staff.
  */
 export async function findCustomerOf(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   return (await findBusinessOf(tx, email)) ?? (await businessOfMailbox(tx, plainMailbox(email)));
 }
 
-/** Finds the business of a mailbox without looking at people who have accounts. */
+/** Finds the business of a mailbox, ignoring people with accounts. */
 export async function businessOfMailbox(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   const [found] = await tx.db
     .select({ id: businesses.id })
@@ -22,7 +22,7 @@ export async function businessOfMailbox(tx: Pick<TransactionContext, "db">, emai
   return found?.id ?? (await businessOfContact(tx, email));
 }
 
-/** The one open business that staff know this mailbox to be a contact of; null where there are several. */
+/** Finds the one active business that has this mailbox as a contact; null when there are several. */
 async function businessOfContact(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   const [found, another] = await tx.db
     .select({ id: businesses.id })

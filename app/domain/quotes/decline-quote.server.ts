@@ -7,17 +7,17 @@ import { settleDecline } from "./settle-decline.server";
 
 export type QuoteDecline = {
   id: string;
-  /** The version that the customer read. */
+  /** Version that the customer read. */
   versionId: string;
-  /** Left out or null: none was chosen. */
+  /** Omitted or null if none was chosen. */
   cause?: DeclineCause | null;
-  /** Perhaps none. */
+  /** May be empty. */
   reason: string;
 };
 
 /**
- * Declines a quote for the customer's business, once, and tells both sides. Exactly one of several answers at the same
- * time wins. For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
+ * Declines a quote for the customer's business, once, and notifies both sides. Exactly one of several simultaneous
+ * answers wins. For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function declineQuote(
   ctx: AppContext,

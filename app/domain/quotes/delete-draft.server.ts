@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditedQuote, holdQuote, toQuote } from "./internal.server";
 
 /**
- * Deletes a quote that was never sent; `sent`: a customer has seen it, so it stays. Needs `quote.write`. Throws
- * `quote.not-found`, and `quote.stale` when it was changed since `updatedAt`.
+ * Deletes a quote that was never sent. `sent`: a customer has seen it, so it can't be deleted. Needs `quote.write`.
+ * Throws `quote.not-found`, and `quote.stale` when it was changed since `updatedAt`.
  */
 export async function deleteDraft(
   ctx: AppContext,

@@ -6,10 +6,10 @@ import { readWhole } from "~/lib/typed-number";
 
 export type { QuoteDelivery } from "~/db/schema/quote-content";
 
-/** From the first day of work to the launch; days are YYYY-MM-DD. */
+/** Dates from the first day of work to the launch, YYYY-MM-DD. */
 export type DeliveryPlan = {
   startsOn: string;
-  /** The launch is on one of the days between these. */
+  /** First and last possible day of the launch. */
   earliestOn: string;
   latestOn: string;
   fromWeeks: number;
@@ -19,7 +19,10 @@ export type DeliveryPlan = {
 export const WEEKS_MAX = 104;
 const DAYS_A_WEEK = 7;
 
-/** The days that a quote promises. They hold for an acceptance on its last day, too. Null: it promises none. */
+/**
+ * Returns the dates that a quote promises, which also apply to an acceptance on its last day. Null when it promises
+ * none.
+ */
 export function deliveryPlan({
   delivery,
   validUntil,
@@ -75,8 +78,8 @@ export const DeliveryInput = z
     }),
   );
 
-/** Days after this one are refused, so that a launch is always a day of the calendar. */
+/** Last allowed start, so that the launch is always a valid calendar day. */
 export const LAST_START = "9990-01-01";
 
-/** Message where the work would start while the quote can still be accepted. */
+/** Message when the work would start while the quote can still be accepted. */
 export const STARTS_TOO_SOON = "Choose a day after the last day on which the quote can be accepted.";

@@ -6,7 +6,7 @@ import { usualValidity } from "./create-quote-from-lead.server";
 import { findQuoteRow, type Quote, toQuote } from "./internal.server";
 
 /**
- * Makes a new draft of what a quote says, good for the usual time from today. Needs `quote.write`. Throws
+ * Copies a quote's content to a new draft, valid for the default period from today. Needs `quote.write`. Throws
  * `quote.not-found`.
  */
 export async function duplicateQuote(ctx: AppContext, { id }: { id: string }): Promise<Quote> {
@@ -14,7 +14,7 @@ export async function duplicateQuote(ctx: AppContext, { id }: { id: string }): P
   return transact(ctx, async (tx) => {
     const { draft, businessEmail, leadId } = await findQuoteRow(tx, id);
     const items = draft.items.map((item) => ({ ...item, id: tx.ids.uuid() }));
-    // A day of before may be over: the work starts after the last day on which it can be accepted.
+    // The old start may be in the past, so work starts after the last day of acceptance.
     const delivery = draft.delivery && { ...draft.delivery, startsOn: null };
     const content = { ...draft, items, delivery, validUntil: usualValidity(tx) };
     return toQuote(tx, await insertDraft(tx, { content, businessEmail, leadId }));

@@ -3,7 +3,7 @@ import type { AgencyEmail } from "~/kernel/email-data";
 import type { DeliveryPlan } from "./delivery";
 import type { CountedItem, QuoteTotal } from "./quote-total";
 
-/** `amountCents`: with the quantity that is offered or was chosen. */
+/** `amountCents`: for the offered or chosen quantity. */
 type QuoteLineInMail = Pick<
   CountedItem,
   "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents" | "rhythm" | "hours"
@@ -18,45 +18,45 @@ export type QuoteEmail = AgencyEmail &
     version: number;
     businessEmail: string;
     items: readonly QuoteLineInMail[];
-    /** With the options that were chosen, as far as someone has. */
+    /** Total with the chosen options, if any. */
     total: QuoteTotal;
-    /** In how many days after the acceptance what is to be paid first is due; undefined: the quote doesn't say. */
+    /** Days after the acceptance until the deposit is due; undefined if the quote doesn't say. */
     dueDays: number | undefined;
-    /** When the work starts and ends; null: no date is promised. */
+    /** Dates of the work's start and end; null if none are promised. */
     launch: DeliveryPlan | null;
-    /** Terms of what is billed again and again; null: the usual ones. */
+    /** Terms of recurring charges; null for the default ones. */
     recurring: QuoteContent["recurring"];
-    /** The quote as its customer sees it, and in the back office. */
+    /** Pages of the quote for its customer, and in the back office. */
     url: string;
     officeUrl: string;
   };
 
-/** `changes`: what the version changes, as a sentence; empty for the first one. */
+/** `changes`: description of the version's changes, as a sentence; empty for the first version. */
 export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean; changes: string };
 
-/** `words`: the reason that someone gave, perhaps none. */
+/** `words`: the reason given, possibly empty. */
 export type QuoteAnswerEmail = QuoteEmail & {
   answeredBy: string;
   answeredByEmail: string;
   answeredAt: Date;
   words: string;
-  /** Member of staff who recorded the answer for the customer; empty: the customer answered here. */
+  /** Member of staff who recorded the answer for the customer; empty if the customer answered here. */
   recordedBy: string;
 };
 
 /**
- * `hasAccount`: the reader can sign in. `due`: what is invoiced with the acceptance, and its day, YYYY-MM-DD; null:
- * nothing, or the quote doesn't say.
+ * `hasAccount`: the reader can sign in. `due`: the amount invoiced on acceptance, and its due date, YYYY-MM-DD; null
+ * when nothing is invoiced, or the quote doesn't say.
  */
 export type QuoteAcceptanceEmail = QuoteAnswerEmail & {
   hasAccount: boolean;
   due: { cents: number; on: string } | null;
 };
 
-/** Staff undid an answer; `answeredBy` is who did, `words` say why. */
+/** Sent when staff undo an answer; `answeredBy` is the staff member, `words` the reason. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
 
-/** To the agency: the last day of a quote comes, or is over, while its customer waits for a change. */
+/** Email to the agency when a quote's last day is near or over while its customer awaits a change. */
 export type QuoteChangeWaitsEmail = QuoteEmail & { isOver: boolean; askedAt: Date };
 
 export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

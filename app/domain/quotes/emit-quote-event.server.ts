@@ -3,12 +3,12 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { centsToAmount } from "~/lib/money";
 import { numberOf, type SentQuote } from "./announce.server";
 
-/** Tells integrations what became of a quote. */
+/** Notifies integrations of a quote's change of state. */
 export async function emitQuoteEvent(
   tx: TransactionContext,
   type: "quote.sent" | "quote.accepted" | "quote.declined" | "quote.reopened" | "quote.change-requested",
   { row, version }: SentQuote,
-  /** Reason why it is open again, or the requested change. */
+  /** Reason for reopening, or the requested change. */
   why = "",
 ): Promise<void> {
   const { id, leadId, businessId, businessEmail, status, totalCents, depositCents, declineReason, declineCause } = row;

@@ -18,9 +18,9 @@ export type ExtendQuoteOutcome =
   | { outcome: "promotion-refused"; refusal: PromotionRefusal };
 
 /**
- * Gives the customer two more weeks for a quote that awaits an answer, from today where it has run out: what they see
- * becomes a version of its own with the later day, and they are told. Unsent changes of staff stay unsent. Needs
- * `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * Extends a quote that awaits an answer by two weeks, counted from today if it has expired: the version that the
+ * customer sees is copied to a new one with the later date, and the customer is notified. Staff's unsent changes stay
+ * unsent. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function extendQuote(
   ctx: AppContext,

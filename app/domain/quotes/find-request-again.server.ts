@@ -3,10 +3,10 @@ import { leads } from "~/db/schema/leads";
 import type { ReadContext } from "~/kernel/app-context";
 import { canonicalHash } from "~/kernel/hashes.server";
 
-/** By what the lead of a version that was asked for again is known. */
+/** Identifies the lead of a version that was requested again. */
 export const REQUEST_AGAIN_HASH = canonicalHash("quote asked for again");
 
-/** When a new quote was asked for after this version had expired, ISO 8601 in UTC; null: nobody did. */
+/** Returns when a new quote was requested after this version had expired, ISO 8601 in UTC; null if it wasn't. */
 export async function findRequestAgain(ctx: ReadContext, versionId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ createdAt: leads.createdAt })

@@ -12,10 +12,10 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
 
 /**
- * Takes the person out of those quotes that were not accepted, also out of what was drafted and sent, and declines
- * those that are open. Links to them end; their threads, notes and tasks, and what was mailed about them by either side
- * and told to other programs, go. `label` and `address` stand in for who it was. For verbs, once they know that the
- * person goes; they call `removeDiscarded` after the commit.
+ * Removes a person from quotes that weren't accepted, including their drafts and sent versions, and declines open ones.
+ * Ends links to them; deletes their threads, notes, tasks, emails from either side and events for other programs.
+ * `label` and `address` replace the person's. For verbs that have checked that the person's data may be deleted; they
+ * call `removeDiscarded` after the commit.
  */
 export async function forgetQuotes(
   tx: TransactionContext,
@@ -42,7 +42,7 @@ export async function forgetQuotes(
       updatedAt: now,
     })
     .where(inArray(quotes.id, ids));
-  // Nobody can accept them anymore, so nobody compares what they say with its hash.
+  // Nobody can accept them anymore, so their content is no longer compared with its hash.
   await tx.db
     .update(quoteVersions)
     .set({ content: sql`${quoteVersions.content} || ${withoutPerson}::jsonb` })
@@ -53,7 +53,7 @@ export async function forgetQuotes(
     .where(and(inArray(quotes.id, ids), inArray(quotes.status, ["pending", "sent"])));
   await tx.db.delete(recordLinks).where(and(eq(recordLinks.recordKind, "quote"), inArray(recordLinks.recordId, ids)));
   await tx.db.delete(recordCodes).where(and(eq(recordCodes.recordKind, "quote"), inArray(recordCodes.recordId, ids)));
-  // Codes that were mailed before they said to which record they belong.
+  // Codes mailed before they were tied to a record.
   const isOldCode = and(
     eq(emails.kind, "record-code"),
     isNull(emails.answersId),

@@ -5,8 +5,8 @@ import type { TransactionContext } from "~/kernel/transact.server";
 import { columnsOf, findShownVersion, nextVersion, type QuoteRow, quoteHash, type VersionRow } from "./internal.server";
 
 /**
- * The version of a held quote with this content: the one that customers see already if it says the same, else a new
- * one.
+ * Returns the version of a locked quote with this content: the one that customers already see if it is equal, else a
+ * new one.
  */
 export async function freezeVersion(
   tx: TransactionContext,

@@ -9,16 +9,16 @@ import { findShownVersion, holdQuote, stateOf } from "./internal.server";
 import { isAwaiting, type QuoteStatus } from "./schema";
 
 /**
- * Reasons why a quote can't be answered. `answered`: someone was faster; `status` says how. `newer-version`: the person
- * read an older one. `unverified`: their address is not confirmed yet.
+ * Reasons why a quote can't be answered. `answered`: someone else was faster; see `status`. `newer-version`: the person
+ * read an older version. `unverified`: their address isn't confirmed yet.
  */
 export type AnswerRefusal =
   | { outcome: "answered"; status: QuoteStatus }
   | { outcome: "expired" | "newer-version" | "unverified" };
 
 /**
- * The quote that a customer answers, held until the transaction ends and claimed for their business, or why they can't.
- * Throws `quote.not-found` and `quote.not-yours`.
+ * Locks the quote that a customer answers until the transaction ends and claims it for their business, or returns why
+ * they can't answer. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function holdOwnQuote(
   tx: TransactionContext,
@@ -36,7 +36,7 @@ export async function holdOwnQuote(
   return { row: { ...row, businessId: customer.businessId }, version };
 }
 
-/** Returns the reason why nobody can answer a locked quote now, or not the version that they read. Null: they can. */
+/** Returns why a locked quote, or the version that was read, can't be answered now; null when it can. */
 export function refusalOf(
   tx: TransactionContext,
   { row, version }: SentQuote,

@@ -13,21 +13,21 @@ import { isUuid } from "~/lib/uuid";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
 
-/** Context for telling if a quote has expired. */
+/** Context for checking if a quote has expired. */
 export type QuoteContext = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 const { search: _search, ...columns } = getTableColumns(quotes);
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 export const QUOTE_COLUMNS = columns;
 
 export type QuoteRow = Omit<typeof quotes.$inferSelect, "search">;
 export type VersionRow = typeof quoteVersions.$inferSelect;
 
-/** A quote as staff and programs see it. Moments are ISO 8601, in UTC. */
+/** A quote as staff and programs see it. Times are ISO 8601, in UTC. */
 export type Quote = {
   id: string;
-  /** Null: never sent. */
+  /** Null when it was never sent. */
   quoteNumber: string | null;
   leadId: string | null;
   businessId: string | null;
@@ -36,14 +36,14 @@ export type Quote = {
   businessEmail: string;
   status: QuoteStatus;
   state: QuoteState;
-  /** Content in progress; customers see the version sent last. Once accepted: the accepted content. */
+  /** Content in progress; customers see the last sent version. After acceptance: the accepted content. */
   draft: QuoteContent;
-  /** Choices of the customer on acceptance; none before. */
+  /** The customer's choices on acceptance; empty before. */
   choice: Choice;
-  /** Total of the version that customers see, or of the draft before there is one. */
+  /** Total of the version that customers see, or of the draft if none was sent. */
   totalCents: number;
   depositCents: number;
-  /** For each rhythm, what a period costs; not part of the total. */
+  /** Price per period for each rhythm; not part of the total. */
   recurring: PeriodSum[];
   /** YYYY-MM-DD */
   validUntil: string;
@@ -51,15 +51,15 @@ export type Quote = {
   acceptedAt: string | null;
   declinedAt: string | null;
   declineReason: string;
-  /** Since when the customer waits for a change that they asked for; nobody can accept it meanwhile. */
+  /** Time of the customer's change request, during which nobody can accept the quote. */
   changeAskedAt: string | null;
-  /** Null: none was chosen. */
+  /** Null when none was chosen. */
   declineCause: DeclineCause | null;
-  /** Member of staff who recorded the refusal, with the evidence; empty: the customer declined here. */
+  /** Member of staff who recorded the refusal, with the evidence; empty if the customer declined here. */
   declineRecordedBy: string;
   declineEvidence: string;
   createdAt: string;
-  /** Goes back with an edit, so that a stale one is told. */
+  /** Sent back with an edit to detect stale ones. */
   updatedAt: string;
 };
 
@@ -106,7 +106,7 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
 
 type Standing = Pick<QuoteRow, "number" | "status" | "validUntil" | "changeAskedAt">;
 
-/** The state of a quote on a day of the agency's calendar. Its last day is a good one. */
+/** Returns the state of a quote on a day of the agency's calendar. It's still valid on its last day. */
 export function stateOf({ number, status, validUntil, changeAskedAt }: Standing, today: string): QuoteState {
   if (number === null) return "draft";
   if (!isAwaiting(status)) return status;
@@ -114,7 +114,7 @@ export function stateOf({ number, status, validUntil, changeAskedAt }: Standing,
   return changeAskedAt === null ? status : "change-asked";
 }
 
-/** The stored quote. Throws `quote.not-found`. */
+/** Reads a quote. Throws `quote.not-found`. */
 export async function findQuoteRow(ctx: ReadContext, id: string): Promise<QuoteRow> {
   if (!isUuid(id)) throw new DomainError("quote.not-found");
   const [row] = await ctx.db.select(QUOTE_COLUMNS).from(quotes).where(eq(quotes.id, id));
@@ -123,7 +123,7 @@ export async function findQuoteRow(ctx: ReadContext, id: string): Promise<QuoteR
 }
 
 /**
- * The stored quote, held until the transaction ends: whatever is decided about it is decided once. Throws
+ * Reads a quote and locks it until the transaction ends, so that concurrent decisions can't both apply. Throws
  * `quote.not-found`.
  */
 export async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow> {
@@ -133,7 +133,7 @@ export async function holdQuote(tx: TransactionContext, id: string): Promise<Quo
   return row;
 }
 
-/** Writes into a held quote. */
+/** Updates a locked quote. */
 export async function saveQuote(
   tx: TransactionContext,
   row: Pick<QuoteRow, "id">,
@@ -144,7 +144,7 @@ export async function saveQuote(
   return saved;
 }
 
-/** The version that customers see. Null: it was never sent. */
+/** Finds the version that customers see; null when none was sent. */
 export async function findShownVersion(
   ctx: ReadContext,
   { versionId }: Pick<QuoteRow, "versionId">,
@@ -155,7 +155,7 @@ export async function findShownVersion(
   return version;
 }
 
-/** All versions of a quote, the newest first. */
+/** Lists all versions of a quote, newest first. */
 export async function listVersionRows(ctx: ReadContext, quoteId: string): Promise<VersionRow[]> {
   return ctx.db
     .select()
@@ -164,7 +164,7 @@ export async function listVersionRows(ctx: ReadContext, quoteId: string): Promis
     .orderBy(desc(quoteVersions.version));
 }
 
-/** The version that a version took the place of. Null: it is the first. */
+/** Finds the version that a version replaced; null when it is the first. */
 export async function findVersionBefore(
   ctx: ReadContext,
   { quoteId, version }: VersionRow,
@@ -180,16 +180,14 @@ export async function findVersionBefore(
 }
 
 /**
- * SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they
- * were stored.
+ * Returns the SHA-256 of a quote's stored content, in hexadecimal: equal contents have equal hashes, whenever they were
+ * stored.
  */
 export function quoteHash(content: QuoteContent): string {
   return canonicalHash(toStoredContent(content));
 }
 
-/**
- * Returns the hash that the certificate of an acceptance vouches for: of exactly this version with exactly this choice.
- */
+/** Returns the hash that an acceptance's certificate contains, for this exact version and choice. */
 export function acceptanceHash(
   version: Pick<VersionRow, "contentHash">,
   { ids, quantities }: Choice,
@@ -202,16 +200,14 @@ export function acceptanceHash(
 
 const QUOTE_NUMBERS_LOCK = 727_103;
 
-/**
- * The next number. Until the transaction ends nobody else takes one, so that none is missing and none is given twice.
- */
+/** Takes the next quote number. Locks the numbers until the transaction ends, so that none is skipped or used twice. */
 export async function takeQuoteNumber(tx: TransactionContext): Promise<number> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${QUOTE_NUMBERS_LOCK})`);
   const [last] = await tx.db.select({ number: max(quotes.number) }).from(quotes);
   return (last?.number ?? 0) + 1;
 }
 
-/** The number of the next version of a held quote. */
+/** Returns the number of a locked quote's next version. */
 export async function nextVersion(tx: TransactionContext, quoteId: string): Promise<number> {
   const [last] = await tx.db
     .select({ version: max(quoteVersions.version) })
@@ -220,13 +216,13 @@ export async function nextVersion(tx: TransactionContext, quoteId: string): Prom
   return (last?.version ?? 0) + 1;
 }
 
-/** The columns that repeat what a content says. */
+/** Returns the columns that duplicate parts of a content. */
 export function columnsOf(content: QuoteContent) {
   const { businessName, contactName, validUntil } = content;
   return { businessName, contactName, validUntil, ...sumsOf(quoteTotal(content)) };
 }
 
-/** The columns that repeat a total. */
+/** Returns the columns that duplicate a total. */
 export function sumsOf({ totalCents, depositCents, recurring }: QuoteTotal) {
   return {
     totalCents,
@@ -235,7 +231,7 @@ export function sumsOf({ totalCents, depositCents, recurring }: QuoteTotal) {
   };
 }
 
-/** Returns the fields of a quote in the audit log. */
+/** Returns a quote's fields for the audit log. */
 export function auditedQuote(content: QuoteContent, businessEmail: string): Record<string, unknown> {
   return { ...toStoredContent(content), businessEmail, totalCents: quoteTotal(content).totalCents };
 }

@@ -14,10 +14,10 @@ import { isUuid } from "~/lib/uuid";
 export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
 export const GROUP_MAX_CHARACTERS = 60;
 
-/** Message for each required field that is empty. */
+/** Message for each empty required field. */
 const ITEM_MISSING = { name: "Enter what the item is called.", amount: "Enter what the item costs." } as const;
 
-/** A quantity with up to three decimals, in thousandths. Left out it is `usual`. */
+/** Schema of a quantity with up to three decimals, in thousandths; `usual` if omitted. */
 function quantity<Usual extends number | null>(usual: Usual, least: number) {
   return z.pipe(
     z.unknown(),
@@ -35,27 +35,27 @@ function quantity<Usual extends number | null>(usual: Usual, least: number) {
   );
 }
 
-/** One line of a quote as a form or a program says it; an item of the catalogue's packages names the package. */
+/** One line of a quote as sent by a form or a program; an item from one of the catalog's packages names the package. */
 export const QuoteItemInput = z
   .object({
     id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
     packageId: z.optional(z.string().check(z.refine((id) => id === "" || isPackageId(id), CHECK))),
     name: required(cleanLine, NAME_MAX_CHARACTERS, ITEM_MISSING.name),
     description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
-    /** Price of one unit. */
+    /** Unit price. */
     amount: cents(ITEM_MISSING.amount),
     quantity: z._default(quantity(ONE, 1), ONE),
     unit: z._default(z.enum(LINE_UNITS, "Choose a unit."), "piece"),
-    /** A rate of Settings, or null for no tax. Left out: what the catalogue's item usually has. */
+    /** Id of a rate in Settings, or null for no tax. If omitted, the default of the catalog item. */
     taxRateId: z.optional(z.nullable(z.string().check(z.refine(isUuid, CHECK)))),
     isOptional: z._default(z.boolean(), false),
     /** Name of a group: the customer picks exactly one of its items. */
     group: z._default(z.nullable(text(cleanLine, GROUP_MAX_CHARACTERS)), null),
     minQuantity: z._default(quantity(null, 0), null),
     maxQuantity: z._default(quantity(null, 1), null),
-    /** Rhythm in which it is billed. Left out: once. */
+    /** Rhythm in which it is billed. If omitted, it is billed once. */
     rhythm: z._default(z.nullable(z.enum(RHYTHMS, "Choose how often it’s billed.")), null),
-    /** Hours that each of its periods includes. Left out: none. */
+    /** Hours included in each period. None if omitted. */
     hours: z._default(z.nullable(IncludedHoursInput), null),
   })
   .check(
@@ -77,7 +77,7 @@ export const QuoteItemInput = z
 
 type ItemInput = z.infer<typeof QuoteItemInput>;
 
-/** Finds groups with a single item, with its place among the items. */
+/** Finds the positions of items that are alone in their group. */
 export function lonelyGroups(items: readonly ItemInput[]): number[] {
   return items.flatMap(({ group }, index) =>
     group && items.filter((other) => other.group === group).length === 1 ? [index] : [],
@@ -85,8 +85,8 @@ export function lonelyGroups(items: readonly ItemInput[]): number[] {
 }
 
 /**
- * Finds items that include hours beside another of their rhythm, with their place among the items: an agreement has one
- * such line. Those of one group are alternatives.
+ * Finds the positions of items that include hours although an earlier one of their rhythm does: an agreement can have
+ * one such line. Items of one group are alternatives.
  */
 export function doubledHours(items: readonly ItemInput[]): number[] {
   const withHours = items.map((item, index) => ({ ...item, index })).filter(({ hours }) => hours);
@@ -98,7 +98,7 @@ export function doubledHours(items: readonly ItemInput[]): number[] {
   });
 }
 
-/** Sums the items for the customer who chooses whatever costs most, without tax. */
+/** Returns the highest possible sum of the items, without tax. */
 export function dearestCents(items: readonly ItemInput[]): number {
   const lines = items.map(({ amount, minQuantity, maxQuantity, ...item }, index) => ({
     ...item,

@@ -16,16 +16,16 @@ export type ListedPart = {
   amountCents: number;
   /** YYYY-MM-DD */
   billedOn: string | null;
-  /** Milestone that bills it; null: a day does, or nobody but staff. */
+  /** Milestone that bills it; null if it is billed on a day, or only by staff. */
   milestone: string | null;
   isDraft: boolean;
-  /** It waits for staff: its draft was deleted or its invoice credited. */
+  /** True when it waits for staff because its draft was deleted or its invoice credited. */
   isHeld: boolean;
-  /** Null: not billed yet. */
+  /** Null when not billed yet. */
   invoice: { id: string; number: string | null; status: InvoiceStatus } | null;
 };
 
-/** The parts of a quote, or of a project's quote, in their order. Needs `invoice.read`. Throws `quote.not-found`. */
+/** Lists the parts of a quote, or of a project's quote, in order. Needs `invoice.read`. Throws `quote.not-found`. */
 export async function listParts(
   ctx: ReadContext,
   of: { quoteId: string } | { projectId: string },

@@ -3,7 +3,7 @@ import { discountValueWords } from "~/domain/money/words";
 
 type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
 
-/** Names the offer for the business view: by the first package, and by the one-time items. */
+/** Names the offer in the business view, by its first package and its one-time items. */
 export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessWords {
   return {
     serviceType: items.some(({ packageId }) => packageId) ? "small-business" : "startups",
@@ -12,14 +12,14 @@ export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessW
   };
 }
 
-/** Describes the discount: `10%`, `SPRING25`. Empty: there is none. */
+/** Describes the discount: `10%`, `SPRING25`. Empty when there is none. */
 export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
   if (!discount) return "";
   const words = discountValueWords(discount);
   return promotionCode ? `${promotionCode}, ${words}` : words;
 }
 
-/** Items that cost nothing, which is rarely meant. */
+/** Lists items that cost nothing, which is rarely intended. */
 export function unpricedItems({ items }: { items: readonly QuoteItem[] }): string[] {
   return items.filter(({ unitPriceCents }) => unitPriceCents === 0).map(({ name }) => name);
 }

@@ -12,12 +12,12 @@ import { withPromotion } from "./promotion-terms.server";
 import { findScheduleGap } from "./quote-total";
 import type { PromotionRefusal, QuoteInput } from "./schema";
 
-/** By what the amounts of a schedule miss what the deposit leaves. */
+/** Sum of a schedule's amounts, and the total less the deposit, which it should equal. */
 export type ScheduleGap = { partsCents: number; restCents: number };
 
 /**
- * `tax-unknown`: Settings don't know the tax rates of the items in these places. `schedule-off`: the parts don't come
- * to what the deposit leaves.
+ * `tax-unknown`: Settings don't contain the tax rates of the items at these positions. `schedule-off`: the parts don't
+ * add up to the total less the deposit.
  */
 export type OfferRefusal =
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
@@ -25,8 +25,8 @@ export type OfferRefusal =
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
 /**
- * Returns the offer of an input with the taxes and the promotion of today, or the reason why it can't be made.
- * `stored`: the quote that is changed.
+ * Returns the offer of an input with current taxes and promotion, or the reason why it can't be made. `stored`: the
+ * quote being changed.
  */
 export async function offerOf(
   tx: TransactionContext,
@@ -50,7 +50,8 @@ export async function offerOf(
 }
 
 /**
- * Finds the tax certificate and postal address of the business behind an address. Undefined: nobody knows the address.
+ * Finds the tax certificate and postal address of the business at an email address. Undefined when the address is
+ * unknown.
  */
 export async function findCustomerFacts(
   tx: TransactionContext,

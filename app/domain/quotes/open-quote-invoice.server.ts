@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Makes a link to an invoice of the quote that a link opens, or of its agreements, for the same mailbox. Returns its
- * path. For anyone who has shown that the mailbox is theirs: throws `permission.denied` for everyone else, and
+ * Creates a link, for the same mailbox, to an invoice of the quote that a link opened, or of its agreements. Returns
+ * its path. For callers who have confirmed the mailbox: throws `permission.denied` for anyone else, and
  * `invoice.not-found`.
  */
 export async function openQuoteInvoice(

@@ -6,8 +6,8 @@ import { transact } from "~/kernel/transact.server";
 import { type OpenedQuote, openOwnQuote } from "./own-quotes.server";
 
 /**
- * The page of a quote, for one whom it was sent to. Opened by a person with its confirmed address, a quote that nobody
- * has claimed becomes their business's. Throws `quote.not-found` and `quote.not-yours`.
+ * Returns the page of a quote for a person it was sent to. An unclaimed quote becomes their business's when they open
+ * it with its confirmed address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function openQuote(ctx: AppContext, id: string): Promise<OpenedQuote> {
   const customer = requireCustomerActor(ctx, "business.bill");

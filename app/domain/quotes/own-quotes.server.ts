@@ -31,7 +31,7 @@ import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { isAwaiting, type QuoteContent, type QuoteState } from "./schema";
 import { type VersionChanges, versionChanges } from "./version-changes";
 
-/** A quote in the business view. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+/** A quote in the business view. Days are YYYY-MM-DD; times ISO 8601, in UTC. */
 export type BusinessQuote = ReturnType<typeof businessWords> &
   Pick<QuoteRow, "id" | "businessEmail" | "totalCents" | "recurring" | "validUntil" | "status" | "businessName"> & {
     quoteNumber: string;
@@ -40,47 +40,47 @@ export type BusinessQuote = ReturnType<typeof businessWords> &
     description: string;
   };
 
-/** Certificate of an acceptance: its person, content, time and place. */
+/** Certificate of an acceptance: who accepted what, when and from where. */
 export type Certificate = Omit<typeof quoteAcceptances.$inferSelect, "acceptedAt"> & {
   /** ISO 8601, in UTC. */
   acceptedAt: string;
 };
 
-/** Everything that the page of a quote shows. */
+/** Content of a quote's page. */
 export type OpenedQuote = BusinessQuote & {
   versionId: string;
   version: number;
   content: QuoteContent;
-  /** ISO 8601, in UTC: when this version was sent. */
+  /** Time at which this version was sent, ISO 8601, in UTC. */
   versionSentAt: string;
-  /** With the options that were accepted; before that without any. */
+  /** Total with the accepted options; before acceptance, without options. */
   total: QuoteTotal;
-  /** Differences from the version before; null: it is the first. */
+  /** Differences from the previous version; null for the first. */
   changes: (VersionChanges & { before: number }) | null;
   /** Earlier versions, newest first. */
   olderVersions: number[];
-  /** ISO 8601, in UTC: since when it waits for a change that the customer asked for. */
+  /** Time of the customer's pending change request, ISO 8601, in UTC. */
   changeAskedAt: string | null;
-  /** True when this person may answer and pay for it. */
+  /** True when this person may answer the quote and pay for it. */
   mayAnswer: boolean;
-  /** A business has it for its own. */
+  /** True when a business has claimed it. */
   isClaimed: boolean;
   certificate: Certificate | null;
   balance: QuoteBalance;
-  /** Bills; ways to pay them show by a link only to someone who has shown that the mailbox is theirs. */
+  /** Bills; through a link, ways to pay are shown only to a person who has confirmed the mailbox. */
   bills: QuoteBills;
   declinedAt: string | null;
   declineReason: string;
-  /** Null: none was chosen. */
+  /** Null when none was chosen. */
   declineCause: DeclineCause | null;
-  /** ISO 8601, in UTC: when a new one was asked for after it had expired. */
+  /** Time at which a new one was requested after it had expired, ISO 8601, in UTC. */
   requestedAgainAt: string | null;
 };
 
 const OWN_COLUMNS = { ...QUOTE_COLUMNS, content: quoteVersions.content };
 type OwnRow = QuoteRow & { content: QuoteContent };
 
-/** A page of the quotes that were sent to the customer, newest first. Other actors hear `permission.denied`. */
+/** Lists a page of the quotes sent to the customer, newest first. Throws `permission.denied` for other actors. */
 export async function listOwnQuotes(
   ctx: QuoteContext,
   { cursor, limit }: { cursor?: string; limit?: number } = {},
@@ -112,15 +112,15 @@ export async function listOwnQuotes(
 }
 
 /**
- * A quote in the business view, for one whom it was sent to. Throws `quote.not-found` where none was ever sent, and
- * `quote.not-yours` where it was sent to others.
+ * Returns a quote in the business view, for a person it was sent to. Throws `quote.not-found` when it was never sent,
+ * and `quote.not-yours` when it was sent to others.
  */
 export async function getOwnQuote(ctx: QuoteContext, id: string): Promise<BusinessQuote> {
   const { row, version } = await findOwnQuote(ctx, requireCustomerActor(ctx, "business.bill"), id);
   return toBusinessQuote(ctx, row, version.content);
 }
 
-/** The page of a quote, for one whom it was sent to. Throws as `getOwnQuote` does. */
+/** Returns the page of a quote, for a person it was sent to. Throws as `getOwnQuote` does. */
 export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
   const customer = requireCustomerActor(ctx, "business.bill");
   const { row, version } = await findOwnQuote(ctx, customer, id);
@@ -128,8 +128,8 @@ export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<Opene
 }
 
 /**
- * The page of the quote that a link opens. Where from and on what it was accepted shows only to anyone who has shown
- * that the mailbox is theirs. Throws `quote.not-found`.
+ * Returns the page of the quote that a link opens. Hides ways to pay and the certificate's email address, device and
+ * code unless the caller has confirmed the mailbox. Throws `quote.not-found`.
  */
 export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
   const { actor } = ctx.by;
@@ -145,7 +145,8 @@ export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
 }
 
 /**
- * The quote as its document shows it, for staff, for whom it was sent to and by a link. Throws as `getOwnQuote` does.
+ * Returns the quote for its document, to staff, to people it was sent to and through a link. Throws as `getOwnQuote`
+ * does.
  */
 export async function getQuoteForDocument(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
   const { actor } = ctx.by;
@@ -232,13 +233,13 @@ async function describeQuote(
   };
 }
 
-/** The certificate of a quote's acceptance, for who may see the quote. Null: nobody has accepted. */
+/** Finds the certificate of a quote's acceptance, for callers who may see the quote. Null when it isn't accepted. */
 export async function findCertificate(ctx: ReadContext, quoteId: string): Promise<Certificate | null> {
   const [row] = await ctx.db.select().from(quoteAcceptances).where(holds(quoteId));
   return row ? { ...row, acceptedAt: row.acceptedAt.toISOString() } : null;
 }
 
-/** The condition that a certificate is the one that holds for a quote. */
+/** Condition: a certificate is the valid one of a quote. */
 export function holds(quoteId: string | Column): SQL | undefined {
   return and(eq(quoteAcceptances.quoteId, quoteId), isNull(quoteAcceptances.withdrawnAt));
 }

@@ -12,17 +12,17 @@ import { recurringTermWords } from "./recurring";
 /** Facts about an acceptance for its signature. */
 export type Signed = { name: string; acceptedAt: string; recordedBy: string };
 
-/** Lists exclusions from the price, a line each. */
+/** Lists exclusions from the price, one per line. */
 export function excludedLines({ excluded }: Pick<QuoteContent, "excluded">): string[] {
   return linesOf(excluded);
 }
 
-/** Lists the maker of a quote, a line each. */
+/** Lists the agency's name and address on a quote, one per line. */
 export function agencyLines(identity: PostalAddress & Record<"legalName" | "email" | "phone", string>): string[] {
   return distinct([identity.legalName, ...letterheadLines(identity), shownMailbox(identity.email), identity.phone]);
 }
 
-/** Lists the receiver of a quote, a line each. */
+/** Lists a quote's recipient and their address, one per line. */
 export function recipientLines(
   { businessName, contactName, address }: Pick<QuoteContent, "businessName" | "contactName" | "address">,
   email: string,
@@ -30,7 +30,7 @@ export function recipientLines(
   return distinct([businessName, contactName, ...linesOf(address), shownMailbox(email)]);
 }
 
-/** The dates of a quote in words. Null: it promises none. */
+/** Describes the dates of a quote. Null when it promises none. */
 export function launchWords(
   content: Pick<QuoteContent, "delivery" | "validUntil">,
 ): { plan: DeliveryPlan; start: string; launch: string; weeks: string } | null {
@@ -48,8 +48,8 @@ export function launchWords(
 }
 
 /**
- * The terms of a quote, a paragraph each: what it says itself, then what every quote says. Once no one can accept it
- * anymore, nothing is said of until when one can.
+ * Returns the terms of a quote, one paragraph each: its own, then the general ones. The last day of acceptance is
+ * omitted once nobody can accept it anymore.
  */
 export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: boolean): string[] {
   const { deposit, parts, whole, fixed, valid } = QUOTE_PAPER.terms;
@@ -68,7 +68,9 @@ export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: bo
   ]);
 }
 
-/** Returns name and time of the acceptance, as above the customer's signature. Empty: nobody has accepted. */
+/**
+ * Returns the name and time of the acceptance, as shown above the customer's signature. Empty when nobody has accepted.
+ */
 export function signedWords(signed: Signed | null): string[] {
   if (!signed) return [];
   const { name, acceptedAt, recordedBy } = signed;

@@ -16,12 +16,12 @@ import { quoteTotal } from "./quote-total";
 import type { PromotionRefusal } from "./schema";
 
 /**
- * Receiver of a quote. `quoteId`: the quote itself, which doesn't count against its own code. `businessId`: null where
- * only the mailbox is known.
+ * Recipient of a quote. `quoteId`: the quote itself, which doesn't count as a use of its own code. `businessId`: null
+ * when only the mailbox is known.
  */
 export type Quoted = { quoteId: string | undefined; businessId: string | null; email: string };
 
-/** Returns the receiver of a stored quote. */
+/** Returns the recipient of a stored quote. */
 export function quotedOf({
   id,
   businessId,
@@ -31,8 +31,8 @@ export function quotedOf({
 }
 
 /**
- * A content with what its promotion code takes off today, or why the code can't be used with it, as it is offered
- * before anything is chosen. Nothing is used up: that happens once, when the quote is accepted.
+ * Returns a content with the current discount of its promotion code, or why the code can't be used with it, based on
+ * the offer before any choices. Doesn't use the code; that happens once, on acceptance.
  */
 export async function withPromotion(
   ctx: QuoteContext,
@@ -50,9 +50,9 @@ export async function withPromotion(
 }
 
 /**
- * Uses the code of a quote that is being accepted, where it has one. Null: it is used, or there is none. Otherwise
- * nothing was, and the acceptance must be refused. The conditions are looked at with the customer's choice, and with
- * the code held, so that two acceptances at once can't both be the last.
+ * Uses the code of a quote that is being accepted. Null when it was used, or there is none. Otherwise nothing was used,
+ * and the acceptance must be refused. Checks the conditions with the customer's choice and the code locked, so that two
+ * simultaneous acceptances can't both take the last use.
  */
 export async function spendPromotion(
   tx: TransactionContext,
@@ -86,7 +86,7 @@ async function unmetBy(
   return findUnmet(promotion, { packageIds, subtotalCents, uses, isNewCustomer });
 }
 
-/** Returns a customer's acceptances so far, by account, contact or mailbox alike. */
+/** Returns a customer's acceptances so far, found by account, contact or mailbox. */
 async function historyOf(ctx: Pick<TransactionContext, "db">, code: string, { quoteId, businessId, email }: Quoted) {
   const own = businessId ?? (await findCustomerOf(ctx, email));
   const isTheirs = or(eq(quotes.businessEmail, plainMailbox(email)), own ? eq(quotes.businessId, own) : undefined);

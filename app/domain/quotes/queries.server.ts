@@ -19,12 +19,12 @@ import { type QuoteFilter, type QuoteSort, withPlainNumbers } from "./schema";
 export type { Quote } from "./internal.server";
 
 /**
- * Text is looked for in the number, the names and the email address. The days are those on which quotes were sent last;
- * where accepted or declined ones are asked for, those of the answer.
+ * Text is searched for in the number, the names and the email address. The days are those on which quotes were last
+ * sent; for accepted or declined ones, those of the answer.
  */
 export type QuoteQuery = ListRequest<QuoteSort> & {
   state?: QuoteFilter;
-  /** For whom its thread waits. A change that was asked for waits for us as well. */
+  /** Side that the thread waits for. A requested change also waits for us. */
   waits?: ThreadWaits;
   leadId?: string;
   /** Id of one customer. */
@@ -36,7 +36,7 @@ const SORTS = {
   value: { type: "number", column: quotes.totalCents, valueOf: (row) => row.totalCents },
 } as const satisfies Record<QuoteSort, Omit<ListSort<QuoteRow>, "name" | "direction">>;
 
-/** A page of quotes, the newest first unless asked otherwise. Needs `quote.read`. */
+/** Lists a page of quotes, newest first by default. Needs `quote.read`. */
 export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
   requirePermission(ctx, "quote.read");
   const { text, state, waits, leadId, businessId, sort = "created", direction = "desc", cursor, limit } = query;
@@ -66,7 +66,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
   return readPage(ctx, page, (row) => toChosenQuote(ctx, row));
 }
 
-/** A quote. Needs `quote.read`. Throws `quote.not-found`. */
+/** Returns a quote. Needs `quote.read`. Throws `quote.not-found`. */
 export async function getQuote(ctx: QuoteContext, id: string): Promise<Quote> {
   requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);
@@ -91,8 +91,8 @@ function toChosenQuote(ctx: Pick<AppContext, "clock">, { chosenItemIds, chosenQu
 }
 
 /**
- * Counts quotes that await an answer and can still be accepted, with their value, and those sent since a moment. Needs
- * `quote.read`.
+ * Counts quotes that await an answer and can still be accepted, with their value, and those sent since a given time.
+ * Needs `quote.read`.
  */
 export async function sumOpenQuotes(
   ctx: QuoteContext,
@@ -120,7 +120,7 @@ function momentOf(state: QuoteFilter | undefined) {
   return state === "declined" ? quotes.declinedAt : quotes.sentAt;
 }
 
-/** The condition that a quote is in this state; the same rules as `stateOf`, for the database. */
+/** Condition: a quote is in this state, by the rules of `stateOf`. */
 function isInState(ctx: Pick<AppContext, "clock">, state: QuoteFilter): SQL | undefined {
   if (state === "draft") return isNull(quotes.number);
   const isSent = isNotNull(quotes.number);

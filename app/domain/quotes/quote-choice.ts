@@ -2,12 +2,12 @@ import type { QuoteItem } from "~/db/schema/quote-content";
 import { type Choice, chooseLines, NO_CHOICE } from "~/domain/money/choice";
 import { formatQuantity, readQuantity } from "~/domain/money/words";
 
-/** Field of the choice on a page: selected options and picked ones by id, and quantities in a field for each item. */
+/** Fields of the choice on a page: selected options and picked items by id, and one quantity field per item. */
 export const OPTION_FIELD = "option";
 const PICK_FIELD = /^pick-\d+$/;
 const QUANTITY_FIELD = "quantity-";
 
-/** The field of a group whose items can be picked, the first group being 0. */
+/** Returns the field of a group whose items can be picked; groups count from 0. */
 export function pickField(group: number): string {
   return `pick-${group}`;
 }
@@ -17,14 +17,14 @@ export function quantityField(itemId: string): string {
 }
 
 export type SentChoice = Choice & {
-  /** Quantities as typed, by the item's id. */
+  /** Quantities as typed, by item id. */
   typed: Readonly<Record<string, string>>;
 };
 
-/** Beyond this nothing is read: no quote has as many items. */
+/** Maximum number of entries read; no quote has as many items. */
 const ENTRIES_MAX = 200;
 
-/** The choice that an address or a form sends. Nothing that anyone can send makes it throw. */
+/** Reads the choice sent by an address or a form. Never throws on invalid input. */
 export function readChoice(sent: Iterable<[string, unknown]>): SentChoice {
   const ids: string[] = [];
   const typed: Record<string, string> = {};
@@ -40,14 +40,14 @@ export function readChoice(sent: Iterable<[string, unknown]>): SentChoice {
   return { ids, quantities: Object.fromEntries(read), typed };
 }
 
-/** Returns the choice on the certificate of an acceptance; nothing before there is one. */
+/** Returns the choice on an acceptance's certificate; an empty one before acceptance. */
 export function choiceOf(
   certificate: { chosenItemIds: readonly string[]; chosenQuantities: Readonly<Record<string, number>> } | null,
 ): Choice {
   return certificate ? { ids: certificate.chosenItemIds, quantities: certificate.chosenQuantities } : NO_CHOICE;
 }
 
-/** Returns problems of the sent quantities, by the item's id. Items that don't count or have no bounds are skipped. */
+/** Returns problems of the sent quantities, by item id. Skips items that don't count or have no bounds. */
 export function quantityProblems(
   items: readonly QuoteItem[],
   { ids, quantities, typed }: SentChoice,

@@ -6,39 +6,39 @@ import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
-/** Kinds of a discount in a form. */
+/** Discount kinds in a form. */
 export const DISCOUNT_KINDS = ["none", "percentage", "fixed", "code"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** One row of the form, as it was typed. */
+/** One row of the form, as typed. */
 export type QuoteFormRow = {
   id: string;
-  /** The key of something in the catalogue. Empty: an item of its own. */
+  /** Key of a catalog item. Empty for a custom item. */
   catalogue: string;
   name: string;
   description: string;
   quantity: string;
   unit: string;
-  /** Price of one unit. */
+  /** Unit price. */
   amount: string;
-  /** The id of a rate, empty for no tax, or `USUAL_TAX`. */
+  /** Id of a rate, empty for no tax, or `USUAL_TAX`. */
   tax: string;
   choice: ItemChoice;
   group: string;
   minQuantity: string;
   maxQuantity: string;
-  /** Rhythm in which it is billed; empty: once. */
+  /** Rhythm in which it is billed; empty for once. */
   rhythm: string;
 } & IncludedFields;
 
-/** Choices of the customer about an item: none, to select it, or one of several. */
+/** Choices that the customer has about an item: none, selecting it, or picking one of several. */
 export const ITEM_CHOICES = ["", "yes", "one-of"] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
-/** The tax that the catalogue's item usually has. */
+/** Default tax of the catalog item. */
 export const USUAL_TAX = "usual";
 
-/** The form of a quote, as it was typed. */
+/** Form of a quote, as typed. */
 export type QuoteFormValues = {
   businessName: string;
   contactName: string;
@@ -57,10 +57,10 @@ export type QuoteFormValues = {
   fromWeeks: string;
   toWeeks: string;
   terms: string;
-  /** `yes`: prices hold the tax. */
+  /** `yes`: prices include the tax. */
   taxIncluded: string;
   exemption: string;
-  /** The first day that is billed again and again; empty: that of the acceptance. */
+  /** First day of recurring charges; empty for the day of acceptance. */
   recurringFrom: string;
   billingDay: string;
   minimumMonths: string;
@@ -69,7 +69,7 @@ export type QuoteFormValues = {
 
 export type QuoteFormErrors = Readonly<Record<string, string>>;
 
-/** The fields of a row by their names in the form, where each repeats once a row. */
+/** Form field names of a row; each field repeats once per row. */
 export const ROW_FIELDS = {
   id: "itemId",
   catalogue: "itemCatalogue",
@@ -107,12 +107,10 @@ export const EMPTY_ROW: QuoteFormRow = {
   ...NO_INCLUDED,
 };
 
-/** No form of ours has more; what is beyond is not read. */
+/** Maximum number of rows read; our forms never have more. */
 const ROWS_READ_MAX = 200;
 
-/**
- * Reads a posted form; `offered` is the catalogue that its rows may use. Nothing that anyone can send makes it throw.
- */
+/** Reads a posted form; `offered` is the catalog that its rows may use. Never throws on invalid input. */
 export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]): QuoteFormValues {
   const one = (name: string) => textOf(form.get(name));
   const items = readRows<QuoteFormRow>(form, ROW_FIELDS);
@@ -143,7 +141,7 @@ export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]):
   };
 }
 
-/** Rows of a form whose fields repeat once a row. */
+/** Reads the rows of a form whose fields repeat once per row. */
 export function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
   const columns = Object.entries(fields).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
   const length = Math.min(ROWS_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
@@ -152,7 +150,7 @@ export function readRows<Row extends Record<string, string>>(form: FormData, fie
   });
 }
 
-/** A row of the catalogue whose name, price or unit was left empty takes them from there. */
+/** Fills in the empty name, price or unit of a catalog row from the catalog. */
 function completed(row: QuoteFormRow, offered: readonly QuotableItem[]): QuoteFormRow {
   const choice = ITEM_CHOICES.find((known) => known === row.choice) ?? "";
   const known = findQuotable(offered, row.catalogue);
@@ -175,7 +173,7 @@ export function isEmptyRow({ catalogue, name, description, amount, group }: Quot
   return [catalogue, name, description, amount, group].every((value) => value.trim() === "");
 }
 
-/** A stored quote as its form shows it, with what of the catalogue its rows are. */
+/** Returns a stored quote's form values, with the catalog items that its rows came from. */
 export function quoteFormValues(
   content: QuoteContent,
   businessEmail: string,
@@ -225,7 +223,7 @@ export function quoteFormValues(
   };
 }
 
-/** 0 is an empty field. */
+/** Returns an empty field for 0. */
 function typedCount(count = 0): string {
   return count === 0 ? "" : String(count);
 }

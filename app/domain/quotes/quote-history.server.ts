@@ -16,12 +16,12 @@ export type QuoteVersion = {
   version: number;
   isShown: boolean;
   contentHash: string;
-  /** Its sums in words. */
+  /** Sums in words. */
   total: string;
   sentBy: string;
   /** ISO 8601, in UTC. */
   sentAt: string;
-  /** All that it offers, in lines; those of the version before, if there was one. */
+  /** All offered content as lines, and that of the previous version if there was one. */
   lines: string;
   linesBefore: string | null;
 };
@@ -29,11 +29,11 @@ export type QuoteVersion = {
 /** `sentAt` is ISO 8601, in UTC. */
 export type ShownVersion = { version: number; content: QuoteContent; sentAt: string };
 
-/** Moments are ISO 8601, in UTC. */
+/** Times are ISO 8601, in UTC. */
 export type WithdrawnCertificate = {
   id: string;
   name: string;
-  /** The accepted sums in words. */
+  /** Accepted sums in words. */
   total: string;
   acceptedAt: string;
   withdrawnAt: string;
@@ -43,20 +43,20 @@ export type WithdrawnCertificate = {
 
 export type QuoteDetail = {
   quote: Quote;
-  /** The newest first. */
+  /** Newest first. */
   versions: QuoteVersion[];
-  /** The version that customers see. Null: it was never sent. */
+  /** Version that customers see; null when none was sent. */
   shown: ShownVersion | null;
-  /** The draft says something else than the version that customers see. */
+  /** True when the draft differs from the version that customers see. */
   hasUnsentChanges: boolean;
   certificate: (Certificate & { total: string }) | null;
-  /** Withdrawn certificates, the last first. */
+  /** Withdrawn certificates, latest first. */
   withdrawn: WithdrawnCertificate[];
-  /** The project that the acceptance began. */
+  /** Project started by the acceptance. */
   project: { id: string; name: string } | null;
 };
 
-/** Everything that the screen of one quote shows. Needs `quote.read`. Throws `quote.not-found`. */
+/** Returns the content of a quote's back-office page. Needs `quote.read`. Throws `quote.not-found`. */
 export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<QuoteDetail> {
   requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);

@@ -13,7 +13,7 @@ import type { QuotePart } from "./schedule-input";
 import type { QuoteInput } from "./schema";
 import { partWords } from "./total-rows";
 
-/** All that a quote offers as lines of text, for comparing one version with another. */
+/** Returns a quote's content as lines of text, for comparing versions. */
 export function quoteLines(content: QuoteContent): string {
   const { businessName, contactName, items, depositPercent, schedule, validUntil, message } = content;
   const { isTaxIncluded, exemption, address, excluded, terms } = content;
@@ -37,7 +37,7 @@ export function quoteLines(content: QuoteContent): string {
   ].join("\n");
 }
 
-/** When the work starts and how long it takes; empty: nothing is promised. */
+/** Describes the start and duration of the work; empty when nothing is promised. */
 export function deliveryWords({ delivery }: Pick<QuoteContent, "delivery">): string {
   if (!delivery) return "";
   const start = delivery.startsOn ? `from ${formatLongDate(delivery.startsOn)}` : "from the Monday after the last day";

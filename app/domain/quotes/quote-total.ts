@@ -7,32 +7,34 @@ import { computeTotal, type TaxSum } from "~/domain/money/total";
 import type { Cents } from "~/lib/money";
 import { centsOfShare, ppmOf, type QuotePart } from "./schedule-input";
 
-/** An item that counts, with the quantity that was chosen and what it comes to. */
+/** A counted item, with the chosen quantity and the resulting amount. */
 export type CountedItem = QuoteItem & { amountCents: Cents };
 
-/** Items with one rhythm, and what each of their periods costs. */
+/** Items with the same rhythm, and their price per period. */
 export type RecurringTotal = { rhythm: Rhythm; items: CountedItem[]; taxes: TaxSum[]; totalCents: Cents };
 
 /**
- * Totals of a quote; they add up as those of `Total` do, deposit and rest to the total. All but `recurring` are of what
- * is billed once.
+ * Totals of a quote; they add up like those of `Total`, and deposit and balance add up to the total. All except
+ * `recurring` cover one-time items.
  */
 export type QuoteTotal = {
-  /** The items that count and are billed once, in their order. */
+  /** Counted one-time items, in order. */
   items: CountedItem[];
-  /** Those that are billed again and again, by rhythm; the discount isn't for them. */
+  /** Counted recurring items by rhythm; the discount doesn't apply to them. */
   recurring: RecurringTotal[];
   subtotalCents: Cents;
   discountCents: Cents;
   taxes: TaxSum[];
   isTaxIncluded: boolean;
-  /** The tax that the prices hold and that an exempt customer doesn't pay. */
+  /** Tax included in the prices that an exempt customer doesn't pay. */
   exemptedCents: Cents;
   totalCents: Cents;
-  /** To be paid first; equal to the total where all is paid at once. */
+  /** Amount of the deposit; the total if everything is paid in advance. */
   depositCents: Cents;
   restCents: Cents;
-  /** Schedule of the rest: the parts add up to it. Empty: in one invoice, or by a schedule that doesn't add up. */
+  /**
+   * Schedule of the balance, to which the parts add up. Empty for a single invoice, or a schedule that doesn't add up.
+   */
   parts: { part: QuotePart; cents: Cents }[];
 };
 
@@ -44,7 +46,7 @@ export type PricedContent = Pick<
 
 const PPM_OF_PERCENT = 10_000;
 
-/** Returns the totals of a quote with this choice, by `computeTotal`. */
+/** Returns the totals of a quote with this choice, using `computeTotal`. */
 export function quoteTotal(content: PricedContent, choice: Choice = NO_CHOICE): QuoteTotal {
   const { items, discount, depositPercent, schedule = [], isTaxIncluded, exemption } = content;
   const first = depositPercent * PPM_OF_PERCENT;
@@ -91,14 +93,14 @@ function recurringTotal(
   return [{ rhythm, items, taxes: total.taxes, totalCents: total.totalCents }];
 }
 
-/** All items that count, however often they are billed. */
+/** Returns all counted items, one-time and recurring. */
 export function countedItems({ items, recurring }: Pick<QuoteTotal, "items" | "recurring">): CountedItem[] {
   return [...items, ...recurring.flatMap((each) => each.items)];
 }
 
 /**
- * Finds the gap between the amounts of a schedule and the total less the deposit: both sums. Null: there is none, or no
- * amounts.
+ * Finds the gap between a schedule's amounts and the total less the deposit, and returns both sums. Null when there is
+ * no gap, or no amounts.
  */
 export function findScheduleGap(content: PricedContent): { partsCents: Cents; restCents: Cents } | null {
   const { schedule = [] } = content;

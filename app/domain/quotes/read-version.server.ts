@@ -4,7 +4,7 @@ import { type OpenedQuote, openLinkedQuote, openOwnQuote } from "./own-quotes.se
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import type { QuoteContent } from "./schema";
 
-/** An earlier version of a quote, to be read and no more. */
+/** An earlier version of a quote, read-only. */
 export type ReplacedVersion = {
   quote: Pick<OpenedQuote, "id" | "quoteNumber" | "version" | "businessEmail">;
   version: number;
@@ -15,8 +15,8 @@ export type ReplacedVersion = {
 };
 
 /**
- * A version that a newer one has replaced, for the people whom the quote is for and by a link to it. Throws
- * `quote.not-found`, for the version that holds too, and `quote.not-yours`.
+ * Returns a version replaced by a newer one, for people the quote is for and through a link to it. Throws
+ * `quote.not-found`, also for the current version, and `quote.not-yours`.
  */
 export async function readReplacedVersion(
   ctx: QuoteContext,

@@ -16,21 +16,21 @@ import { settleDecline } from "./settle-decline.server";
 
 type Recorded = {
   id: string;
-  /** Version that the recorder had read. Absent: any version will do. */
+  /** Version that the recorder had read. If absent, any version is accepted. */
   updatedAt?: string;
-  /** Person at the customer's who answered. */
+  /** Person at the customer who answered. */
   name: string;
-  /** Evidence: when, how and with whom it was agreed. */
+  /** Evidence: when, how and with whom the answer was agreed. */
   evidence: string;
 };
 
 export type RecordedAcceptance = Recorded & { choice: SentChoice; clientAddress: string; userAgent: string };
 export type RecordedDecline = Recorded & { cause: DeclineCause | null; reason: string };
 
-/** `unsent`: the customer has seen nothing that they could answer. `answered`: someone was faster. */
+/** `unsent`: nothing was sent that the customer could answer. `answered`: someone else was faster. */
 type Refusal = { outcome: "answered"; status: QuoteStatus } | { outcome: "unsent" | "expired" };
 
-/** Nothing was stored unless `accepted`. */
+/** Stores nothing unless `accepted`. */
 export type RecordAcceptanceOutcome =
   | { outcome: "accepted"; projectId: string }
   | { outcome: "quantity-refused"; problems: Record<string, string> }
@@ -38,9 +38,9 @@ export type RecordAcceptanceOutcome =
   | Refusal;
 
 /**
- * Writes down that the customer accepted a quote in another way than here, such as in a call: with all that an
- * acceptance makes, and a certificate that says who wrote it down and why. Where nobody with an account has the quote,
- * it becomes that of a new customer, as by a link. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * Records that the customer accepted a quote elsewhere, such as in a call: does all that an acceptance does, with a
+ * certificate that names the recorder and the evidence. A quote that no account holder has goes to a new customer, as
+ * when accepted by a link. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function recordAcceptance(
   ctx: AppContext,
@@ -80,8 +80,8 @@ export async function recordAcceptance(
 }
 
 /**
- * Writes down that the customer declined a quote in another way than here. Needs `quote.write`. Throws
- * `quote.not-found` and `quote.stale`.
+ * Records that the customer declined a quote elsewhere. Needs `quote.write`. Throws `quote.not-found` and
+ * `quote.stale`.
  */
 export async function recordDecline(
   ctx: AppContext,
@@ -105,7 +105,7 @@ export async function recordDecline(
   });
 }
 
-/** A quote that the customer could answer, held. */
+/** Locks a quote and checks that the customer could answer it. */
 async function holdAwaiting(
   tx: TransactionContext,
   { id, updatedAt }: Pick<Recorded, "id" | "updatedAt">,

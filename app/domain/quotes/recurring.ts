@@ -7,17 +7,17 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import type { QuoteTotal } from "./quote-total";
 
-/** Terms of a quote that names none: from the acceptance on, in periods from that date, and without a term. */
+/** Terms of a quote that names none: periods start on the day of acceptance, without a minimum term. */
 export const USUAL_RECURRING: RecurringTerms = { startsOn: null, billingDay: 0, minimumMonths: 0, noticeDays: 0 };
 
 type Sums = { totalCents: number; recurring: readonly PeriodSum[] };
 
-/** Says the sums of a quote: so much once and so much a month. Where all is billed once, the total alone. */
+/** Describes the sums of a quote, one-time and per period. Only the total if nothing recurs. */
 export function totalWords(total: Sums): string {
   return inWords(sumsOf(total));
 }
 
-/** Splits the sums of a quote into the one that is read first, and the others with the word that joins them. */
+/** Splits the sums of a quote into the first one and the others, including the joining word. */
 export function totalParts(total: Sums): [first: string, rest: string] {
   const [first = "", ...rest] = sumsOf(total);
   return [first, rest.length === 0 ? "" : `and ${inWords(rest)}`];
@@ -29,27 +29,27 @@ function sumsOf({ totalCents, recurring }: Sums): string[] {
   return [...(totalCents === 0 ? [] : [`${once} once`]), ...recurring.map(periodTotal)];
 }
 
-/** Describes how an item's amount comes about, and how often it is billed; may be empty. */
+/** Describes how an item's amount is calculated, and how often it is billed; may be empty. */
 export function itemPriceWords(item: QuoteItemPrice): string {
   return [item.rhythm ? RHYTHM_LABELS[item.rhythm] : "", itemCostWords(item)]
     .filter((words) => words !== "")
     .join(", ");
 }
 
-/** Describes how an item's amount comes about and which hours it includes; may be empty. */
+/** Describes how an item's amount is calculated, and which hours it includes; may be empty. */
 export function itemCostWords(item: QuoteItemPrice): string {
   return [priceWords(item), item.hours ? includedWords(item.hours) : ""].filter((words) => words !== "").join(", ");
 }
 
 type QuoteItemPrice = Pick<QuoteItem, "quantity" | "unit" | "unitPriceCents" | "rhythm" | "hours">;
 
-/** Returns the amount of an item with its rhythm: so much a month. */
+/** Returns the amount of an item with its rhythm, such as per month. */
 export function itemAmountWords({ rhythm }: Pick<QuoteItem, "rhythm">, cents: number): string {
   const amount = formatMoney(cents, { cents: "always" });
   return rhythm ? `${amount} ${RHYTHM_WORDS[rhythm]}` : amount;
 }
 
-/** The rows of what is billed again and again: `Every month, from January 1, 2027`. */
+/** Returns the rows of recurring charges: `Every month, from January 1, 2027`. */
 export function recurringRows(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">) {
   return recurring.map(({ rhythm, taxes, totalCents }) => {
     const taxed = taxes.length === 0 ? "" : `, with ${taxes.map(({ tax }) => taxWords(tax)).join(", ")}`;
@@ -59,7 +59,7 @@ export function recurringRows(content: Starting, { recurring }: Pick<QuoteTotal,
 
 type Starting = Partial<Pick<QuoteContent, "recurring" | "validUntil">>;
 
-/** Says when, for how long and how much is billed again and again. Empty: nothing is. */
+/** Describes the recurring charges: when, for how long and how much. Empty when there are none. */
 export function recurringTermWords(content: Starting, { recurring }: Pick<QuoteTotal, "recurring">): string {
   if (recurring.length === 0) return "";
   const { minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
@@ -69,7 +69,7 @@ export function recurringTermWords(content: Starting, { recurring }: Pick<QuoteT
   return `${inWords(recurring.map(periodTotal))} ${verb} invoiced in advance, ${startWords(content)}${term}.${notice}`;
 }
 
-/** The terms in a line, for comparing versions; empty: nothing is billed again and again. */
+/** Returns the recurring terms as one line, for comparing versions; empty if nothing recurs. */
 export function recurringLine(content: Pick<QuoteContent, "items" | "recurring" | "validUntil">): string {
   if (content.items.every(({ rhythm }) => rhythm === null)) return "";
   const { billingDay, minimumMonths, noticeDays } = content.recurring ?? USUAL_RECURRING;
@@ -83,19 +83,22 @@ export function recurringLine(content: Pick<QuoteContent, "items" | "recurring" 
     .join(", ");
 }
 
-/** Nothing is billed for days before the acceptance, which may be on any day up to the last. */
+/**
+ * Describes the first day of recurring charges. Nothing is billed for days before the acceptance, which may be on any
+ * day up to the last.
+ */
 function startWords({ recurring, validUntil }: Starting): string {
   if (!recurring?.startsOn) return "from the day of acceptance";
   const from = `from ${formatLongDate(recurring.startsOn)}`;
   return validUntil && recurring.startsOn <= validUntil ? `${from} or the day of acceptance if that is later` : from;
 }
 
-/** True when an acceptance asks for money, now or later. */
+/** True when an acceptance requires payment, now or later. */
 export function asksForMoney({ totalCents, recurring }: Sums): boolean {
   return totalCents > 0 || recurring.some((period) => period.totalCents > 0);
 }
 
-/** Returns the cost of a period with its rhythm: so much a month. */
+/** Returns the cost of a period with its rhythm, such as per month. */
 export function periodTotal({ rhythm, totalCents }: PeriodSum): string {
   return `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`;
 }

@@ -25,27 +25,27 @@ import { isAwaiting } from "./schema";
 export type QuoteReopening = {
   id: string;
   updatedAt?: string;
-  /** Reason why the answer doesn't count. Both sides read it. */
+  /** Reason why the answer doesn't count, visible to both sides. */
   reason: string;
 };
 
 /**
- * `unanswered`: there is nothing to undo. `paid`: money came for it or for its agreements, or is on its way; it's for
- * credit notes and refunds then.
+ * `unanswered`: there is nothing to undo. `paid`: the quote or its agreements have been paid, or a payment is pending;
+ * use credit notes and refunds.
  */
 export type ReopenQuoteOutcome = { outcome: "reopened" | "unanswered" | "paid" };
 
 /**
- * Undoes a wrong answer: the quote awaits one again. For an acceptance, the certificate is withdrawn and stays on
- * record, drafts of invoices go, issued ones are credited, agreements end, the project pauses, the promotion can be
- * used again and the lead is open again; both sides are notified. While nothing is paid. Needs `quote.write`. Throws
- * `quote.not-found` and `quote.stale`.
+ * Undoes a wrong answer, so that the quote awaits one again. For an acceptance: withdraws the certificate, which stays
+ * on record, deletes draft invoices, credits issued ones, ends agreements, pauses the project, releases the promotion
+ * and reopens the lead. Notifies both sides. Only while nothing is paid. Needs `quote.write`. Throws `quote.not-found`
+ * and `quote.stale`.
  */
 export async function reopenQuote(ctx: AppContext, reopening: QuoteReopening): Promise<ReopenQuoteOutcome> {
   requirePermission(ctx, "quote.write");
   const { id } = reopening;
   const result = await transact(ctx, (tx) => reopen(tx, reopening));
-  // Nobody is to pay for what isn't agreed; what comes all the same is flagged.
+  // Closes payment pages, since nothing is agreed; payments that still arrive are flagged.
   if (result.outcome === "reopened") await closePagesOfQuote(ctx, id);
   return result;
 }
@@ -109,7 +109,7 @@ async function reopen(tx: TransactionContext, { id, updatedAt, reason }: QuoteRe
   return { outcome: "reopened" };
 }
 
-/** Also what the bank has not confirmed yet. */
+/** True when money was paid to the provider, including payments that the bank hasn't confirmed yet. */
 async function isPaidAtProvider(tx: TransactionContext, quoteId: string): Promise<boolean> {
   const [sum] = await tx.db
     .select({ cents: sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)::float8` })

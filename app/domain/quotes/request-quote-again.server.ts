@@ -17,8 +17,8 @@ import { businessWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
 
 /**
- * Asks for an expired quote again: it becomes a lead, and the agency is told. Asked twice for the same version, nothing
- * more happens. `not-expired`: it can still be answered, or was. Throws `quote.not-found` and `quote.not-yours`.
+ * Requests an expired quote again: creates a lead and notifies the agency. A second request for the same version
+ * changes nothing. `not-expired`: it can still be answered, or was. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function requestQuoteAgain(
   ctx: AppContext,
@@ -47,7 +47,7 @@ export async function requestQuoteAgain(
   });
 }
 
-/** The lead that the expired version becomes; null: it has become one before. */
+/** Creates the lead of an expired version; null when it already has one. */
 async function storeLead(
   tx: TransactionContext,
   customer: CustomerActor,

@@ -4,12 +4,12 @@ import { type QuoteFormErrors, readRows } from "./quote-form";
 import { isEmptyPart, PART_FIELDS, type PartFormRow, typedPart } from "./schedule-form";
 import { findRestFault, PARTS_MAX, type QuotePart, QuotePartInput } from "./schedule-input";
 
-/** The parts of a schedule for the rest of an accepted quote, as they were typed. */
+/** Reads a schedule for the balance of an accepted quote, as typed. */
 export function readScheduleForm(form: FormData): PartFormRow[] {
   return readRows<PartFormRow>(form, PART_FIELDS);
 }
 
-/** Checks what was typed. Errors are under `schedule.<row>.<field>`, the row counted as in the form. */
+/** Checks typed values. Errors are keyed by `schedule.<row>.<field>`, with rows counted as in the form. */
 export function checkScheduleForm(
   rows: readonly PartFormRow[],
 ): { schedule: QuotePart[] } | { errors: QuoteFormErrors } {
@@ -29,7 +29,7 @@ export function checkScheduleForm(
   return { errors: { [`schedule.${typed[fault.index]?.index ?? fault.index}.share`]: fault.message } };
 }
 
-/** Returns the name of the field next to which a wrong sum of shares is reported: the last one. */
+/** Returns the name of the field that shows the error for a wrong sum of shares: the last one. */
 export function shareName(rows: readonly PartFormRow[]): string {
   return `schedule.${Math.max(
     0,
@@ -37,7 +37,7 @@ export function shareName(rows: readonly PartFormRow[]): string {
   )}.share`;
 }
 
-/** Message where amounts don't add up to the rest. */
+/** Message when the amounts don't add up to the balance. */
 export function restOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
   const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, what isn’t invoiced yet.`;

@@ -2,17 +2,17 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { typedPercent } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
 
-/** One part of the schedule in the form, as it was typed. */
+/** One part of the schedule in the form, as typed. */
 export type PartFormRow = {
   name: string;
   /** `30%` or an amount. */
   share: string;
   billedOn: string;
-  /** `draft`: staff look at its invoice first. */
+  /** `draft`: staff review its invoice first. */
   issue: string;
 };
 
-/** The fields of a part by their names in the form, where each repeats once a part. */
+/** Form field names of a part; each field repeats once per part. */
 export const PART_FIELDS = {
   name: "partName",
   share: "partShare",
@@ -27,12 +27,12 @@ export function isEmptyPart({ name, share, billedOn }: PartFormRow): boolean {
   return [name, share, billedOn].every((value) => value.trim() === "");
 }
 
-/** A part as `QuoteInput` reads it. */
+/** Returns a part as `QuoteInput` reads it. */
 export function typedPart({ name, share, billedOn, issue }: PartFormRow) {
   return { name, share, billedOn, isDraft: issue === "draft" };
 }
 
-/** A stored schedule as its form shows it. */
+/** Returns a stored schedule as its form shows it. */
 export function partFormRows(schedule: QuoteContent["schedule"]): PartFormRow[] {
   return schedule.map(({ name, share, billedOn, isDraft }) => ({
     name,

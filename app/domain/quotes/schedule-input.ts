@@ -35,7 +35,7 @@ const Day = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31."))),
 );
 
-/** A part of what the deposit leaves, as staff or a program say it. */
+/** A part of the total less the deposit, as sent by staff or a program. */
 export const QuotePartInput = z.object({
   name: required(cleanLine, PART_NAME_MAX_CHARACTERS, "Enter what the part is for, or the milestone."),
   share: Share,
@@ -44,8 +44,8 @@ export const QuotePartInput = z.object({
 });
 
 /**
- * Finds a problem in a schedule for the rest of an accepted quote, whatever its sum: at which part's share, and in
- * words. Null: none.
+ * Finds a problem in a schedule for the balance of an accepted quote, regardless of its sum. Returns the part's index
+ * and a message; null when there is none.
  */
 export function findRestFault(schedule: readonly QuotePart[]): { index: number; message: string } | null {
   const [first] = schedule;
@@ -58,7 +58,7 @@ export function findRestFault(schedule: readonly QuotePart[]): { index: number; 
   return { index: schedule.length - 1, message };
 }
 
-/** A schedule for the rest of an accepted quote, as a program says it. */
+/** A schedule for the balance of an accepted quote, as sent by a program. */
 export const RestScheduleInput = z.object({
   schedule: z.array(QuotePartInput).check(
     z.minLength(1, { error: "Add at least one part.", abort: true }),
@@ -79,7 +79,7 @@ function findOtherKind(schedule: readonly QuotePart[], first: QuotePart): number
 
 type Scheduled = { schedule: readonly QuotePart[]; depositPercent: number; hasChoices: boolean };
 
-/** Finds a problem in a schedule, whatever the total: for which field, and in words. Null: none. */
+/** Finds a problem in a schedule, regardless of the total. Returns the field and a message; null when there is none. */
 export function findScheduleFault({
   schedule,
   depositPercent,
@@ -103,18 +103,18 @@ export function findScheduleFault({
   return { path: ["schedule", schedule.length - 1, "share"], message };
 }
 
-/** Message where amounts don't add up to the total less the deposit. */
+/** Message when the amounts don't add up to the total less the deposit. */
 export function scheduleOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
   const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, the total less the deposit.`;
 }
 
-/** A share in millionths; 0 for an amount. */
+/** Returns a share in millionths; 0 for an amount. */
 export function ppmOf(share: QuotePart["share"]): Ppm {
   return share.type === "percentage" ? share.ppm : 0;
 }
 
-/** A share in cents; 0 for percent. */
+/** Returns a share in cents; 0 for a percentage. */
 export function centsOfShare(share: QuotePart["share"]): number {
   return share.type === "fixed" ? share.cents : 0;
 }

@@ -20,19 +20,19 @@ import { choiceOf } from "./quote-choice";
 import { quoteTotal } from "./quote-total";
 import { centsOfShare, ppmOf, type QuotePart } from "./schedule-input";
 
-/** A schedule for what of an accepted quote isn't invoiced. */
+/** A schedule for the part of an accepted quote that isn't invoiced yet. */
 export type RestSchedule = {
   id: string;
-  /** Shares of that rest: percent that come to 100, or amounts that come to it. */
+  /** Shares of that balance: percentages that add up to 100, or amounts that add up to it. */
   schedule: readonly QuotePart[];
-  /** Rest as the screen showed it; absent: any will do. */
+  /** Balance as shown on the screen; if absent, any is accepted. */
   restCents?: number;
 };
 
 /**
- * `unaccepted`: it isn't accepted, or by nobody whom it could be billed to. `on-its-way`: a payment of it isn't
- * confirmed yet. `changed`: the rest isn't what was seen. `schedule-off`: the amounts don't come to it. Nothing was
- * stored unless `scheduled`.
+ * `unaccepted`: it isn't accepted, or nobody who accepted it can be billed. `on-its-way`: one of its payments isn't
+ * confirmed yet. `changed`: the balance differs from the one shown. `schedule-off`: the amounts don't add up to it.
+ * Stores nothing unless `scheduled`.
  */
 export type ScheduleRestOutcome =
   | { outcome: "scheduled" | "unaccepted" | "there-already" | "nothing-left" | "on-its-way" }
@@ -40,14 +40,14 @@ export type ScheduleRestOutcome =
   | { outcome: "schedule-off"; partsCents: number; restCents: number };
 
 /**
- * Gives an accepted quote without a schedule one for what isn't invoiced yet, in the place of the draft of its rest:
- * the parts come to it to the cent, in net and each tax. Each is billed on its day or once its milestone is reached.
- * Needs `invoice.write`. Throws `quote.not-found`.
+ * Schedules the uninvoiced balance of an accepted quote without a schedule, replacing the draft for it: the parts add
+ * up to it to the cent, in net and each tax. Each is billed on its day or when its milestone is reached. Needs
+ * `invoice.write`. Throws `quote.not-found`.
  */
 export async function scheduleRest(ctx: AppContext, wanted: RestSchedule): Promise<ScheduleRestOutcome> {
   requirePermission(ctx, "invoice.write");
   const end = await transact(ctx, (tx) => schedule(tx, wanted));
-  // The rest is asked for part by part from now on.
+  // Closes payment pages, since the balance is now requested part by part.
   if (end.outcome === "scheduled") await closePagesOfQuote(ctx, wanted.id);
   return end;
 }
@@ -91,7 +91,7 @@ function sharesOf(schedule: readonly QuotePart[], restCents: number): number[] {
 }
 
 /**
- * Returns the sum to schedule for an accepted quote, in cents. Null: it has a schedule, or nothing is left. Needs
+ * Returns the sum to schedule for an accepted quote, in cents. Null when it has a schedule, or nothing is left. Needs
  * `invoice.write`. Throws `quote.not-found`.
  */
 export async function findUnscheduled(ctx: ReadContext, { id }: { id: string }): Promise<{ restCents: number } | null> {
@@ -102,7 +102,7 @@ export async function findUnscheduled(ctx: ReadContext, { id }: { id: string }):
   return rest.totalCents > 0 ? { restCents: rest.totalCents } : null;
 }
 
-/** Reads the accepted offer; null: none, or accepted by no business. */
+/** Reads the accepted offer; null when there is none, or no business accepted it. */
 async function readOffer(ctx: ReadContext, row: QuoteRow): Promise<AcceptedOffer | null> {
   const version = row.status === "accepted" ? await findShownVersion(ctx, row) : null;
   if (!version) return null;

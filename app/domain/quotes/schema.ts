@@ -24,7 +24,7 @@ export {
 } from "~/db/schema/lists";
 export type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 
-/** Statuses as customers read them. */
+/** Status labels for customers. */
 export const QUOTE_STATUS_LABELS = {
   pending: "Awaiting Response",
   sent: "Awaiting Response",
@@ -33,15 +33,15 @@ export const QUOTE_STATUS_LABELS = {
 } as const satisfies Record<QuoteStatus, string>;
 
 /**
- * States of a quote, as staff see it. `draft`: never sent. `change-asked`: the customer waits for a change. `expired`:
+ * States of a quote, as staff see it. `draft`: never sent. `change-asked`: the customer awaits a change. `expired`:
  * nobody answered in time.
  */
 export const QUOTE_STATES = ["draft", "pending", "sent", "change-asked", "expired", "accepted", "declined"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /**
- * True when a quote can be answered: by its state right now, by its status once no change is asked for and while it is
- * valid.
+ * True when a quote in this state can be answered. A status says so only if no change is requested and the quote hasn't
+ * expired.
  */
 export function isAwaiting(state: QuoteState): state is "pending" | "sent" {
   return state === "pending" || state === "sent";
@@ -57,7 +57,7 @@ export const QUOTE_STATE_LABELS = {
   declined: "Declined",
 } as const satisfies Record<QuoteState, string>;
 
-/** As customers choose them. */
+/** Labels as customers choose them. */
 export const DECLINE_CAUSE_LABELS = {
   price: "The price is too high",
   timing: "The timing isn’t right",
@@ -68,34 +68,34 @@ export const DECLINE_CAUSE_LABELS = {
   other: "Another reason",
 } as const satisfies Record<DeclineCause, string>;
 
-/** Filters of a list of quotes. `open`: pending or sent, and still valid. */
+/** Filters of a list of quotes. `open`: pending or sent, and not expired. */
 export const QUOTE_FILTERS = ["open", ...QUOTE_STATES] as const;
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
 
 export const QUOTE_SORTS = ["created", "value"] as const;
 export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-/** Default validity of a new quote. */
+/** Default validity of a new quote, in days. */
 export const QUOTE_VALID_DAYS = 30;
 
 export const QUOTE_ITEMS_MAX = 40;
 export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
-/** Days by which one press extends a quote. */
+/** Days by which a quote is extended. */
 export const QUOTE_EXTENSION_DAYS = 14;
-/** The customer hears so long before a quote runs out. */
+/** Days before a quote's last day on which the customer is notified. */
 export const QUOTE_ENDING_DAYS = 3;
 export const EXEMPTION_MAX_CHARACTERS = 60;
 export const ADDRESS_MAX_CHARACTERS = 400;
 export const EXCLUDED_MAX_CHARACTERS = 2000;
 export const TERMS_MAX_CHARACTERS = 4000;
 
-/** Message for each required field that is empty. */
+/** Message for each empty required field. */
 const QUOTE_DRAFT_MISSING = {
   businessName: "Enter the name of the business.",
   businessEmail: "Enter the address that the quote goes to.",
 } as const;
 
-/** Messages for a promotion code that can't be used with a quote. `expires-first`: before the quote does. */
+/** Messages for a promotion code that can't be used with a quote. `expires-first`: it expires before the quote does. */
 export const PROMOTION_REFUSALS = {
   unknown: "There is no promotion with this code.",
   inactive: "This promotion is switched off.",
@@ -109,15 +109,15 @@ export const PROMOTION_REFUSALS = {
 } as const satisfies Record<"unknown" | "expires-first" | UnmetCondition | Exclude<PromotionState, "usable">, string>;
 export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
-/** Message for a tax rate that Settings don't know. */
+/** Message for a tax rate that isn't in Settings. */
 export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
 
-/** Normalizes numbers in a search for quotes to their stored form. */
+/** Normalizes quote numbers in a search to their stored form. */
 export function withPlainNumbers(text: string | undefined): string | undefined {
   return text && inPlainLetters(text).replace(/\bq *-? *0*(\d+)\b/gi, "$1");
 }
 
-/** Fields of a quote from staff or a program. Amounts come in as people type them and out as cents. */
+/** Fields of a quote from staff or a program. Amounts are read as typed and converted to cents. */
 export const QuoteInput = z
   .object({
     businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.businessName),
@@ -142,7 +142,7 @@ export const QuoteInput = z
       null,
     ),
     depositPercent: z._default(percent("the deposit"), 100),
-    /** Schedule of the total less the deposit. Left out: in one invoice. */
+    /** Schedule of the total less the deposit. If omitted, it is one invoice. */
     schedule: z._default(
       z.array(QuotePartInput).check(z.maxLength(PARTS_MAX, `A schedule has at most ${PARTS_MAX} parts.`)),
       [],
@@ -151,22 +151,22 @@ export const QuoteInput = z
       .string({ error: "Enter the last day on which it can be accepted." })
       .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),
     message: z._default(text(cleanLines, QUOTE_MESSAGE_MAX_CHARACTERS), ""),
-    /** Left out: as Settings say, or as it is. */
+    /** Defaults to the value in Settings, or stays unchanged on an update. */
     isTaxIncluded: z.optional(z.boolean()),
     /**
-     * The number of the certificate by which the customer pays no tax. Left out: that of the customer's record, or as
-     * it is.
+     * Number of the customer's tax exemption certificate. Defaults to the one on the customer's record, or stays
+     * unchanged on an update.
      */
     exemption: z.optional(text(cleanLine, EXEMPTION_MAX_CHARACTERS)),
-    /** Left out: that of the customer's record, or as it is. */
+    /** Defaults to the customer's record, or stays unchanged on an update. */
     address: z.optional(text(cleanLines, ADDRESS_MAX_CHARACTERS)),
-    /** Left out: what the catalogue's packages say, or as it is. */
+    /** Defaults to the catalog's packages, or stays unchanged on an update. */
     excluded: z.optional(text(cleanLines, EXCLUDED_MAX_CHARACTERS)),
-    /** Left out: what the catalogue's packages say, or as it is. */
+    /** Defaults to the catalog's packages, or stays unchanged on an update. */
     delivery: z.optional(z.nullable(DeliveryInput)),
-    /** Left out: as it is. */
+    /** Stays unchanged if omitted. */
     terms: z.optional(text(cleanLines, TERMS_MAX_CHARACTERS)),
-    /** Left out: as they are. */
+    /** Stays unchanged if omitted. */
     recurring: z.optional(z.nullable(OfferedTermsInput)),
   })
   .check(
@@ -196,11 +196,11 @@ export const QuoteInput = z
   );
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
-/** The sentence that a customer agrees to. */
+/** Returns the sentence that a customer agrees to. */
 export function consentSentence(quote: {
   quoteNumber: string;
   version: number;
-  /** Its sums in words. */
+  /** Sums in words. */
   total: string;
   businessName: string;
 }): string {

@@ -38,21 +38,21 @@ import { changesInWords } from "./version-changes";
 
 export type QuoteSending = {
   id: string;
-  /** Version that the sender had read. Absent: sends whatever is stored. */
+  /** Version that the sender had read. If absent, whatever is stored is sent. */
   updatedAt?: string;
-  /** False: it shows in the customer's dashboard and nobody is written to. */
+  /** False to show it only in the customer's dashboard, without an email. */
   byEmail: boolean;
   /**
-   * `needed`: a quote that asks for money has to say how to pay; `waived`: an owner sends it all the same. Absent:
-   * nobody looks.
+   * `needed`: a quote that requires payment must say how to pay; `waived`: an owner sends it anyway. If absent, this
+   * isn't checked.
    */
   waysToPay?: "needed" | "waived";
 };
 
 /**
  * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its last day is over.
- * `no-way-to-pay`: it asks for money, and neither Settings nor a provider say how to pay. `schedule-off`: what the
- * promotion takes off has changed, and the parts don't come to the rest.
+ * `no-way-to-pay`: it requires payment, but neither Settings nor a provider say how to pay. `schedule-off`: the
+ * promotion's discount has changed, and the parts don't add up to the balance.
  */
 export type QuoteSendOutcome =
   | { outcome: "sent"; quote: Quote; version: number }
@@ -61,9 +61,9 @@ export type QuoteSendOutcome =
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
 /**
- * Shows the draft to the customer: freezes it as a version, gives the quote its number the first time, and writes to
- * the customer if it is `byEmail`. A draft that says what the version before said makes no other version. Needs
- * `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * Sends the draft to the customer: freezes it as a version, assigns the quote's number the first time, and emails the
+ * customer if `byEmail`. A draft equal to the previous version creates no new one. Needs `quote.write`. Throws
+ * `quote.not-found` and `quote.stale`.
  */
 export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise<QuoteSendOutcome> {
   requirePermission(ctx, "quote.write");
@@ -99,8 +99,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
 }
 
 /**
- * Says in how many days what is due on acceptance is to be paid. A version that says nothing else new stays as it was
- * sent.
+ * Adds the days until the amount due on acceptance must be paid. A version without other changes stays as it was sent.
  */
 async function withTerms(
   tx: TransactionContext,
@@ -158,7 +157,7 @@ async function tellEverybody(
   if (row.leadId) await markReplied(tx, row.leadId);
 }
 
-/** A lead that waits has its answer with the quote. */
+/** Marks a waiting lead as replied to, since the quote is the reply. */
 async function markReplied(tx: TransactionContext, leadId: string): Promise<void> {
   const lead = await holdLead(tx, leadId);
   const isWaiting = WAITING_LEAD_STAGES.some((stage) => stage === lead.stage);

@@ -19,26 +19,26 @@ import { countedItems, type QuoteTotal, quoteTotal } from "./quote-total";
 import { totalWords } from "./recurring";
 import { consentSentence, recordedConsent } from "./schema";
 
-/** Person who accepts, with our evidence. */
+/** Person who accepts, with the recorded evidence. */
 export type Acceptor = {
   businessId: string;
-  /** The account that pressed the button: the customer's, or that of who wrote it down. */
+  /** Account that submitted it: the customer's, or that of the staff member who recorded it. */
   userId: string;
   email: string;
-  /** As they typed it. */
+  /** As typed. */
   name: string;
   clientAddress: string;
   userAgent: string;
-  /** Member of staff who recorded it, with the evidence; null: the customer accepted here. */
+  /** Member of staff who recorded it, with the evidence; null if the customer accepted here. */
   recorded: { by: string; evidence: string } | null;
 };
 
 const USER_AGENT_MAX_CHARACTERS = 500;
 
 /**
- * Accepts a held quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes
- * invoices and agreements, wins the lead and tells both sides. For verbs that know that the actor may, and that have
- * used its promotion. Returns the project's id.
+ * Accepts a locked quote that awaits an answer: freezes the choice, writes the certificate, starts the project, makes
+ * invoices and agreements, wins the lead and notifies both sides. For verbs that have checked the actor's permission
+ * and used the promotion. Returns the project's id.
  */
 export async function settleAcceptance(
   tx: TransactionContext,
@@ -57,7 +57,7 @@ export async function settleAcceptance(
     businessId,
     updatedAt: changeTime(tx, before),
     ...sumsOf(total),
-    // Unsent changes of staff aren't part of the agreement.
+    // Unsent changes by staff aren't part of the agreement.
     draft: version.content,
   });
   const sent = { row, version };
@@ -140,7 +140,10 @@ async function certify(
   });
 }
 
-/** Names and describes the project: by the package, or else the first item, and by all chosen items. */
+/**
+ * Returns the project's name and description: named after the package or else the first item, with all chosen items
+ * listed.
+ */
 function describeProject(businessName: string, total: QuoteTotal): { name: string; summary: string } {
   const items = countedItems(total);
   const main = items.find(({ type }) => type === "package") ?? items[0];

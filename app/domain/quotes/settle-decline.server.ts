@@ -10,18 +10,21 @@ import { quoteTotal } from "./quote-total";
 import { declineWords } from "./schema";
 
 export type Decliner = {
-  /** Null: no business has the quote. */
+  /** Null when no business has the quote. */
   businessId: string | null;
   name: string;
   email: string;
   cause: DeclineCause | null;
-  /** Perhaps none. */
+  /** May be empty. */
   reason: string;
-  /** Member of staff who recorded it, with the evidence; null: the customer declined here. */
+  /** Member of staff who recorded it, with the evidence; null if the customer declined here. */
   recorded: { by: string; evidence: string } | null;
 };
 
-/** Declines a held quote that awaits an answer, and tells both sides. For verbs that know that the actor may. */
+/**
+ * Declines a locked quote that awaits an answer, and notifies both sides. For verbs that have checked the actor's
+ * permission.
+ */
 export async function settleDecline(
   tx: TransactionContext,
   { row: before, version }: SentQuote,

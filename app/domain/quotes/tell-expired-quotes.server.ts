@@ -9,12 +9,13 @@ import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.s
 import { findShownVersion, holdQuote, type QuoteRow, saveQuote } from "./internal.server";
 import { isAwaiting, QUOTE_ENDING_DAYS } from "./schema";
 
-/** Days after which an expiry is old news: it happened before this site existed, or while it was off for days. */
+/** Days after which an expiry needs no notice: it happened before this site existed, or while it was off for days. */
 const TOLD_WITHIN_DAYS = 7;
 const BATCH = 200;
 
 /**
- * A notice about a quote, with the column that marks it as sent. `first` and `last`: its last days, counted from today.
+ * A notice about a quote, with the column that marks it as sent. `first` and `last`: range of the quote's last day, in
+ * days from today.
  */
 type Word = {
   told: "endingToldVersionId" | "expiryToldVersionId";
@@ -41,16 +42,15 @@ const HAS_RUN_OUT: Word = {
 };
 
 /**
- * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however
- * many processes ask for it and however often; nothing more is said of one that was answered. Where the customer asked
- * for a change and waits, staff are told instead: the next word is theirs. Returns how many quotes were told of. For
- * the scheduler.
+ * Notifies customers whose quotes expire within three days, once per sent version, however often and from however many
+ * processes it is called; not if the quote was answered. If the customer awaits a change, staff are notified instead,
+ * since it's their turn. Returns the number of quotes. For the scheduler.
  */
 export function tellEndingQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, RUNS_OUT_SOON);
 }
 
-/** Notifies about quotes that expired in the last days. For the scheduler. */
+/** Notifies customers of quotes that expired in the last days. For the scheduler. */
 export function tellExpiredQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, HAS_RUN_OUT);
 }
@@ -58,7 +58,7 @@ export function tellExpiredQuotes(ctx: AppContext): Promise<number> {
 async function tellAll(ctx: AppContext, word: Word): Promise<number> {
   const today = agencyDay(ctx.clock.now());
   const told = quotes[word.told];
-  // Reminders say it, at the hours and as often as Settings say; staff hear of what waits for a change as ever.
+  // Reminders cover this, at the times and as often as Settings say; staff are still notified of waiting changes.
   const isReminded = word === RUNS_OUT_SOON && (await getReminderSetting(ctx)).quotes;
   const due = await ctx.db
     .select({ id: quotes.id })
@@ -67,7 +67,7 @@ async function tellAll(ctx: AppContext, word: Word): Promise<number> {
       and(
         isNotNull(quotes.number),
         isReminded ? isNotNull(quotes.changeAskedAt) : undefined,
-        // Without an account only a quote that went out by email has someone to tell.
+        // Without an account, only a quote sent by email has a recipient.
         or(isNotNull(quotes.businessId), inArray(quotes.status, ["sent"])),
         inArray(quotes.status, ["pending", "sent"]),
         gte(quotes.validUntil, addDays(today, word.first)),
@@ -82,7 +82,7 @@ async function tellAll(ctx: AppContext, word: Word): Promise<number> {
   return count;
 }
 
-/** False: it was answered, sent again or told of in the meantime. */
+/** Returns false when the quote was answered, sent again or already handled in the meantime. */
 async function tell(tx: TransactionContext, id: string, today: string, word: Word): Promise<boolean> {
   const row = await holdQuote(tx, id);
   if (row[word.told] === row.versionId || !isAwaiting(row.status) || !isWithin(row, today, word)) return false;

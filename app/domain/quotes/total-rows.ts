@@ -12,17 +12,18 @@ import type { QuoteContent } from "./schema";
 /** A line of the sums below the items. */
 export type TotalRow = { label: string; cents: Cents };
 
-/** While a quote is being written, its days may be unknown. */
+/** Days may be missing while a quote is being written. */
 type Worded = PricedContent &
   Pick<QuoteContent, "promotionCode"> &
   Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays" | "recurring">>;
 
-/** Sums of a quote: what leads to its total, what is read first, and what follows from it. */
+/** Sums of a quote: those leading to its total, the totals, and those following from them. */
 export type TotalRows = { above: TotalRow[]; totals: TotalRow[]; below: TotalRow[] };
 
 /**
- * The sums of a quote as page, document, message and back office show them. Without discount and tax nothing is above
- * the total. The total is what is billed once; where nothing is, `totals` are the prices of a period, by rhythm.
+ * Returns the sums of a quote as shown on the page, the document, in messages and in the back office. Without discount
+ * and tax there are none above the total. The total covers one-time items; if there are none, `totals` are the prices
+ * per period, by rhythm.
  */
 export function totalRows(content: Worded, total: QuoteTotal): TotalRows {
   const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents, parts } = total;
@@ -59,7 +60,7 @@ export function totalRows(content: Worded, total: QuoteTotal): TotalRows {
   };
 }
 
-/** The sums that are read first, and those of each rhythm that aren't among them. */
+/** Returns the main sums, and those of each rhythm that aren't among them. */
 export function splitTotals(
   content: Parameters<typeof recurringRows>[0],
   total: QuoteTotal,
@@ -70,14 +71,13 @@ export function splitTotals(
   return { totals: [{ label, cents: total.totalCents }], again };
 }
 
-/** The deposit, and when it is asked for: `Deposit (30%), invoiced on acceptance, due 14 days later`. */
+/** Describes the deposit and when it is due: `Deposit (30%), invoiced on acceptance, due 14 days later`. */
 function depositWords({ depositPercent, dueDays }: Worded): string {
   return `${QUOTE_PAPER.deposit} (${depositPercent}%), ${invoicedWords(dueDays)}`;
 }
 
 /**
- * When what is to be paid first is invoiced and due, as far as the quote says:
- * `invoiced on acceptance, due 14 days later`.
+ * Describes when the deposit is invoiced and, if the quote says so, due: `invoiced on acceptance, due 14 days later`.
  */
 export function invoicedWords(dueDays: number | undefined): string {
   if (dueDays === undefined) return QUOTE_PAPER.onAcceptance;
@@ -85,13 +85,13 @@ export function invoicedWords(dueDays: number | undefined): string {
   return `${QUOTE_PAPER.onAcceptance}, ${due}`;
 }
 
-/** The balance with the day of the launch, where the quote promises one. */
+/** Describes the balance, with the launch date if the quote promises one. */
 function restWords({ delivery, validUntil }: Worded): string {
   const plan = delivery && validUntil ? deliveryPlan({ delivery, validUntil }) : null;
   return `${QUOTE_PAPER.rest}, ${plan ? `${QUOTE_PAPER.atLaunch} ${formatLongDate(plan.latestOn)}` : QUOTE_PAPER.whenDone}`;
 }
 
-/** A part of the schedule in words: `Second half, on January 31, 2027`, `Design approved (30%), once reached`. */
+/** Describes a part of the schedule: `Second half, on January 31, 2027`, `Design approved (30%), once reached`. */
 export function partWords({ name, share, billedOn }: QuotePart): string {
   const percent = share.type === "percentage" ? ` (${typedPercent(share.ppm)}%)` : "";
   return `${name}${percent}, ${billedOn ? `${QUOTE_PAPER.billedOn} ${formatLongDate(billedOn)}` : QUOTE_PAPER.onceReached}`;

@@ -10,14 +10,14 @@ import { isAwaiting, type QuoteInput } from "./schema";
 
 export type QuoteUpdate = {
   id: string;
-  /** Version that the editor had read. Absent: saves over whatever is stored. */
+  /** Version that the editor had read. If absent, the stored one is overwritten. */
   updatedAt?: string;
   quote: QuoteInput;
 };
 
 /**
- * `answered`: the customer has accepted or declined, and nothing changes anymore.
- * `address-fixed`: once sent, a quote belongs to the address that it went to; for another one it is to be duplicated.
+ * `answered`: the customer has accepted or declined, so nothing can change anymore. `address-fixed`: a sent quote
+ * belongs to the address it was sent to; duplicate it to use another one.
  */
 export type QuoteUpdateOutcome =
   | { outcome: "saved"; quote: Quote }
@@ -25,7 +25,7 @@ export type QuoteUpdateOutcome =
   | OfferRefusal;
 
 /**
- * Changes the draft of a quote; customers see nothing of it before it is sent. Needs `quote.write`. Throws
+ * Changes the draft of a quote, which customers don't see until it is sent. Needs `quote.write`. Throws
  * `quote.not-found` and `quote.stale`.
  */
 export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {

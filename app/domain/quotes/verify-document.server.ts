@@ -12,7 +12,7 @@ import { choiceOf } from "./quote-choice";
 import { quoteTotal } from "./quote-total";
 import { totalWords } from "./recurring";
 
-/** Facts that we confirm to the holder of a paper. Days are YYYY-MM-DD. */
+/** Facts that are confirmed to the holder of a document. Days are YYYY-MM-DD. */
 export type VerifiedDocument =
   | {
       kind: "invoice";
@@ -28,7 +28,7 @@ export type VerifiedDocument =
   | {
       kind: "certificate";
       number: string;
-      /** The accepted sums in words. */
+      /** Accepted sums in words. */
       total: string;
       acceptedOn: string;
       contentHash: string;
@@ -38,8 +38,8 @@ export type VerifiedDocument =
 const CODE = /^[0-9a-f]{32}$/;
 
 /**
- * Verifies the paper with this code. Open to everyone, since the code is on the paper and nobody guesses it; null: none
- * of ours.
+ * Verifies the document with this code. Open to everyone, since the code is printed on the document and can't be
+ * guessed; null when it isn't ours.
  */
 export async function verifyDocument(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,

@@ -8,17 +8,17 @@ import { quoteTotal } from "./quote-total";
 import { recurringLine, totalWords } from "./recurring";
 import { invoicedWords } from "./total-rows";
 
-/** Differences of a version of a quote from the one before it. */
+/** Differences between a version of a quote and the previous one. */
 export type VersionChanges = {
-  /** The gist: how the total differs, and `Booking added`. */
+  /** Main changes: the difference in the total, and items such as `Booking added`. */
   summary: string[];
   lines: ChangedLine[];
 };
 
-/** `before` and `after` are empty where there was or is nothing. */
+/** `before` and `after` are empty if there was or is nothing. */
 export type ChangedLine = { what: string; before: string; after: string };
 
-/** Compares what two versions offer, line by line. */
+/** Compares the offers of two versions, line by line. */
 export function versionChanges(before: QuoteContent, after: QuoteContent): VersionChanges {
   const pairs = pairItems(before.items, after.items);
   const lines = [
@@ -42,10 +42,12 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
   return { summary: [...totalSummary(before, after), ...itemSummary(pairs)], lines };
 }
 
-/** More of the gist than this is on the page of the quote. */
+/** Maximum number of main changes in a message; the page lists all. */
 const TOLD_MAX = 6;
 
-/** The gist in a sentence, for messages: `Version 2 replaces version 1: total less …, Booking added.` */
+/**
+ * Returns the main changes as a sentence, for messages: `Version 2 replaces version 1: total less …, Booking added.`
+ */
 export function changesInWords(
   before: { version: number; content: QuoteContent },
   after: { version: number; content: QuoteContent },
@@ -62,7 +64,7 @@ export function changesInWords(
 type Item = QuoteContent["items"][number];
 type Pair = [Item | null, Item | null];
 
-/** Items by their id, or else by their name; those of the newer version first, in its order. */
+/** Pairs items by id, or else by name; those of the newer version come first, in its order. */
 function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
   const left = [...before];
   const take = (isSame: (item: Item) => boolean) => {
@@ -81,7 +83,7 @@ function itemLines(old: Item | null, item: Item | null): ChangedLine[] {
   return [...terms, ...line(`${what}, description`, old.description, item.description)];
 }
 
-/** A new name counts as a change of the line. */
+/** Describes an item; a new name counts as a change of the line. */
 function termsOf(item: Item, name: string): string {
   return item.name === name ? itemTerms(item) : `${item.name}: ${itemTerms(item)}`;
 }

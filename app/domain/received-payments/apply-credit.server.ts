@@ -8,8 +8,7 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { closePagesOf } from "./close-pages.server";
 
 /**
- * Pays an invoice from what the customer has paid beyond all others, the oldest payment first. Needs `invoice.write`.
- * Throws `invoice.not-found`.
+ * Pays an invoice from the customer's credit, oldest payment first. Needs `invoice.write`. Throws `invoice.not-found`.
  */
 export async function applyCredit(
   ctx: AppContext,

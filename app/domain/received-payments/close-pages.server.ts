@@ -8,9 +8,9 @@ import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 
 /**
- * Closes the provider's pages on which these invoices can be paid, so that nobody pays twice. A payment made there in
- * the meantime counts and is flagged. A provider that doesn't answer is logged: what comes of the page then is flagged
- * too. Not for use inside a transaction.
+ * Closes the provider's payment pages for these invoices, so that nobody pays twice. Payments made there in the
+ * meantime count and are flagged. If the provider doesn't respond, that is logged, and later payments through the page
+ * are flagged too. Must not be called inside a transaction.
  */
 export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[]): Promise<void> {
   if (!ctx.payments || invoiceIds.length === 0) return;
@@ -22,7 +22,7 @@ export async function closePagesOf(ctx: AppContext, invoiceIds: readonly string[
   await close(ctx, open);
 }
 
-/** Closes the pages on which a quote can be paid, or an invoice of it or of its agreements. */
+/** Closes the payment pages of a quote, its invoices and those of its agreements. */
 export async function closePagesOfQuote(ctx: AppContext, quoteId: string): Promise<void> {
   if (!ctx.payments) return;
   const open = await ctx.db

@@ -9,22 +9,22 @@ import { readRows } from "~/kernel/read-rows.server";
 import { type PaidInvoice, paidBy } from "./queries.server";
 import type { ReceivedMethod } from "./schema";
 
-/** Money of the customer's that the provider didn't take, as they see it. The day is YYYY-MM-DD. */
+/** A customer's payment not made through the provider, as they see it. The day is YYYY-MM-DD. */
 export type OwnReceived = {
   id: string;
   receivedOn: string;
   method: ReceivedMethod;
   reference: string;
   amountCents: number;
-  /** Part that was taken back, since it was recorded by mistake or bounced, or went back to them. */
+  /** Part that was reversed, because it was recorded by mistake or bounced, or was refunded. */
   goneCents: number;
-  /** Invoices that it pays now. */
+  /** Invoices that it currently pays. */
   invoices: PaidInvoice[];
 };
 
 const OWN_PAGE_SIZE = 25;
 
-/** A page of the checks, transfers and cash of the customer's business, the newest first. For customers. */
+/** Lists a page of the checks, transfers and cash from the customer's business, newest first. For customers. */
 export async function listOwnReceived(ctx: ReadContext, cursor?: string): Promise<ListPage<OwnReceived>> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<ReceivedRow>(ctx, {

@@ -7,23 +7,23 @@ import { suggestSplit } from "./split";
 /** An invoice that a payment can pay. */
 export type OpenInvoice = { id: string; openCents: Cents };
 
-/** The form of a payment, as it was typed. */
+/** Form of a payment, as typed. */
 export type PaymentFormValues = {
   method: string;
   amount: string;
   receivedOn: string;
   reference: string;
   note: string;
-  /** Amounts by the id of an invoice. */
+  /** Amounts by invoice id. */
   shares: Readonly<Record<string, string>>;
 };
 
 export type PaymentFormErrors = Readonly<Record<string, string>>;
 
-/** Fields that repeat once an invoice: which one, what it gets, and what was open of it when the form was shown. */
+/** Fields that repeat for each invoice: its id, its share, and its open amount when the form was shown. */
 export const SHARE_FIELDS = { id: "invoiceId", share: "share", open: "openCents" } as const;
 
-/** Under which name an error of an invoice's share stands. */
+/** Returns the key of an error of an invoice's share. */
 export function shareErrorName(invoiceId: string): string {
   return `share.${invoiceId}`;
 }
@@ -33,7 +33,7 @@ export type CheckedPayment = {
   allocations: { invoiceId: string; cents: Cents; openCents: Cents | undefined }[];
 };
 
-/** Reads a posted form. Nothing that anyone can send makes it throw. */
+/** Reads a posted form. Never throws on invalid input. */
 export function readPaymentForm(form: FormData): PaymentFormValues {
   const one = (name: string) => textOf(form.get(name));
   const typed = form.getAll(SHARE_FIELDS.share).map(textOf);
@@ -48,7 +48,7 @@ export function readPaymentForm(form: FormData): PaymentFormValues {
   };
 }
 
-/** Checks what was typed. Errors are under the names of the fields. */
+/** Checks typed values. Errors are keyed by field name. */
 export function checkPaymentForm(
   values: PaymentFormValues,
   form: FormData,
@@ -68,15 +68,15 @@ export function checkPaymentForm(
   return { checked: { payment: result.data, allocations } };
 }
 
-/** The shares of a suggestion, as one would type them. */
+/** Returns suggested shares as people would type them. */
 export function suggestedShares(amount: string, invoices: readonly OpenInvoice[]): Record<string, string> {
   const { shares } = suggestSplit(readAmount(amount) ?? 0, invoices);
   return Object.fromEntries([...shares].map(([id, cents]) => [id, cents === 0 ? "" : typedAmount(cents)]));
 }
 
 /**
- * Returns the part of the amount that no invoice gets, as far as the typed values make sense. Below zero: they get more
- * than came.
+ * Returns the part of the amount not assigned to an invoice, ignoring values that don't make sense. Negative when the
+ * shares exceed the amount.
  */
 export function leftOver({ amount, shares }: Pick<PaymentFormValues, "amount" | "shares">): Cents {
   const used = Object.values(shares).reduce((sum, typed) => sum + (readAmount(typed) ?? 0), 0);

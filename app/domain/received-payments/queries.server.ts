@@ -17,22 +17,22 @@ import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
 /** Part of a payment that pays an invoice. */
 export type PaidInvoice = { id: string; number: string; cents: number };
 
-/** Money that came or went back, as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+/** Money received or returned, as shown in lists. Days are YYYY-MM-DD; times ISO 8601, in UTC. */
 export type ListedReceived = {
   id: string;
   kind: ReceivedKind;
   method: ReceivedMethod;
   business: { id: string; name: string };
-  /** Below zero for what went back. */
+  /** Negative for returned money. */
   amountCents: number;
   receivedOn: string;
   reference: string;
   note: string;
-  /** The payment that a reversal or refund takes off. */
+  /** Payment that a reversal or refund reduces. */
   originalId: string | null;
-  /** Invoices that it pays now. */
+  /** Invoices that it currently pays. */
   invoices: PaidInvoice[];
-  /** Part that pays nothing and hasn't gone back: the customer's credit. */
+  /** Part that is neither assigned nor refunded: the customer's credit. */
   creditCents: number;
   recordedBy: string;
   createdAt: string;
@@ -41,10 +41,10 @@ export type ListedReceived = {
 export type ReceivedQuery = ListRequest<ReceivedSort> & {
   method?: ReceivedMethod;
   kind?: ReceivedKind;
-  /** Only those of which something pays nothing. */
+  /** Only payments with an unassigned part. */
   credit?: "left";
   businessId?: string;
-  /** Both days included; what is no day counts as left out. */
+  /** Both days inclusive; invalid ones are ignored. */
   from?: string;
   to?: string;
 };
@@ -55,8 +55,8 @@ const SORTS = {
 } as const satisfies Record<ReceivedSort, Omit<ListSort<ReceivedRow>, "name" | "direction">>;
 
 /**
- * A page of all money that came or went back, the newest first. Each word of the text is part of a word of reference or
- * note. Needs `invoice.read`.
+ * Lists a page of all money received or returned, newest first. Each word of the text must occur in a word of the
+ * reference or note. Needs `invoice.read`.
  */
 export async function listReceivedPayments(
   ctx: ReadContext,
@@ -83,10 +83,10 @@ export async function listReceivedPayments(
   return { ...found, items: await toListed(ctx, found.items) };
 }
 
-/** A payment with what was taken off it since, the first first. */
+/** A payment with its later reversals and refunds, oldest first. */
 export type ReceivedDetail = ListedReceived & { takenOff: ListedReceived[]; unsettled: UnsettledRefund[] };
 
-/** A refund that the provider hasn't answered yet, or that failed. */
+/** A refund that the provider hasn't confirmed yet, or that failed. */
 export type UnsettledRefund = {
   id: string;
   amountCents: number;
@@ -98,7 +98,7 @@ export type UnsettledRefund = {
   at: string;
 };
 
-/** A payment for the screen of staff. Needs `invoice.read`. Throws `received-payment.not-found`. */
+/** Returns a payment for its back-office page. Needs `invoice.read`. Throws `received-payment.not-found`. */
 export async function getReceivedPayment(ctx: ReadContext, id: string): Promise<ReceivedDetail> {
   requirePermission(ctx, "invoice.read");
   const rows = isUuid(id)
@@ -180,8 +180,8 @@ async function namesOf(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<
 }
 
 /**
- * Returns the invoices that each of these payments pays now, the invoice issued first first. For queries that know
- * whose they are.
+ * Returns the invoices that each of these payments currently pays, in the order they were issued. For queries that have
+ * checked who owns the payments.
  */
 export async function paidBy(
   ctx: Pick<ReadContext, "db">,

@@ -19,7 +19,7 @@ import { isUuid } from "~/lib/uuid";
 import { closePagesOf } from "./close-pages.server";
 import type { ReceivedPaymentInput } from "./schema";
 
-/** `openCents`: what the person saw to be open of the invoice; absent: any will do. */
+/** `openCents`: the invoice's open amount as shown to the user; if absent, any is accepted. */
 export type WantedAllocation = { invoiceId: string; cents: number; openCents?: number };
 
 export type NewReceivedPayment = {
@@ -27,13 +27,13 @@ export type NewReceivedPayment = {
   payment: ReceivedPaymentInput;
   /** Shares of the invoices; the rest becomes the customer's credit. */
   allocations: readonly WantedAllocation[];
-  /** Sent twice with the same key it is one payment. */
+  /** Makes repeated submissions with the same key one payment. */
   formKey?: string;
 };
 
 /**
- * `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. `unknown-invoice`: it
- * isn't one of this customer, or is named twice. Nothing was stored unless `recorded`.
+ * `changed`: an invoice was paid, credited or written off since; `invoice` is its current state. `unknown-invoice`: it
+ * isn't this customer's, or is listed twice. Stores nothing unless `recorded`.
  */
 export type RecordPaymentOutcome =
   | { outcome: "recorded"; id: string; creditCents: number }
@@ -42,7 +42,7 @@ export type RecordPaymentOutcome =
   | { outcome: "above-amount" | "in-future" };
 
 /**
- * Records money that came by another way than the provider, and which invoices it pays. Needs `invoice.write`. Throws
+ * Records money received outside the provider, and which invoices it pays. Needs `invoice.write`. Throws
  * `customer.not-found`.
  */
 export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedPayment): Promise<RecordPaymentOutcome> {
@@ -72,7 +72,7 @@ export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedP
     return store(tx, input, held, wanted);
   });
   if (recorded.outcome === "recorded") {
-    // Nobody is to pay by card what a check has paid.
+    // Closes card payment pages of invoices that are now paid.
     await closePagesOf(
       ctx,
       wanted.map(({ invoiceId }) => invoiceId),
@@ -113,7 +113,7 @@ async function store(
   return { outcome: "recorded", id, creditCents: left };
 }
 
-/** The customer gets a receipt, in their dashboard and by email. */
+/** Sends the customer a receipt, in their dashboard and by email. */
 async function thank(
   tx: TransactionContext,
   {
@@ -155,7 +155,7 @@ async function findByKey(tx: TransactionContext, formKey: string): Promise<{ id:
   return row;
 }
 
-/** Locks those of the named invoices that exist. */
+/** Locks those of the given invoices that exist. */
 async function holdInvoices(
   tx: TransactionContext,
   wanted: readonly WantedAllocation[],

@@ -18,15 +18,15 @@ export type Refund = {
   id: string;
   amountCents: number;
   note: string;
-  /** Sent twice with the same key it is one refund. */
+  /** Makes repeated submissions with the same key one refund. */
   formKey?: string;
 };
 
 /**
- * `pending`: the provider was asked and nobody knows yet whether the money goes back; it is found out, and must not be
- * asked for again. `refused`: the provider won't, and nothing goes back. `key-refused`: our key is wrong or may not
- * refund, in the provider's own words. `above`: more than is left of the payment, less what is pending. `no-provider`:
- * the provider took it, and its keys are not set.
+ * `pending`: the provider was asked, and the outcome isn't known yet; it will be determined, and must not be requested
+ * again. `refused`: the provider won't refund. `key-refused`: our key is wrong or not allowed to refund, in the
+ * provider's words. `above`: more than the rest of the payment, less pending refunds. `no-provider`: the provider
+ * received the payment, but its keys aren't set.
  */
 export type RefundOutcome =
   | { outcome: "refunded" | "pending" | "no-provider" }
@@ -38,10 +38,10 @@ type Prepared =
   | { outcome: "ask"; provider: Payments; providerId: string; refundId: string; key: string };
 
 /**
- * Gives money back: what the provider took goes back by it, of everything else it is written down that it went back. It
- * is taken from what pays nothing first, then from the invoices, which are owed again. The request to the provider is
- * recorded before it is made, and settled by its answer, by its events, or by the worker, which asks for the outcome.
- * Needs `payment.manage`. Throws `received-payment.not-found`.
+ * Refunds money: payments through the provider are refunded by it, all others are only recorded as refunded. The credit
+ * is used first, then the invoices, which become due again. A request to the provider is recorded before it is sent,
+ * and settled by its response, by its events, or by the worker, which queries the outcome. Needs `payment.manage`.
+ * Throws `received-payment.not-found`.
  */
 export async function refundPayment(ctx: AppContext, refund: Refund): Promise<RefundOutcome> {
   requirePermission(ctx, "payment.manage");
@@ -92,7 +92,7 @@ async function prepare(tx: TransactionContext, refund: Refund): Promise<Prepared
   return { outcome: "ask", provider, providerId: paid.providerId, refundId, key: formKey ?? refundId };
 }
 
-/** Finds the outcome of a refund that was sent with this key before. */
+/** Finds the outcome of an earlier refund with this key. */
 async function findByKey(tx: TransactionContext, formKey: string): Promise<RefundOutcome | null> {
   const [asked] = await tx.db
     .select({ status: paymentRefunds.status, failure: paymentRefunds.failure })
@@ -133,7 +133,7 @@ async function askProvider(
       return { outcome: isKey ? "key-refused" : "refused", reason };
     }
     if (status === "pending") return { outcome: "pending" };
-    // The money is on its way back; what it was taken from follows from how the payment stands there.
+    // The refund is on its way; the payment's state at the provider determines what it was taken from.
     await settleObject(ctx, provider, { kind: "payment", id: providerId });
     await settleRefund(ctx, refundId, { status });
     return { outcome: "refunded" };

@@ -11,8 +11,8 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Takes a payment back that was recorded by mistake or bounced, by a row of its own; its invoices are owed again.
- * `provider`: what the provider took it refunds. Needs `invoice.write`. Throws `received-payment.not-found`.
+ * Reverses a payment that was recorded by mistake or bounced, as a separate row; its invoices become due again.
+ * `provider`: the provider received it and must refund it. Needs `invoice.write`. Throws `received-payment.not-found`.
  */
 export async function reversePayment(
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function reversePayment(
   });
 }
 
-/** The payment, held with its business. Throws `received-payment.not-found`. */
+/** Locks a payment with its business. Throws `received-payment.not-found`. */
 export async function holdPayment(tx: TransactionContext, id: string): Promise<ReceivedRow> {
   const [row] = isUuid(id) ? await tx.db.select().from(receivedPayments).where(eq(receivedPayments.id, id)) : [];
   if (row?.kind !== "payment") throw new DomainError("received-payment.not-found");

@@ -1,6 +1,6 @@
 import type { Cents } from "~/lib/money";
 
-/** Splits a payment over invoices, in the order given, each up to its open sum, while something is left. */
+/** Splits a payment over invoices in the given order, each up to its open amount, until it is used up. */
 export function suggestSplit<Invoice extends { id: string; openCents: Cents }>(
   amountCents: Cents,
   invoices: readonly Invoice[],

@@ -4,22 +4,22 @@ import { isKeptAddress, isOwnPage, isOwnQueryKey } from "./own-addresses";
 /** Source and target of a redirect. */
 export type Way = { source: string; target: string };
 
-/** `any`: one segment; `tail`: all that are left, at least one. */
+/** `any`: one segment; `tail`: all remaining segments, at least one. */
 type Segment = string | { wild: "any" | "tail" };
 
 const WILD = "*";
 const NOT_IN_PATH = /[?#\\]/;
-/** Names of files that look like a host with a path behind it. */
+/** File extensions that make a name with a path after it look like a host. */
 const FILE_ENDS = "html?|php\\d?|aspx?|jsp|cfm|cgi|pl";
-/** Beginning of a whole address without its scheme: `//host`, `www.host` or a host with a path that isn't a file's. */
+/** Start of a URL without its scheme: `//host`, `www.host` or a host with a path that isn't a file's. */
 const BARE_HOST = new RegExp(
   `^(?://|www\\.)[^/?#]+\\.|^(?:(?:[\\p{L}\\p{N}-]+\\.)+(?!(?:${FILE_ENDS})/)\\p{L}{2,}|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d{1,5})?/`,
   "iu",
 );
 
 /**
- * A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty
- * segments; null for what is none.
+ * Returns a path as stored and compared: decoded where possible, in lowercase, with composed characters and without
+ * empty segments; null when it isn't a path.
  */
 export function plainPath(typed: string): string | null {
   if (!typed.startsWith("/") || inUtf8(typed) === null) return null;
@@ -29,7 +29,7 @@ export function plainPath(typed: string): string | null {
   return `/${plain.join("/")}`;
 }
 
-/** A part of a path as it is stored. Parts that are encoded twice stay so once, since stored paths are read again. */
+/** Returns a path segment as stored. Doubly encoded parts stay encoded once, since stored paths are read again. */
 function plainSegment(segment: string): string {
   const decoded = decode(segment)?.replace(/%(?=[\da-f]{2})/gi, "%25");
   return (decoded ?? segment).toLowerCase().normalize("NFC");
@@ -43,13 +43,16 @@ function decode(segment: string): string | null {
   }
 }
 
-/** The path of where a redirect begins, and the pairs of a query that it asks for, which are few. */
+/** Splits a redirect's source into its path and the few query pairs that it requires. */
 export function splitSource(source: string): { path: string; pairs: readonly string[] } {
   const [path = "", ...query] = source.split("?");
   return { path, pairs: pairsOf(query.join("?")) };
 }
 
-/** The pairs of a query in one spelling and order, each once. Links copied from the source of a page have `&amp;`. */
+/**
+ * Returns the pairs of a query in normalized spelling and order, each once. Links copied from a page's source contain
+ * `&amp;`.
+ */
 export function pairsOf(query: string): string[] {
   const parts = query.split(/&(?:amp;)?/).filter((part) => part !== "");
   const pairs = parts.map((part) => {
@@ -66,8 +69,8 @@ function plainQueryText(text: string): string {
 }
 
 /**
- * Normalizes the source of a redirect as it is stored: a plain path, with the pairs of a query where it has one. A
- * whole address, such as crawlers list, loses its host. Any other text stays as typed.
+ * Normalizes a redirect's source for storage: a plain path, with its query pairs if any. A full URL, as crawlers list
+ * them, loses its host. Any other text is unchanged.
  */
 export function plainSource(typed: string): string {
   const whole = BARE_HOST.test(typed) ? `http://${typed.replace(/^\/\//, "")}` : typed.replace(/^(?=\?.)/, "/");
@@ -82,7 +85,7 @@ export function plainSource(typed: string): string {
     : `${plain}?${pairs.join("&")}`;
 }
 
-/** Returns the problem with where a redirect begins; undefined: none. */
+/** Returns the problem with a redirect's source; undefined when there is none. */
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
   const { path: typedPath, pairs } = splitSource(source);
@@ -105,7 +108,7 @@ function keyOf(pair: string): string {
   return [...new URLSearchParams(pair).keys()][0] ?? "";
 }
 
-/** Returns the problem with where a redirect leads; undefined: none. */
+/** Returns the problem with a redirect's target; undefined when there is none. */
 export function findTargetProblem({ source, target }: Way): string | undefined {
   if (/[\\\p{Cc}]/u.test(target)) return "Leave out \\.";
   const isPath = /^\/(?!\/)/.test(target);
@@ -134,7 +137,7 @@ function isTail(source: string): boolean {
   return source.endsWith(`/${WILD}`);
 }
 
-/** The segments of where a redirect begins. */
+/** Returns the segments of a redirect's source. */
 function sourceSegments(source: string): Segment[] {
   const wild = isTail(source) ? "tail" : "any";
   return source
@@ -143,7 +146,7 @@ function sourceSegments(source: string): Segment[] {
     .map((segment) => (segment === WILD ? { wild } : segment));
 }
 
-/** The segments of where it leads to; null where that is another site. */
+/** Returns the segments of a redirect's target; null when it is on another site. */
 function targetSegments({ source, target }: Way): Segment[] | null {
   const path = target.startsWith("/") ? plainPath(target.split(/[?#]/)[0] ?? "") : null;
   if (path === null) return null;
@@ -156,7 +159,7 @@ function targetSegments({ source, target }: Way): Segment[] | null {
         .map((segment) => (segment === WILD ? { wild } : segment));
 }
 
-/** True when some address fits both. */
+/** True when an address can match both. */
 function meet([a, ...restOfA]: readonly Segment[], [b, ...restOfB]: readonly Segment[]): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (isWild(a, "tail") || isWild(b, "tail")) return true;
@@ -167,14 +170,14 @@ function isWild(segment: Segment, wild: "any" | "tail"): boolean {
   return typeof segment !== "string" && segment.wild === wild;
 }
 
-/** A redirect, taken apart to be compared with many. */
+/** A redirect, parsed for comparison with many others. */
 export type ReadWay = {
   start: readonly Segment[];
   pairs: readonly string[];
-  /** Null: on another site. */
+  /** Null when on another site. */
   end: readonly Segment[] | null;
   endsOnOwnPage: boolean;
-  /** Pairs that the target asks for. */
+  /** Query pairs of the target. */
   asked: readonly string[];
 };
 
@@ -190,21 +193,21 @@ export function readWay(way: Way): ReadWay {
   };
 }
 
-/** True when following one leads to where the other begins. An address that a page of ours answers leads no further. */
+/** True when following one leads to the other's source. An address of one of our pages leads no further. */
 export function leadsInto(one: ReadWay, other: ReadWay): boolean {
   if (one.end === null) return false;
   const isAsked = other.pairs.length > 0 ? other.pairs.every((pair) => one.asked.includes(pair)) : !one.endsOnOwnPage;
   return isAsked && meet(one.end, other.start);
 }
 
-/** Segments as a key under which what meets them is found; null where a star meets several. */
+/** Returns the key that finds segments matching these; null if a star can match several. */
 export function wayKey(segments: readonly Segment[]): string | null {
   return segments.every((segment) => typeof segment === "string") ? `/${segments.join("/")}` : null;
 }
 
 /**
- * Returns the segments that the star of a redirect matches at this path; null where the redirect doesn't begin there,
- * empty where it has no star.
+ * Returns the segments that a redirect's star matches in this path; null when the redirect doesn't match, empty when it
+ * has no star.
  */
 export function matchPath(source: string, path: string): readonly string[] | null {
   const asked = path.split("/").filter((segment) => segment !== "" && segment !== "." && segment !== "..");
@@ -219,8 +222,8 @@ export function matchPath(source: string, path: string): readonly string[] | nul
 }
 
 /**
- * The address that a redirect leads to, for a `Location`. The star's part is encoded piece by piece, so that nobody who
- * asks can change the host or leave the path.
+ * Returns the address that a redirect leads to, for a `Location` header. The star's part is encoded segment by segment,
+ * so that requests can't change the host or escape the path.
  */
 export function fillTarget(target: string, star: readonly string[]): string {
   const filled = star.map((segment) => encodeURIComponent(decode(segment) ?? "-")).join("/");
@@ -228,7 +231,7 @@ export function fillTarget(target: string, star: readonly string[]): string {
   return (host && new URL(host).origin) + encodeOnce(rest).replace(WILD, () => filled);
 }
 
-/** Encodes a text and leaves encoded parts as they are. */
+/** Encodes a text, leaving parts unchanged that are already encoded. */
 function encodeOnce(text: string): string {
   const parts = text.toWellFormed().split(/(%[0-9a-f]{2})/i);
   return parts.map((part, index) => (index % 2 === 1 ? part : encodeURI(part))).join("");

@@ -19,8 +19,8 @@ import type { RedirectInput } from "./schema";
 import { gatherWays, type Ways } from "./ways";
 
 /**
- * Lets an address that nothing answers lead on to another, from the next request on and in every process. One that
- * would lead into itself, into another redirect or out of one is refused. Needs `website.write`.
+ * Redirects an address that nothing responds to, from the next request on and in every process. Refuses a redirect that
+ * would lead to itself, into another redirect or on from one. Needs `website.write`.
  */
 export async function createRedirect(ctx: AppContext, input: RedirectInput): Promise<RedirectSaving> {
   requirePermission(ctx, "website.write");
@@ -32,7 +32,7 @@ export async function createRedirect(ctx: AppContext, input: RedirectInput): Pro
   });
 }
 
-/** Stores a redirect within a transaction that locks them all and announces the change itself. */
+/** Stores a redirect, in a transaction that locks all redirects and announces the change itself. */
 export async function storeRedirect(
   tx: TransactionContext,
   input: RedirectInput,
@@ -46,12 +46,12 @@ export async function storeRedirect(
   return { outcome: "saved", redirect: toRedirect(row) };
 }
 
-/** Fields missing from `changes` stay as they are. */
+/** Fields missing from `changes` stay unchanged. */
 export type RedirectUpdate = Edited & { changes: Partial<RedirectInput> };
 
 /**
- * Changes a redirect, or switches it on or off; how often it was followed stays. Needs `website.write`. Throws
- * `redirect.not-found` and `redirect.stale`.
+ * Changes a redirect, or turns it on or off; its visit count stays. Needs `website.write`. Throws `redirect.not-found`
+ * and `redirect.stale`.
  */
 export async function updateRedirect(ctx: AppContext, { changes, ...edited }: RedirectUpdate): Promise<RedirectSaving> {
   requirePermission(ctx, "website.write");
@@ -69,7 +69,7 @@ export async function updateRedirect(ctx: AppContext, { changes, ...edited }: Re
   });
 }
 
-/** Removes a redirect for good. Needs `website.write`. Throws `redirect.not-found`, `redirect.stale`. */
+/** Deletes a redirect permanently. Needs `website.write`. Throws `redirect.not-found`, `redirect.stale`. */
 export async function deleteRedirect(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "website.write");
   await transact(ctx, async (tx) => {

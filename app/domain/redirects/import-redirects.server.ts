@@ -12,7 +12,7 @@ export type RedirectImport =
   /** Nothing was stored. */
   | { outcome: "problems"; problems: LineProblem[] };
 
-/** Ends the transaction of an import that stores nothing. */
+/** Rolls back the transaction of a refused import. */
 class Refused extends Error {
   readonly problems: LineProblem[];
 
@@ -22,7 +22,7 @@ class Refused extends Error {
   }
 }
 
-/** Stores the redirects of a CSV file, all or none; what is refused names its line. Needs `website.write`. */
+/** Stores the redirects of a CSV file, all or none; problems name their line. Needs `website.write`. */
 export async function importRedirects(ctx: AppContext, csv: string): Promise<RedirectImport> {
   requirePermission(ctx, "website.write");
   const { lines, problems } = readRedirectsCsv(csv);

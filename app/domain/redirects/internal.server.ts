@@ -11,7 +11,7 @@ import type { StoredWay, Ways } from "./ways";
 
 const { search: _search, ...columns } = getTableColumns(redirects);
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 export const REDIRECT_COLUMNS = columns;
 
 export type RedirectRow = Omit<typeof redirects.$inferSelect, "search">;
@@ -26,7 +26,7 @@ export function toRedirect({ createdAt, updatedAt, lastHitAt, ...fields }: Redir
   return Object.assign(fields, times, { lastHitAt: lastHitAt?.toISOString() ?? null });
 }
 
-/** Until the transaction ends, nobody else changes where anything leads. */
+/** Locks all redirects until the transaction ends. */
 export async function lockRedirects(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${REDIRECTS_LOCK})`);
 }
@@ -39,14 +39,14 @@ export const REDIRECT = defineRecord({
   show: (_tx, row) => toRedirect(row),
 });
 
-/** Turns a whole address of this site into its path. */
+/** Converts a full URL of this site to its path. */
 export function onThisSite(tx: TransactionContext, input: RedirectInput): RedirectInput {
   if (!URL.canParse(input.target)) return input;
   const { origin, pathname, search, hash } = new URL(input.target);
   return origin === new URL(tx.origin).origin ? Object.assign({}, input, { target: pathname + search + hash }) : input;
 }
 
-/** Every stored redirect but that with `exceptId`. */
+/** Reads all stored redirects except the one with `exceptId`. */
 export async function readWays(tx: TransactionContext, exceptId?: string): Promise<StoredWay[]> {
   const { source, target, isActive } = redirects;
   return tx.db
@@ -55,12 +55,12 @@ export async function readWays(tx: TransactionContext, exceptId?: string): Promi
     .where(exceptId === undefined ? undefined : ne(redirects.id, exceptId));
 }
 
-/** The page of the agency's own, or the post, that is about to be gone. */
+/** A custom page or post that is about to be deleted. */
 export type Leaving = { pageId: string } | { postId: number };
 
 /**
- * Returns a function that says why one of `inputs` can't be stored beside `ways`; undefined: it can. An address that is
- * `leaving` is in nobody's way.
+ * Returns a function that returns why one of `inputs` can't be stored alongside `ways`; undefined when it can. An
+ * address that is `leaving` doesn't conflict.
  */
 export async function readRefusals(
   tx: TransactionContext,
@@ -82,7 +82,7 @@ export async function readRefusals(
   };
 }
 
-/** Takes addresses that redirects answer from now on off the list of those that were not found. */
+/** Removes addresses that are now redirected from the list of those not found. */
 export async function forgetAnswered(tx: TransactionContext, sources: readonly string[]): Promise<void> {
   if (sources.length === 0) return;
   const rows = await tx.db.select({ id: missingAddresses.id, path: missingAddresses.path }).from(missingAddresses);
@@ -103,8 +103,7 @@ function postPart(source: string): string | undefined {
 }
 
 /**
- * Returns those of these parts of addresses below `/blogs` at which a post that the public reads is shown, or that it
- * has or had for a name.
+ * Returns those of these address parts below `/blogs` that show a public post, or are a current or former name of one.
  */
 async function readPostParts(
   { db }: TransactionContext,
@@ -143,15 +142,14 @@ async function readOwnPaths(
 }
 
 /**
- * Returns the target of a redirect once `from` is at `to`, with its query and anchor; unchanged where it leads
- * elsewhere.
+ * Returns a redirect's target after `from` moves to `to`, including query and anchor; unchanged if it leads elsewhere.
  */
 export function movedTarget(target: string, from: string, to: string): string {
   const rest = target.slice(from.length);
   return target.startsWith(from) && /^(?:$|[?#])/.test(rest) ? (/[?#]/.test(to) ? to : to + rest) : target;
 }
 
-/** Lets what leads to an address that moves lead to its new one, so that no chain comes of it. */
+/** Updates redirects to a moved address to its new one, so that they don't form a chain. */
 export async function moveTargets(tx: TransactionContext, from: string, to: string): Promise<void> {
   const rows = await tx.db
     .select(REDIRECT_COLUMNS)
@@ -165,7 +163,7 @@ export async function moveTargets(tx: TransactionContext, from: string, to: stri
   }
 }
 
-/** Returns the fields of a redirect in the audit log. */
+/** Returns a redirect's fields for the audit log. */
 export function auditedRedirect({ source, target, kind, keepsQuery, isActive }: RedirectInput): RedirectInput {
   return { source, target, kind, keepsQuery, isActive };
 }

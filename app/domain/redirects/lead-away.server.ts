@@ -5,21 +5,20 @@ import { type Leaving, movedTarget, moveTargets, onThisSite, readWays } from "./
 import { RedirectForm } from "./schema";
 import { gatherWays } from "./ways";
 
-/** A page about to be removed. */
+/** A page about to be deleted. */
 export type LeavingPage = {
   /** Address of the page. */
   path: string;
-  /** Addresses that lead to it and end with it: each gets a redirect, where none begins there. */
+  /** Addresses that lead to it and stop working with it: each gets a redirect unless it already has one. */
   former?: readonly string[];
-  /** Addresses that lead to it and that something else still answers. */
+  /** Addresses that lead to it and that something else will respond to. */
   names?: readonly string[];
   leaving: Leaving;
 };
 
 /**
- * Lets the addresses of a page lead to `target`, and with them the redirects that lead there, within a transaction that
- * holds the redirects. False: `target` is no address to lead to, leads elsewhere itself or goes with the page, and
- * nothing was stored.
+ * Redirects a page's addresses to `target`, along with redirects to them, in a transaction that locks the redirects.
+ * Returns false and stores nothing when `target` is invalid, redirects elsewhere itself or is deleted with the page.
  */
 export async function leadAway(
   tx: TransactionContext,
@@ -33,7 +32,7 @@ export async function leadAway(
     const input = onThisSite(tx, way.data);
     const [end = ""] = input.target.split(/[?#]/);
     if ([...former, ...names].includes(plainPath(end) ?? "")) return false;
-    // Redirects to the page now lead where it leads.
+    // Redirects to the page now lead to its target.
     const others = (await readWays(tx)).map((other) =>
       Object.assign({}, other, {
         target: [path, ...names].reduce((led, from) => movedTarget(led, from, input.target), other.target),
@@ -41,7 +40,7 @@ export async function leadAway(
     );
     const made = await storeRedirect(tx, input, gatherWays(others), { now, leaving });
     if (source !== path) continue;
-    // Nothing is stored before the page's own address, which comes first.
+    // Nothing is stored yet if this fails, since the page's own address comes first.
     if (made.outcome !== "saved") return false;
     for (const from of [path, ...names]) await moveTargets(tx, from, input.target);
   }

@@ -2,7 +2,7 @@ import { INDUSTRY_PAGES } from "~/content/industries";
 import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 
 /**
- * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met.
+ * Addresses that our pages or files always respond to, so that a redirect from one would never be used.
  * `tests/server/redirects.test.ts` compares them with the route table.
  */
 const PAGES: ReadonlySet<string> = new Set([
@@ -63,8 +63,8 @@ const QUERY_KEYS: ReadonlySet<string> = new Set(
 const HOME_QUERY_KEYS: ReadonlySet<string> = new Set(["package", "service", "preview"]);
 
 /**
- * First words of addresses that the program keeps to itself, with all below them: accounts, links with keys, files, the
- * API.
+ * First segments of addresses reserved for the program, with everything below them: accounts, links with keys, files,
+ * the API.
  */
 const KEPT: ReadonlySet<string> = new Set([
   "__manifest",
@@ -91,17 +91,17 @@ const KEPT: ReadonlySet<string> = new Set([
   "verify",
 ]);
 
-/** True when one of our pages always answers at this path, which is in lower case. */
+/** True when one of our pages always responds at this path, given in lowercase. */
 export function isOwnPage(path: string): boolean {
   return PAGES.has(path);
 }
 
-/** True when our page at this path reads this key of its query. */
+/** True when our page at this path reads this query key. */
 export function isOwnQueryKey(path: string, key: string): boolean {
   return (path === "/" ? HOME_QUERY_KEYS : QUERY_KEYS).has(key);
 }
 
-/** True when nothing can be redirected from this path, which is in lower case. */
+/** True when this path, given in lowercase, can't be redirected. */
 export function isKeptAddress(path: string): boolean {
   return KEPT.has(path.split("/")[1] ?? "");
 }

@@ -14,7 +14,7 @@ import { isUuid } from "~/lib/uuid";
 import { REDIRECT_COLUMNS, type RedirectRow, toRedirect } from "./internal.server";
 import type { MissingAddress, MissingSort, Redirect, RedirectInput, RedirectSort, RedirectState } from "./schema";
 
-/** Stands for "never followed"; before any moment. */
+/** Stands for "never followed": earlier than any visit. */
 const NEVER = new Date("0001-01-01T00:00:00.000Z");
 
 const SORTS = {
@@ -28,10 +28,10 @@ const SORTS = {
   },
 } as const satisfies Record<RedirectSort, Omit<ListSort<RedirectRow>, "name" | "direction">>;
 
-/** Text is looked for in both addresses. */
+/** Text is searched for in both addresses. */
 export type RedirectQuery = ListRequest<RedirectSort> & { state?: RedirectState };
 
-/** A page of redirects, the newest first unless asked otherwise. Needs `website.write`. */
+/** Lists a page of redirects, newest first by default. Needs `website.write`. */
 export async function listRedirects(ctx: ReadContext, query: RedirectQuery = {}): Promise<ListPage<Redirect>> {
   requirePermission(ctx, "website.write");
   const { text, state, sort = "created", direction = "desc", cursor, limit } = query;
@@ -54,7 +54,7 @@ export async function listRedirects(ctx: ReadContext, query: RedirectQuery = {})
   return readPage(ctx, page, toRedirect);
 }
 
-/** A redirect. Needs `website.write`. Throws `redirect.not-found`. */
+/** Returns a redirect. Needs `website.write`. Throws `redirect.not-found`. */
 export async function getRedirect(ctx: ReadContext, id: string): Promise<Redirect> {
   requirePermission(ctx, "website.write");
   if (!isUuid(id)) throw new DomainError("redirect.not-found");
@@ -63,12 +63,12 @@ export async function getRedirect(ctx: ReadContext, id: string): Promise<Redirec
   return toRedirect(row);
 }
 
-/** A redirect in the server's memory. */
+/** A redirect as held in memory by the server. */
 export type ActiveRedirect = Pick<RedirectInput, "source" | "target" | "kind" | "keepsQuery"> & { id: string };
 
 /**
- * Every redirect that is on, after the ways from addresses that pages of the agency's own had before: where both begin
- * at one address, the redirect comes last. For the server itself.
+ * Returns redirects from former addresses of custom pages, then all active redirects: if both start at one address, the
+ * active redirect comes last. For the server itself.
  */
 export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Promise<ActiveRedirect[]> {
   const { id, source, target, kind, keepsQuery } = redirects;
@@ -88,9 +88,8 @@ export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Prom
 }
 
 /**
- * Where addresses lead on that aren't where their page is: names of posts, now and before, to the number, and addresses
- * that pages of the agency's own had before. An address that leads to one of them goes straight to its target. For the
- * server itself.
+ * Maps addresses to where their page is now: current and former names of posts to their number, and former addresses of
+ * custom pages. An address that leads to one of them goes straight to its target. For the server itself.
  */
 export async function readForwarded({ db }: Pick<ReadContext, "db">): Promise<ReadonlyMap<string, string>> {
   const isPublic = eq(posts.status, "published");
@@ -101,7 +100,7 @@ export async function readForwarded({ db }: Pick<ReadContext, "db">): Promise<Re
         .select({ id: postSlugs.postId, slug: postSlugs.slug })
         .from(postSlugs)
         .innerJoin(posts, and(eq(posts.id, postSlugs.postId), isPublic)),
-      // After the names that posts had before: one of now counts first.
+      // After the former names of posts, so that current ones win.
       db.select({ id: posts.id, slug: posts.slug }).from(posts).where(isPublic),
     ),
     db.select({ path, formerPaths }).from(customPages).where(isNull(customPages.goneAt)),
@@ -115,7 +114,7 @@ export async function readForwarded({ db }: Pick<ReadContext, "db">): Promise<Re
   ]);
 }
 
-/** Addresses of pages of the agency's own that were deleted. For the server itself. */
+/** Lists addresses of deleted custom pages. For the server itself. */
 export async function readGonePaths({ db }: Pick<ReadContext, "db">): Promise<string[]> {
   const { path, formerPaths, goneAt } = customPages;
   const rows = await db.select({ path, formerPaths }).from(customPages).where(isNotNull(goneAt));
@@ -129,10 +128,7 @@ const MISSING_SORTS = {
   met: { type: "moment", column: missingAddresses.lastMetAt, valueOf: (row) => row.lastMetAt },
 } as const satisfies Record<MissingSort, Omit<ListSort<MissingRow>, "name" | "direction">>;
 
-/**
- * Addresses that people asked for and nothing answers, the most asked first unless asked otherwise. Needs
- * `website.write`.
- */
+/** Lists requested addresses that weren't found, most requested first by default. Needs `website.write`. */
 export async function listMissingAddresses(
   ctx: ReadContext,
   query: ListRequest<MissingSort> = {},

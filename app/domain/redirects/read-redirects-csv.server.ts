@@ -3,7 +3,7 @@ import { readTable } from "~/lib/csv-table.server";
 import { COLUMNS } from "./redirects-columns";
 import { RedirectForm, type RedirectInput } from "./schema";
 
-/** A line of a file; lines count from 1 with the head. */
+/** A line of a file; line numbers start at 1 with the header. */
 export type RedirectLine = { line: number; redirect: RedirectInput };
 export type LineProblem = { line: number; message: string };
 export type RedirectsFile = { lines: RedirectLine[]; problems: LineProblem[] };
@@ -15,10 +15,10 @@ export const PROBLEMS_MAX = 50;
 const NO = new Set(["no", "off", "false", "0", "n", "nein", "non", "nee", "nie", "falsch", "faux", "falso"]);
 
 /**
- * Reads redirects from the text of a CSV file whose head names the columns `from` and `to`, in the words of several
- * programs and languages, and maybe `status` (301 or 302), `query` and `active` (yes or no). Without them it is 301,
- * with the query, and on. Rows of a crawl about pages that lead nowhere are left out. Every problem names its line;
- * when there is one, nothing should be stored.
+ * Reads redirects from a CSV file whose header names the columns `from` and `to`, in the terms of several programs and
+ * languages, and optionally `status` (301 or 302), `query` and `active` (yes or no). The defaults are 301, with the
+ * query, and active. Ignores rows of a crawl about pages that don't redirect. Every problem names its line; if there is
+ * one, nothing should be stored.
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
   if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read at a time.");
@@ -48,11 +48,11 @@ export function readRedirectsCsv(text: string): RedirectsFile {
   return file;
 }
 
-/** Statuses and the words that other programs write for them. */
+/** Status codes, and the words that other programs use for them. */
 const PERMANENT = /^(?:30[18]\b|permanent|moved permanently|yes$|true$|$)/i;
 const TEMPORARY = /^(?:30[27]\b|temporary|found$|no$|false$)/i;
 const STATUS = /^\d{3}\b/;
-/** Words for a redirect that is on or off, where other programs have a column "status" for it. */
+/** Words for an active or inactive redirect, used by programs whose "status" column means that. */
 const STATE = /^(?:enabled|active|on|disabled|inactive|off|trash)$/i;
 const OFF = /^(?:disabled|inactive|off|trash)$/i;
 const NO_PATTERN = /^(?:|0|no|false|exact|plain|url|url only)$/i;
@@ -69,14 +69,14 @@ function toForm({ from = "", to = "", query = "", active = "", ...cells }: Cells
   return { source: whole(from), target: whole(to), kind, keepsQuery: isOn(query), isActive };
 }
 
-/** The first of the columns that says something of a status: a code before words. */
+/** Returns the first column that contains a status, preferring codes to words. */
 function statusOf({ code = "", status = "", type = "" }: Cells): string {
   const said = [code, status, type].filter((text) => !STATE.test(text));
   const isKnown = (text: string) => text !== "" && (PERMANENT.test(text) || TEMPORARY.test(text));
   return said.find((text) => STATUS.test(text)) ?? said.find(isKnown) ?? said.find((text) => text !== "") ?? "";
 }
 
-/** True for a page of a crawl that was there, or failed, and leads nowhere. */
+/** True for a crawled page that was found or failed, and doesn't redirect. */
 function isNoRedirect({ to = "", ...cells }: Cells): boolean {
   return to === "" && /^(?:2\d\d|404|5\d\d)\b/.test(statusOf(cells));
 }
@@ -85,7 +85,7 @@ function isPattern({ matching = "" }: Cells): boolean {
   return !NO_PATTERN.test(matching);
 }
 
-/** True for a path without the slash that it begins with, as some systems write all of them. */
+/** True for a path without its leading slash, as some systems write them. */
 function isBarePath(cell: string): boolean {
   const isWhole = /^(?:$|[/?#]|[a-z][a-z\d+.-]*:|www\.)/i.test(cell);
   return !isWhole && !/^[^/?#]*\.(?!(?:html?|php\d?|aspx?|jsp|cfm|pdf)(?:$|[/?#]))\p{L}{2,}(?:$|[/?#:])/iu.test(cell);

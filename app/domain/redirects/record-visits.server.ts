@@ -4,19 +4,19 @@ import type { AppContext } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 import { MISSING_DAYS, MISSING_MAX } from "./schema";
 
-/** Number of times since the last report, and the last one. */
+/** Count since the last report, and the last time. */
 export type Tally = { count: number; at: Date };
 type Visits = { hits: ReadonlyMap<string, Tally>; missing: ReadonlyMap<string, Tally> };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Adds to what is stored how often redirects (by id) were followed and which addresses were asked for in vain. Only the
- * most frequent of those are stored. For the server itself, which counts in memory and calls this now and then.
+ * Adds visits to the stored counts: redirects that were followed (by id), and addresses not found. Only the most
+ * frequent of those are stored. For the server itself, which counts in memory and calls this now and then.
  */
 export async function recordVisits(ctx: AppContext, { hits, missing }: Visits): Promise<void> {
   await transact(ctx, async (tx) => {
-    // In one order, so that two processes wait for each other instead of forever.
+    // Sorted, so that two processes wait for each other instead of deadlocking.
     for (const [id, { count, at }] of inOrder(hits)) {
       await tx.db
         .update(redirects)
@@ -52,7 +52,7 @@ function inOrder(tallies: ReadonlyMap<string, Tally>): [string, Tally][] {
   return [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Forgets addresses that nobody has asked for in `MISSING_DAYS`. Returns how many. For the system. */
+/** Deletes addresses that nobody has requested for `MISSING_DAYS`. Returns the number deleted. For the system. */
 export async function forgetMissingAddresses(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - MISSING_DAYS * DAY_MS);
   const gone = await ctx.db

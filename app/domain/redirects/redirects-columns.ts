@@ -1,4 +1,4 @@
-/** Words for what an address is, in the languages whose spreadsheets and systems name columns. */
+/** Nouns for an address, in the languages in which spreadsheets and other systems name columns. */
 const NOUNS = (
   "url|uri|path|address|page|link|slug|location|adresse|seite|pfad|page|lien|chemin|direccion|pagina|enlace|ruta|" +
   "indirizzo|percorso|endereço|adres|strona|ścieżka|sida|adress|side|osoite|sivu|адрес|страница|地址|アドレス"
@@ -14,12 +14,12 @@ const NEW = (
   "novo|til|ny|nye|till|kohde|uusi|куда|новый|новая|新|先"
 ).split("|");
 
-/** Each word alone, and with each noun before or behind it. */
+/** Returns each word alone, and with each noun before or after it. */
 function named(words: readonly string[]): string[] {
   return words.flatMap((word) => [word, ...NOUNS.flatMap((noun) => [`${word} ${noun}`, `${noun} ${word}`])]);
 }
 
-/** Names of the columns of redirects, as spreadsheets, crawlers and other systems write them. */
+/** Names of the columns of redirects, as used by spreadsheets, crawlers and other systems. */
 export const COLUMNS = {
   from: [...named(OLD), "url", "path", "address", "permalink"],
   to: named(NEW),

@@ -16,12 +16,12 @@ export const REDIRECT_STATUSES = { permanent: 301, temporary: 302 } as const sat
 
 export const SOURCE_MAX_CHARACTERS = 300;
 export const TARGET_MAX_CHARACTERS = 1000;
-/** So many can be stored: all of them are held in memory. */
+/** Maximum number stored, since all of them are held in memory. */
 export const REDIRECTS_MAX = 5000;
-/** So many addresses that were not found are stored, those that were met most. */
+/** Maximum number of addresses stored that weren't found, the most requested ones. */
 export const MISSING_MAX = 500;
 export const MISSING_PATH_MAX_CHARACTERS = 160;
-/** An address that nobody has asked for so long is forgotten. */
+/** Days without a request after which an address is deleted. */
 export const MISSING_DAYS = 90;
 
 export const REDIRECT_MISSING = { source: "Enter the old address.", target: "Enter where it leads." } as const;
@@ -32,7 +32,7 @@ const tick = z.pipe(
   z.boolean(),
 );
 
-/** A path as it is, without what the source of a page writes for "&"; a website without its scheme gets one. */
+/** Returns a path unchanged except for `&amp;`, which becomes "&"; a website without a scheme gets one. */
 function cleanTarget(typed: string): string {
   const text = cleanLine(typed).replaceAll("&amp;", "&");
   return /^(?:[a-z][a-z\d+.-]*:\/|\/)/i.test(text) || webAddress(text) === null ? text : `https://${text}`;
@@ -62,9 +62,9 @@ export const RedirectForm = z
     }),
   );
 
-/** A redirect as the verbs take it. */
+/** Redirect input of the verbs. */
 export type RedirectInput = {
-  /** As `plainSource` makes it. */
+  /** Normalized by `plainSource`. */
   source: string;
   target: string;
   kind: RedirectKind;
@@ -75,10 +75,10 @@ export type RedirectInput = {
 export type Redirect = RedirectInput & {
   id: string;
   hits: number;
-  /** ISO 8601, in UTC; null: nobody has followed it yet. */
+  /** ISO 8601, in UTC; null if nobody has followed it yet. */
   lastHitAt: string | null;
   createdAt: string;
-  /** ISO 8601, in UTC; goes back with an edit. Being followed does not move it. */
+  /** ISO 8601, in UTC; sent back with an edit. Visits don't change it. */
   updatedAt: string;
 };
 
@@ -90,10 +90,10 @@ export type RedirectState = (typeof REDIRECT_STATES)[number];
 export const MISSING_SORTS = ["count", "met"] as const;
 export type MissingSort = (typeof MISSING_SORTS)[number];
 
-/** An address that people asked for and nothing answers. */
+/** A requested address that wasn't found. */
 export type MissingAddress = { id: string; path: string; count: number; firstMetAt: string; lastMetAt: string };
 
-/** Messages for a sound redirect that is refused all the same. */
+/** Messages for a valid redirect that is refused anyway. */
 export const REDIRECT_REFUSALS = {
   taken: "Another redirect starts here.",
   "post-there": "A published post has this address.",

@@ -4,16 +4,16 @@ import { REDIRECTS_MAX, type RedirectInput, type RedirectRefusal } from "./schem
 /** Source and target of a stored redirect, with its switch. */
 export type StoredWay = Pick<RedirectInput, "source" | "target" | "isActive">;
 
-/** Redirects that a new one must get along with. */
+/** Redirects that a new one must not conflict with. */
 export type Ways = {
   add(way: StoredWay): void;
-  /** Returns the reason why this can't be stored beside them; undefined: nothing of them is in the way. */
+  /** Returns the reason why this can't be stored alongside them; undefined when nothing conflicts. */
   findRefusal(input: StoredWay): RedirectRefusal | undefined;
 };
 
 /**
- * Gathers redirects so that one more is compared with those that it can meet, and not with thousands: those without a
- * star are found by their path.
+ * Indexes redirects so that a new one is compared only with those it can meet, not with thousands: those without a star
+ * are found by path.
  */
 export function gatherWays(stored: readonly StoredWay[]): Ways {
   const sources = new Set<string>();
@@ -43,7 +43,7 @@ export function gatherWays(stored: readonly StoredWay[]): Ways {
 
 type Segments = ReadWay["start"];
 
-/** Finds redirects by the place where one end of them is. */
+/** Indexes redirects by the position of one of their ends. */
 function createIndex(place: (way: ReadWay) => Segments | null) {
   const byKey = new Map<string, ReadWay[]>();
   const open: ReadWay[] = [];
@@ -58,7 +58,7 @@ function createIndex(place: (way: ReadWay) => Segments | null) {
       if (known) known.push(way);
       else byKey.set(key ?? "", [way]);
     },
-    /** All that may meet these segments, and maybe others. */
+    /** Returns all that may match these segments, and possibly others. */
     near(segments: Segments): readonly ReadWay[] {
       const key = wayKey(segments);
       return key === null ? all : [...(byKey.get(key) ?? []), ...open];
