@@ -22,7 +22,7 @@ import { findRemindables } from "./sources.server";
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
- * Sends today's reminders within the hours of Settings: each once, even if several processes ask and some crash
+ * Sends today's reminders within the hours set in Settings: each once, even if several processes ask and some crash
  * halfway, and at most one per address and day. Skips records answered, paid or stopped a moment before. For the
  * worker. Returns the number sent.
  */

@@ -15,10 +15,10 @@ import {
 } from "./get-person-erasure.server";
 
 /**
- * Deletes one person of a customer on request, as contact, account and addressee alike: sessions, links, messages, and
- * their name and address in texts by others. Quotes for them that weren't accepted are declined. Records for the books
- * stay. The audit log keeps how much was deleted, without the person; nobody is notified. Changes nothing unless it
- * returns `erased`. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`.
+ * Deletes one of a customer's people on request, as contact, account and addressee alike: sessions, links, messages,
+ * and their name and address in texts by others. Quotes for them that weren't accepted are declined. Records for the
+ * books stay. The audit log keeps how much was deleted, without the person; nobody is notified. Changes nothing unless
+ * it returns `erased`. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`.
  */
 export async function erasePerson(
   ctx: AppContext,

@@ -18,7 +18,7 @@ const ERASED_REASON = "The person it was sent to was erased.";
 /** Names shorter than this aren't erased from texts, since they match too many words. */
 const LEAST_CHARACTERS = 3;
 
-/** Person of a customer: `email` may be empty, `userId` and `contactId` absent. */
+/** One of a customer's people: `email` may be empty, `userId` and `contactId` absent. */
 export type PersonOfCustomer = {
   name: string;
   email: string;
@@ -27,10 +27,10 @@ export type PersonOfCustomer = {
 };
 
 /**
- * Deletes one person of a customer that stays: account, contact, invitations, links and messages, and their name and
- * address in texts by others. Quotes for them that weren't accepted are declined, without the person. Records for the
- * books stay: accepted quotes, issued invoices, payments. The caller holds the customer, checks permissions, and calls
- * `removeDiscarded` after the commit.
+ * Deletes one of the people of a customer that stays: account, contact, invitations, links and messages, and their name
+ * and address in texts by others. Quotes for them that weren't accepted are declined, without the person. Records for
+ * the books stay: accepted quotes, issued invoices, payments. The caller holds the customer, checks permissions, and
+ * calls `removeDiscarded` after the commit.
  */
 export async function forgetInCustomer(
   tx: TransactionContext,
@@ -58,7 +58,7 @@ export async function forgetInCustomer(
     if (!(await signsIn(tx, businessId, other))) await forgetInCustomer(tx, businessId, { name, email: other });
 }
 
-/** True when someone of another customer or of the agency has this address too, so it stays there. */
+/** True when someone at another customer or at the agency has this address too, so it stays there. */
 export async function isKnownElsewhere(
   { db }: Pick<TransactionContext, "db">,
   businessId: string,
@@ -87,12 +87,15 @@ async function forgetOffers(tx: TransactionContext, businessId: string, email: s
   });
 }
 
-/** True when someone of the customer signs in with this address, and therefore stays. */
+/** True when someone at the customer signs in with this address, and therefore stays. */
 async function signsIn({ db }: Pick<TransactionContext, "db">, businessId: string, email: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.businessId, businessId), eq(user.email, email)))) > 0;
 }
 
-/** Deletes contact and invitations, and clears billing addresses. Returns the person's other addresses. */
+/**
+ * Deletes contact and invitations, and clears the address in the customer's contact and billing details. Returns the
+ * person's other addresses.
+ */
 async function forgetRows(
   tx: TransactionContext,
   businessId: string,

@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { isKnownElsewhere, type PersonOfCustomer } from "./forget-in-customer.server";
 import { recordsOf } from "./forget-person.server";
 
-/** Person of a customer: a contact, or someone who signs in. */
+/** One of a customer's people: a contact, or someone who signs in. */
 export type PersonRef = { customerId: string; kind: "contact" | "account"; id: string };
 
 /**

@@ -22,7 +22,7 @@ export type TaskFromOutcome = { outcome: "made" | "was-made"; id: string };
 
 /**
  * Makes a task from a note or an email in one click: assigned to the user, due today, about the same record, with the
- * same text. A second click makes no other. Needs `task.write` and permission to read the record. Throws
+ * same text. A second click creates no other task. Needs `task.write` and permission to read the record. Throws
  * `task.not-found` if the note was deleted, and `mail.not-found`.
  */
 export async function makeTaskFrom(

@@ -13,7 +13,7 @@ export type Mailed = { mail: MessageMail | null; refusedFiles: readonly RefusedF
 const OUTER_ID = /^mail:([0-9a-f-]{36}):0$/;
 
 /**
- * Finds the emails that brought these messages of a thread, by message id. Everyone who reads the thread sees which
+ * Finds the emails that these messages of a thread arrived in, by message id. Everyone who reads the thread sees which
  * files were refused; the email itself is for staff only, since its quoted text may contain the sender's own links.
  */
 export async function findMails(

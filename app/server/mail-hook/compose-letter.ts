@@ -102,7 +102,7 @@ function contentsOf(held: HeldFields): (field: number) => AsyncGenerator<Uint8Ar
   };
 }
 
-/** Reads the fields that `isWanted` selects, each in whole and up to `maxBytes`. */
+/** Reads the fields that `isWanted` selects, each as a whole, up to `maxBytes`. */
 export async function readFields(
   held: HeldFields,
   isWanted: (field: HeldField) => boolean,

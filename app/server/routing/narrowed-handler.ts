@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 const DEPTH = 2;
 /** Addresses with plainly written segments; all routes are tried for others (escapes, empty segments). */
 const PLAIN = /^(?:\/[\w.~-]+)*\/?$/;
-/** Key for the home page, which no beginning has. */
+/** Key for the home page, different from every beginning. */
 const HOME = "/";
 /** Matches suffixes of data requests as React Router does. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
@@ -13,8 +13,8 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
  * Works like React Router's own handler, which for each request tries every route of the build twice and copies all of
- * them into the document. This one passes it only the routes that match the first segments of the address. The number
- * of narrowed builds depends on the route table alone, not on what visitors request.
+ * them for the document. This one passes it only the routes that match the first segments of the address. The number of
+ * narrowed builds depends on the route table alone, not on what visitors request.
  */
 export function createNarrowedHandler(build: ServerBuild, mode: "production" | "development"): Handler {
   const narrow = createNarrowing(build);

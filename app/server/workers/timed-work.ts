@@ -148,7 +148,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
     run: async (app) => ({ told: await tellWaitingPayers(app) }),
   },
   {
-    // Hourly; sends nothing outside the hours of Settings.
+    // Hourly; sends nothing outside the hours set in Settings.
     name: "reminders",
     schedule: "47 * * * *",
     expireMinutes: LONG_MINUTES,
