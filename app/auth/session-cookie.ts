@@ -63,7 +63,7 @@ export function twoFactorCookieIn(headers: Headers): string | undefined {
   return bestMatch(headers, TWO_FACTOR_PATTERN);
 }
 
-/** Returns the first cookie that only this host can have set, if there are several. */
+/** Returns the matching cookie; among several, one that only this host can have set. */
 function bestMatch(headers: Headers, pattern: RegExp): string | undefined {
   const found = [...(headers.get("cookie") ?? "").matchAll(new RegExp(pattern, "g"))].map(([, cookie]) => cookie);
   return found.find((cookie) => cookie?.startsWith("__Host-")) ?? found[0];

@@ -34,8 +34,8 @@ const ODD_ON_MAC_MAX = 0.2;
 
 /**
  * Decodes a file from another program: UTF-8 or UTF-16, with or without a byte order mark, else the character set that
- * spreadsheets in the agency's country use, on Windows or on a Mac. Null if any bytes are no character, or one that no
- * word contains there: none is ever replaced.
+ * spreadsheets in the agency's country use, on Windows or on a Mac. Null when a byte isn't a character, or is one that
+ * no word has in that position: nothing is ever replaced.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = Buffer.from(bytes.subarray(0, 3)).toString("hex");

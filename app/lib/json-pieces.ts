@@ -1,5 +1,5 @@
 const INDENT = "  ";
-/** Items of a list written at a time, and the most characters of them. */
+/** Limits on the list items written at a time: their number, and their characters. */
 const ITEMS = 100;
 const CHARACTERS = 256 * 1024;
 

@@ -6,8 +6,8 @@ export type ZoneGroup = { label: string; options: readonly { value: string; labe
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Returns the zones that a visitor may choose by their canonical names, so that other spellings in addresses don't add
- * to their number.
+ * Returns the canonical names of all zones that a visitor may choose. Their number is fixed, whatever spellings URLs
+ * contain.
  */
 function knownZones(): ReadonlySet<string> {
   known ??= new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
