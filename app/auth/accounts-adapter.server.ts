@@ -9,9 +9,8 @@ type FindOne = DBAdapter["findOne"];
 type Question = Parameters<FindOne>[0];
 
 /**
- * Adapter of better-auth to the database. Every request of someone who is signed in asks for a session with its
- * account, in one prepared statement: the library's own adapter asks for the two one after the other and builds each
- * statement again.
+ * Connects better-auth to the database. Every signed-in request needs its session and account, which are read in one
+ * prepared statement: the library's own adapter reads them one after the other and rebuilds each statement.
  */
 export function accountsAdapter(db: AppContext["db"]): Adapter {
   const makeAdapter = drizzleAdapter(db, {
@@ -37,7 +36,7 @@ export function accountsAdapter(db: AppContext["db"]): Adapter {
   };
 }
 
-/** The token, where a session is asked for by that alone and together with its account. */
+/** Returns the token when a session is looked up by token alone and together with its account. */
 function sessionToken({ model, where, select, join }: Question): string | undefined {
   const [by, ...others] = where;
   const isPlain = others.length === 0 && by?.field === "token" && (by.operator ?? "eq") === "eq";

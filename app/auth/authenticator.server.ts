@@ -20,12 +20,12 @@ import { unlessRefused } from "./unless-refused";
 const SESSION_MAX_MS = SESSION_MAX_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Accounts by better-auth on the tables of `db/schema/accounts.ts`. The library is loaded when it is first needed,
- * which pages for anonymous visitors never do.
+ * Manages accounts through better-auth on the tables of `db/schema/accounts.ts`. The library is loaded on first use,
+ * which pages for anonymous visitors never cause.
  */
 export function createAuthenticator(
   parts: Omit<AppContext, "auth">,
-  /** Only tests hash in another way than the site. */
+  /** Only tests use another hashing than the site. */
   hashing: PasswordHashing = SLOW_HASHING,
 ): Authenticator {
   let opened: Promise<BetterAuth> | undefined;
@@ -37,7 +37,7 @@ export function createAuthenticator(
   const known = createKnownCookies();
 
   async function ask({ api }: BetterAuth, headers: Headers) {
-    // It refuses when the session ends at this very moment.
+    // Fails when the session ends at this very moment.
     const found = await unlessRefused(api.getSession({ headers }));
     if (found) known.note(headers, found);
     return found;
@@ -47,7 +47,7 @@ export function createAuthenticator(
     if (!mayHaveSession(headers)) return null;
     const betterAuth = await open();
     const found = (await known.find(betterAuth, headers)) ?? (await ask(betterAuth, headers));
-    // By the clock that the library counts its own times by.
+    // Uses the clock that the library's own times are based on.
     if (found && Date.now() - found.session.createdAt.getTime() > SESSION_MAX_MS) {
       await parts.db.delete(session).where(eq(session.id, found.session.id));
       return null;

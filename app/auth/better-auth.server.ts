@@ -22,8 +22,8 @@ const TWO_FACTOR_MINUTES = 10;
 const FULL_ADDRESS_BITS = 128;
 
 /**
- * The library that keeps accounts and sessions. It is called in this process only and has no address of its own: the
- * site's rate limits, origin check and emails are outside it.
+ * Opens the library that manages accounts and sessions. It is called in this process only and has no URL: the site's
+ * rate limits, origin check and emails work outside it.
  */
 export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext, "auth">, hashing: PasswordHashing) {
   const { hash, verify } = hashing;
@@ -49,7 +49,7 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: "auth",
-      // Its own prefix is the weaker one.
+      // The library's own prefix is the weaker one.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(origin) },
       cookies: {
@@ -68,7 +68,7 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
       askedForSecondFactor(
         twoFactorPlugin({
           twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60,
-          // `replaceRecoveryCodes` makes them, once they can be shown.
+          // Created later by `replaceRecoveryCodes`, once they can be shown.
           backupCodeOptions: {
             customBackupCodesGenerate: () => [],
             storeBackupCodes: recoveryCodeStorage(hashing, openOldCodes),

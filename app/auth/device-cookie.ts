@@ -4,16 +4,16 @@ import { cookieNameOn, isSecure } from "./session-cookie";
 const NAME = "device";
 const TOKEN_BYTES = 32;
 const COOKIE = /(?:^|;\s*)((?:__Host-)?device)=([\w-]{43})(?=;|$)/g;
-/** Renewed with each sign-in; after this long the server knows it no more. */
+/** Renewed with each sign-in; after this long the server no longer recognizes it. */
 const SECONDS = 90 * 24 * 60 * 60;
 
-/** The token by which a browser that signed in before is known, as its request brings it. */
+/** Returns the token from a request that identifies a browser that signed in before. */
 export function deviceOf(headers: Headers): string | undefined {
   const found = [...(headers.get("cookie") ?? "").matchAll(COOKIE)];
   return (found.find(([, name]) => name?.startsWith("__Host-")) ?? found[0])?.[2];
 }
 
-/** The token of this browser, a new one if it has none, and the `Set-Cookie` value that keeps it for 90 days. */
+/** Returns this browser's token, a new one if it has none, and the `Set-Cookie` value that stores it for 90 days. */
 export function deviceFor(origin: string, headers: Headers): { token: string; cookie: string } {
   const token = deviceOf(headers) ?? randomBytes(TOKEN_BYTES).toString("base64url");
   const name = cookieNameOn(origin, NAME);

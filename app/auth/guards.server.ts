@@ -3,12 +3,12 @@ import type { Actor, CustomerActor, StaffActor } from "~/kernel/actor";
 
 type Asked = { identify(): Promise<Actor> };
 
-/** Where staff set up two-step sign-in. */
+/** Page where staff set up two-step sign-in. */
 const OWN_ACCOUNT = "/admin/account";
 
 /**
- * The signed-in member of staff. Everyone else is sent to sign in, or home when signed in as a customer. Staff who have
- * to set up two-step sign-in first are sent to their account from everywhere else.
+ * Returns the signed-in staff member. Anyone else is redirected to the sign-in page, or home if signed in as a
+ * customer. Staff who must first set up two-step sign-in are redirected to their account page from everywhere else.
  */
 export async function requireStaff({ identify }: Asked, request: Request): Promise<StaffActor> {
   const actor = await identify();
@@ -21,8 +21,8 @@ export async function requireStaff({ identify }: Asked, request: Request): Promi
 }
 
 /**
- * The signed-in customer. Everyone else is sent to sign in; staff to what the back office has of the same thing, else
- * to its first tab.
+ * Returns the signed-in customer. Anyone else is redirected to the sign-in page; staff to the back office's version of
+ * the same page, or to its first tab if there is none.
  */
 export async function requireCustomer({ identify }: Asked, request: Request): Promise<CustomerActor> {
   const actor = await identify();
@@ -32,7 +32,9 @@ export async function requireCustomer({ identify }: Asked, request: Request): Pr
 
 const SHARED_WITH_STAFF = /^(?:\/dashboard)?\/(quotes|projects)\/([\w-]+)(?:\.data$|\/|$)/;
 
-/** Links to quotes and projects are passed on between both sides. */
+/**
+ * Returns the back-office address for a shared link: staff and customers send each other links to quotes and projects.
+ */
 function staffAddress({ method, url }: Request): string {
   const [, kind, id] = (method === "GET" && new URL(url).pathname.match(SHARED_WITH_STAFF)) || [];
   return kind && id ? `/admin/${kind}/${id}` : "/admin";
@@ -40,7 +42,7 @@ function staffAddress({ method, url }: Request): string {
 
 function signInAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  // The router's own, when it asks for the data of some routes only.
+  // Added by the router when it requests the data of some routes only.
   searchParams.delete("_routes");
   const search = searchParams.size > 0 ? `?${searchParams}` : "";
   const asked = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : "";

@@ -7,25 +7,25 @@ type Found = NonNullable<Awaited<ReturnType<BetterAuth["api"]["getSession"]>>>;
 
 export type KnownCookies = {
   /**
-   * The session that these very cookies name, read now; null where better-auth has to be asked. Throws
+   * Returns the current session of exactly these cookies; null when better-auth must be asked. Throws
    * `service.unavailable`.
    */
   find(auth: BetterAuth, headers: Headers): Promise<Found | null>;
-  /** Better-auth has found this session by these headers. */
+  /** Remembers the session that better-auth found for these headers. */
   note(headers: Headers, found: Found): void;
 };
 
 const MOST_KNOWN = 1000;
 const LONGEST_COOKIES = 1000;
-/** From its last renewal on a session lasts so long; so soon after it the next one is due. */
+/** Lifetime of a session after its last renewal; below it, the time until the next renewal is due. */
 const LASTS_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SEEN_EVERY_SECONDS * 1000;
 
 /**
- * Remembers which session a cookie header names once better-auth has checked its signature, which costs more than
- * reading the session. The session and its account are read with each request as ever, so one that was ended is refused
- * from then on. Whatever has to be written (a session that is over, or due for renewal), and whatever is new or odd,
- * stays with better-auth.
+ * Remembers the session of a cookie header once better-auth has checked its signature, which costs more than reading
+ * the session. The session and its account are still read with each request, so an ended session is refused right away.
+ * Anything that requires a write (a session that has expired or is due for renewal), and anything new or unusual, is
+ * left to better-auth.
  */
 export function createKnownCookies(): KnownCookies {
   const tokens = new Map<string, string>();
@@ -48,14 +48,14 @@ export function createKnownCookies(): KnownCookies {
   };
 }
 
-/** All of them as they came: which one counts among several is for better-auth to say. */
+/** Returns all cookies as received: if there are several, better-auth decides which one counts. */
 function cookiesOf(headers: Headers): string | undefined {
   const cookies = headers.get("cookie") ?? "";
   const isPlain = cookies !== "" && cookies.length <= LONGEST_COOKIES && !headers.has("authorization");
   return isPlain ? cookies : undefined;
 }
 
-/** Over, or so near to the next renewal that better-auth has to say. */
+/** True when the session has expired, or is due for a renewal by better-auth. */
 function isDue(expiresAt: Date): boolean {
   return expiresAt.getTime() - LASTS_MS + RENEWED_AFTER_MS <= Date.now();
 }

@@ -7,8 +7,8 @@ import type { ReadContext } from "~/kernel/app-context";
 import type { Person } from "~/kernel/authenticator";
 
 /**
- * The person, with what the agency insists on: staff who lack the second factor that they need may do nothing but set
- * it up. Staff without a name of their own speak to others in the agency's.
+ * Returns the person, subject to the agency's policy: staff who lack a required second factor may only set it up. Staff
+ * without a public name appear to others under the agency's.
  */
 export async function heldToPolicy(ctx: ReadContext, account: AccountOfPerson): Promise<Person | null> {
   const found = personOf(account);

@@ -8,8 +8,8 @@ const PATH = "/sign-in/proven";
 type Matching = { hooks: { after: { matcher(context: { path?: string }): boolean }[] } };
 
 /**
- * Begins a session for an account whose owner has used up a key of ours: a link by mail, the code of a record. Only
- * called in this process. The library's own plugin for links would use them up with a GET and leave out the second
+ * Starts a session for an account whose owner has used up one of our keys: an emailed link, or the code of a record.
+ * Only called in this process. The library's own plugin for links would use them up with a GET and skip the second
  * factor (decision 15).
  */
 export function provenSignIn() {
@@ -32,7 +32,7 @@ export function provenSignIn() {
   } satisfies BetterAuthPlugin;
 }
 
-/** The plugin of the second factor, which asks for one after these sign-ins too. It knows its own paths alone. */
+/** Makes the second-factor plugin apply to these sign-ins too, since it only knows its own paths. */
 export function askedForSecondFactor<Plugin extends Matching>(plugin: Plugin): Plugin {
   for (const hook of plugin.hooks.after) {
     const isItsOwn = hook.matcher;

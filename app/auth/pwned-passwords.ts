@@ -4,13 +4,14 @@ import type { Log } from "~/lib/log";
 
 const PREFIX_CHARACTERS = 5;
 const TIMEOUT_MS = 2000;
-/** A range with its padding has some 100 kB. */
+/** A padded range is about 100 kB. */
 const ANSWER_MAX_CHARACTERS = 1_000_000;
 
 /**
- * Asks a service that speaks the range protocol of Pwned Passwords at `baseUrl`. Only the first five characters of the
- * password's SHA-1 leave this machine, as some two thousand other leaked passwords have them; padding hides how many
- * were found. While the service is away or too slow, no password counts as leaked, and the log says so.
+ * Checks passwords with a service at `baseUrl` that uses the range protocol of Pwned Passwords. Only the first five
+ * characters of the password's SHA-1 leave this machine, which about two thousand other leaked passwords share; padding
+ * hides how many were found. While the service is unavailable or too slow, no password counts as leaked, and a warning
+ * is logged.
  */
 export function createPwnedPasswords(baseUrl: string, log: Log, timeoutMs = TIMEOUT_MS): PasswordLeaks {
   return {

@@ -1,19 +1,19 @@
 import { randomInt } from "node:crypto";
 import { cleanCode } from "~/lib/clean-text";
 
-/** Letters and digits without those that look like another one: 0 and o, 1, l and i. */
+/** Letters and digits without lookalikes: 0 and o, 1, l and i. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const COUNT = 10;
 const HALF = 5;
 
-/** Ten recovery codes of 49 bits each, such as `k7wmp-4xtaz`. */
+/** Creates ten recovery codes of 49 bits each, such as `k7wmp-4xtaz`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
 }
 
 /**
- * A code as it is compared, however it was typed: without spaces, a recovery code in small letters and with its hyphen.
- * A mixture of small and capital letters stays as it is, since codes made before had both.
+ * Normalizes a typed code for comparison: without spaces, a recovery code in lower case and with its hyphen. Mixed case
+ * is left unchanged, since older codes had both.
  */
 export function readCode(typed: string): string {
   const code = cleanCode(typed);

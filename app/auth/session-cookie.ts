@@ -5,19 +5,19 @@
 export const SESSION_COOKIE = "session";
 export const TWO_FACTOR_COOKIE = "two_factor";
 
-/** A session that is not used for this long ends. */
+/** A session ends after this long without use. */
 export const SESSION_DAYS = 14;
 
 /** Precision of "last seen": a session in use is renewed this often. */
 export const SEEN_EVERY_SECONDS = 10 * 60;
 
-/** However much it is used, a session ends after this long. */
+/** A session ends after this long, however much it is used. */
 export const SESSION_MAX_DAYS = 30;
 
-/** Where the address of the client is handed to better-auth; what a client sends under this name is never read. */
+/** Header that passes the client's address to better-auth; a value sent by a client under this name is never read. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** As long as browsers keep any. The server decides when a session ends, and moves that on with use. */
+/** Longest time that browsers store any cookie. The server decides when a session ends, and extends it with use. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 const SESSION_PATTERN = patternOf(SESSION_COOKIE);
@@ -38,19 +38,19 @@ export function isSecure(origin: string): boolean {
   return origin.startsWith("https:");
 }
 
-/** True when the headers can name a session at all. */
+/** True when the headers can contain a session at all. */
 export function mayHaveSession(headers: Headers): boolean {
   return sessionCookieIn(headers) !== undefined || BEARER.test(headers.get("authorization") ?? "");
 }
 
-/** The cookie of a session, `name=value`, among those that a request brings. */
+/** Returns a request's session cookie as `name=value`. */
 export function sessionCookieIn(headers: Headers): string | undefined {
   return bestMatch(headers, SESSION_PATTERN);
 }
 
 /**
- * The cookie of a session, `name=value`, that a browser has once it got this answer to its request: another one where
- * the answer begins a new session.
+ * Returns the session cookie, `name=value`, that a browser has after this response to its request: a new one if the
+ * response starts a session.
  */
 export function sessionCookieAfter(request: Headers, answer: Headers): string | undefined {
   const set = answer.getSetCookie().findLast((cookie) => SESSION_PATTERN.test(cookie));
@@ -58,18 +58,18 @@ export function sessionCookieAfter(request: Headers, answer: Headers): string | 
   return /max-age=0/i.test(set) ? undefined : SESSION_PATTERN.exec(set)?.[1];
 }
 
-/** The cookie of a sign-in that waits for its second step. */
+/** Returns the cookie of a sign-in waiting for its second step. */
 export function twoFactorCookieIn(headers: Headers): string | undefined {
   return bestMatch(headers, TWO_FACTOR_PATTERN);
 }
 
-/** Among several the one that only this host can have set. */
+/** Returns the matching cookie; among several, one that only this host can have set. */
 function bestMatch(headers: Headers, pattern: RegExp): string | undefined {
   const found = [...(headers.get("cookie") ?? "").matchAll(new RegExp(pattern, "g"))].map(([, cookie]) => cookie);
   return found.find((cookie) => cookie?.startsWith("__Host-")) ?? found[0];
 }
 
-/** The `Set-Cookie` values of an answer that the browser has to get, with the session's made to last. */
+/** Returns the response's `Set-Cookie` values for the browser, with the session cookie made persistent. */
 export function cookiesOf({ headers }: { headers: Headers }): string[] {
   return headers.getSetCookie().flatMap((cookie) => {
     if (TWO_FACTOR_PATTERN.test(cookie)) return cookie;

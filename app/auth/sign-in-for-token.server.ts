@@ -6,8 +6,9 @@ import { signIn } from "./sign-in.server";
 import { completeTwoFactor } from "./two-factor.server";
 
 /**
- * Both steps of signing in at once, for programs. The code is looked at only once the password was right, so that
- * anyone who does not know the password learns nothing of a second factor, and waits as long with a code as without.
+ * Performs both steps of signing in together, for programs. The code is only checked once the password was right, so
+ * that someone who doesn't know the password learns nothing about a second factor, and waits equally long with and
+ * without a code.
  */
 export async function signInForToken(
   ctx: AppContext,

@@ -16,7 +16,7 @@ import { deviceFor, deviceOf } from "./device-cookie";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
 import { unlessRefused } from "./unless-refused";
 
-/** Has the form of an address, and nobody has it. */
+/** Has the form of an address that nobody has. */
 const NOBODY = "nobody@accounts.invalid";
 const IDENTIFIER_MAX_CHARACTERS = 254;
 const PASSWORD_MAX_CHARACTERS = 128;
@@ -24,8 +24,8 @@ const PASSWORD_MAX_CHARACTERS = 128;
 type Account = typeof user.$inferSelect;
 
 /**
- * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Someone
- * without an account costs the same work as someone with one.
+ * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Takes
+ * equally long for someone without an account.
  */
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
@@ -55,7 +55,7 @@ export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInR
   return begin(ctx, auth, person, request, response);
 }
 
-/** As `Authenticator.signInProven` says. */
+/** Implements `Authenticator.signInProven`. */
 export async function signInProven(
   ctx: AppContext,
   auth: BetterAuth,
@@ -73,7 +73,7 @@ export async function signInProven(
 
 type Client = Pick<SignInRequest, "headers" | "clientAddress" | "requestId">;
 
-/** Returns the outcome of a sign-in that better-auth let through: a session, or the wait for the second step. */
+/** Returns the outcome of a sign-in that better-auth accepted: a session, or a wait for the second step. */
 async function begin(
   ctx: AppContext,
   auth: BetterAuth,
@@ -91,8 +91,8 @@ async function begin(
 }
 
 /**
- * Completes a sign-in once a session has begun: ends the browser's earlier one, remembers the place, and records it.
- * Returns the cookies that identify the browser.
+ * Completes a sign-in once a session has started: ends the browser's previous one, remembers the address and device,
+ * and records it. Returns the cookies that identify the browser.
  */
 export async function welcome(
   ctx: AppContext,
@@ -111,7 +111,7 @@ export async function welcome(
   return [device.cookie];
 }
 
-/** Returns the headers for better-auth: never the session, which it would take for the one about to begin. */
+/** Returns the headers for better-auth: never the session, which it would mistake for the one about to start. */
 export function clientHeaders(given: Headers, clientAddress: string, cookie?: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress });
   const userAgent = given.get("user-agent");

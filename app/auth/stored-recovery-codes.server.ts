@@ -7,32 +7,35 @@ import type { PasswordHashing } from "./passwords.server";
 import { makeRecoveryCodes } from "./recovery-codes";
 
 const SALT_BYTES = 16;
-/** `salt:hash`: one set of codes shares its salt, so that comparing a code with all of them costs one hash. */
+/** `salt:hash`: all codes of a set share a salt, so that comparing a code with all of them takes one hash. */
 const STORED = /^([\w-]{22}):([\w-]{43})$/;
 
 type Decrypt = (stored: string) => Promise<string>;
 
-/** The code that the sign-in under way has sent. */
+/** The code sent in the current sign-in. */
 const typed = new AsyncLocalStorage<string>();
 
-/** Runs a check of the library's, which finds this code where its hash is stored. */
+/** Runs a check by the library, which finds this code if its hash is stored. */
 export function whileChecking<T>(code: string, check: () => Promise<T>): Promise<T> {
   return typed.run(code, check);
 }
 
 /**
- * Stores the library's recovery codes: each as a slow hash, from which nobody reads a code. `openOld` opens an earlier
- * set, which was encrypted; it is stored as hashes from its first use on.
+ * Stores the library's recovery codes as slow hashes, from which no code can be read. `openOld` decrypts an earlier,
+ * encrypted set, which is stored as hashes on its first use.
  */
 export function recoveryCodeStorage({ hashCode }: Pick<PasswordHashing, "hashCode">, openOld: Decrypt) {
   return {
-    /** Leaves a hash as it is: that is how the library puts back the remaining codes. */
+    /** Leaves hashes unchanged, since the library puts back the remaining codes this way. */
     encrypt: (json: string) => toStored(hashCode, readList(json)),
 
-    /** The set as the library looks for a code in it: hashes, and in place of one the code that is being checked. */
+    /**
+     * Returns the set for the library to search for a code: hashes, with the matching one replaced by the code being
+     * checked.
+     */
     async decrypt(stored: string): Promise<string> {
       const code = typed.getStore();
-      // A stored hash opens nothing.
+      // A stored hash isn't accepted as a code.
       if (code === undefined || STORED.test(code)) return "[]";
       if (!isHashed(stored)) return openOld(stored);
       const all = readList(stored);
@@ -44,7 +47,7 @@ export function recoveryCodeStorage({ hashCode }: Pick<PasswordHashing, "hashCod
   };
 }
 
-/** Ten new codes of this account in place of those before, which are worth nothing from then on. */
+/** Replaces this account's recovery codes with ten new ones, and invalidates the old ones. */
 export async function replaceRecoveryCodes(
   { db }: Pick<AppContext, "db">,
   { hashCode }: Pick<PasswordHashing, "hashCode">,
@@ -56,7 +59,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Stores the codes of this account as hashes where they are still encrypted. */
+/** Stores this account's codes as hashes if they are still encrypted. */
 export async function hashOldCodes(
   { db }: Pick<AppContext, "db">,
   { hashing: { hashCode }, openOldCodes }: { hashing: PasswordHashing; openOldCodes: Decrypt },

@@ -15,16 +15,16 @@ import { unlessRefused } from "./unless-refused";
 const APP_CODE = /^\d{6}$/;
 const LOCKED_SECONDS = 15 * 60;
 const FROM_ONE_ADDRESS: RateLimitRule = { name: "two-factor", points: 20, seconds: 15 * 60 };
-/** A code of the app holds for its half minute and the two beside it: for that long it counts once. */
+/** A code from the app is valid in its half minute and the ones before and after: it works once within that time. */
 const ONCE: RateLimitRule = { name: "two-factor-code", points: 1, seconds: 120 };
-/** After these the first step has to be done again. */
+/** Errors after which the first step must be repeated. */
 const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE", "TOTP_NOT_ENABLED"];
 
 type Answer = { code?: string; token?: string; user?: { id: string } };
 
 /**
- * Completes a sign-in. Wrong codes are counted by better-auth for each sign-in and for the account, by us for the
- * client. A try that fails for a reason of ours counts for nobody.
+ * Completes a sign-in. Wrong codes are counted by better-auth per sign-in and per account, and by us per client. An
+ * attempt that fails through our fault isn't counted.
  */
 export async function completeTwoFactor(
   ctx: AppContext,
@@ -111,7 +111,7 @@ export function manageTwoFactor(ctx: Pick<AppContext, "db">, open: () => Promise
   };
 }
 
-/** The session that the browser has from now on. */
+/** Returns the session that the browser has from now on. */
 async function exchanged(api: BetterAuth["api"], answer: { headers: Headers }) {
   const cookies = cookiesOf(answer);
   const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });

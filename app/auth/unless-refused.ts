@@ -1,8 +1,8 @@
 import { DomainError } from "~/kernel/domain-error";
 
 /**
- * Returns better-auth's answer; null where it refuses. Throws `service.unavailable` where it couldn't do its work: the
- * reason is in the log, since it hands none on.
+ * Returns better-auth's result; null when it refuses. Throws `service.unavailable` when it couldn't do its work: the
+ * reason is only in the log, since the library doesn't pass it on.
  */
 export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {

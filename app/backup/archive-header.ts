@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "no
 import { z } from "zod";
 import { ArchiveProblem, damaged } from "./archive-problem";
 
-/** First line of every backup; the number is that of the format. */
+/** First line of every backup; the number is the format's version. */
 const MAGIC = "AGENCY BACKUP 1";
 const ANY_VERSION = /^AGENCY BACKUP (\d+)$/;
 const WARNING =
@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const SCRYPT_LOG2_N = 17;
 const SCRYPT_BLOCK = 8;
 const SCRYPT_LANES = 1;
-/** Memory limit for scrypt, which needs 128 MB at these costs, with room for its bookkeeping. */
+/** Memory limit for scrypt, which needs 128 MB at these costs, plus some overhead. */
 const SCRYPT_MAX_BYTES = 160 * 1024 * 1024;
 const KEY_CHECK = "agency backup: the passphrase is right";
 
@@ -38,10 +38,10 @@ const ArchiveHeader = z.strictObject({
 
 export type ArchiveHeader = z.output<typeof ArchiveHeader>;
 
-/** Keys that the blocks after a header are checked with, and sealed where there is a key. */
+/** Keys that verify the blocks after a header, and encrypt them when `key` is set. */
 export type ArchiveKeys = { headerDigest: Buffer; key: Buffer | null };
 
-/** The readable lines with which a backup begins, and the keys for what follows. */
+/** Creates the readable lines at the start of a backup, and the keys for the rest. */
 export async function makeHeader(
   about: { createdAt: Date; program: string },
   passphrase: string | undefined,
@@ -67,8 +67,8 @@ export async function makeHeader(
 }
 
 /**
- * Reads the header at the beginning of `start`, the first bytes of a file. Throws `ArchiveProblem` when this is no
- * backup, one of a later format, or one whose passphrase is missing or another.
+ * Reads the header in `start`, the first bytes of a file. Throws `ArchiveProblem` if this isn't a backup, has a later
+ * format, or its passphrase is missing or wrong.
  */
 export async function readHeader(
   start: Buffer,

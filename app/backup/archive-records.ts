@@ -4,7 +4,7 @@ import { damaged } from "./archive-problem";
 const FACT = 1;
 const CONTENT = 2;
 const HEAD_BYTES = 5;
-/** More than any piece that is written, so that a length that makes no sense is seen. */
+/** More than any written record, so that an implausible length is detected. */
 const RECORD_MAX_BYTES = 64 * 1024 * 1024;
 
 const count = z.int().min(0);
@@ -19,15 +19,15 @@ const Manifest = z.strictObject({
   /** Version of the PostgreSQL server, as it calls itself. */
   server: z.string(),
   origin: z.string(),
-  /** Migrations that had been applied, in their order. */
+  /** Applied migrations, in order. */
   migrations: z.array(Migration),
   /** Sequences that had been used. */
   sequences: z.array(Sequence),
-  /** No site was running on the database, so that nothing that waited can have been done by it since. */
+  /** True when no site was running on the database, so none can have processed the pending work since. */
   isAtRest: z.boolean(),
-  /** The stored signing secret. Null: it is set by the environment and no part of the backup. */
+  /** The stored signing secret. Null: it is set by the environment and isn't part of the backup. */
   secret: z.string().nullable(),
-  /** Tells whether two secrets are the same, and nothing else about them. */
+  /** Shows whether two secrets are the same, and nothing else about them. */
   secretMark: z.string(),
 });
 
@@ -43,9 +43,9 @@ export const ArchiveFact = z.discriminatedUnion("kind", [
     rows: count,
     files: count,
     fileBytes: count,
-    /** Files that the database names and the store did not have. */
+    /** Files referenced in the database but missing from the store. */
     lost: z.array(z.string()),
-    /** Files whose content in the store was not as long as the database says. */
+    /** Files whose length in the store differs from the database. */
     wrongSize: z.array(z.string()),
   }),
 ]);
@@ -55,10 +55,10 @@ export type Manifest = z.output<typeof Manifest>;
 export type ArchivedTable = z.output<typeof Table>;
 export type ArchiveTotals = Extract<ArchiveFact, { kind: "end" }>;
 
-/** Records of an archive, in order: facts, and pieces of the content that the fact before them announces. */
+/** Records of an archive, in order: facts, and chunks of the content announced by the fact before them. */
 export type ArchiveRecord = ArchiveFact | Uint8Array;
 
-/** Records as bytes: a kind, a length, and the JSON of a fact or a piece of content. */
+/** Encodes records as bytes: a kind, a length, and the JSON of a fact or a chunk of content. */
 export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>): AsyncGenerator<Buffer> {
   for await (const record of records) {
     const isContent = record instanceof Uint8Array;
@@ -70,7 +70,7 @@ export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>): Asy
   }
 }
 
-/** The records in these bytes. Throws `ArchiveProblem` at what is none. */
+/** Yields the records in these bytes. Throws `ArchiveProblem` for anything invalid. */
 export async function* decodeRecords(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRecord> {
   let held: Buffer = Buffer.alloc(0);
   for await (const piece of source) {
@@ -93,7 +93,7 @@ function parseFact(kind: number, body: Buffer): ArchiveFact {
   try {
     if (kind === FACT) return ArchiveFact.parse(JSON.parse(body.toString("utf8")));
   } catch {
-    // Told below, like a kind that does not exist.
+    // Reported below, like an unknown kind.
   }
   throw damaged("a record cannot be read");
 }

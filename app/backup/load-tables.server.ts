@@ -13,14 +13,16 @@ const INCOMING = "incoming_work";
 
 export type TableLoader = {
   load(part: TablePart): Promise<void>;
-  /** After the last table: nothing is missing, sequences go on where they were, and every reference holds. */
+  /**
+   * Finishes after the last table: checks that nothing is missing, continues sequences where they were, and verifies
+   * all references.
+   */
   finish(manifest: Manifest): Promise<void>;
 };
 
 /**
- * Fills the tables of the database, which are there and empty, inside the transaction of this connection. References
- * between tables are set aside meanwhile, so that the order of tables means nothing, and checked by PostgreSQL at the
- * end.
+ * Fills the existing, empty tables of the database, inside the transaction of this connection. References between
+ * tables are dropped during this, so that their order doesn't matter, and checked by PostgreSQL at the end.
  */
 export async function openLoader(client: pg.Client): Promise<TableLoader> {
   const waiting = new Map((await listTables(client)).map((table) => [nameOf(table), table]));
@@ -42,7 +44,7 @@ export async function openLoader(client: pg.Client): Promise<TableLoader> {
       if (rows !== part.rowsRead()) throw damaged(`table ${name}`);
     },
     async finish(manifest) {
-      // A site that never came as far as its queue has no work to carry over.
+      // A site that stopped before creating its queue has no work to carry over.
       const missing = [...waiting].filter(([, { schema }]) => schema !== QUEUE_SCHEMA).map(([name]) => name);
       if (missing.length > 0) throw new ArchiveProblem(`the backup lacks the tables ${missing.join(", ")}`);
       for (const { schema, name, last } of manifest.sequences) {
@@ -68,9 +70,7 @@ async function loadExactly(client: pg.Client, { table, content }: TablePart, tar
   return copyIn(client, `copy ${quoteName(table.schema, table.name)} (${columnsOf(table)}) from stdin`, content);
 }
 
-/**
- * The queue's tables may have gained or lost columns with another version of pg-boss: what both know is carried over.
- */
+/** Loads the columns known to both versions, since another version of pg-boss may have added or removed some. */
 async function loadWork(client: pg.Client, { table, content }: TablePart, target: ArchivedTable): Promise<number> {
   const texts = table.columns.map(({ name }) => `${quoteName(name)} text`).join(", ");
   await client.query(`create temporary table ${INCOMING} (${texts}) on commit drop`);
@@ -93,7 +93,7 @@ async function dropReferences(client: pg.Client): Promise<{ table: string; name:
   return rows;
 }
 
-/** Disables triggers that would refuse to have rows filled in; returns the tables that have them. */
+/** Disables triggers that would reject the rows; returns the tables that have them. */
 async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid

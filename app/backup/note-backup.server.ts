@@ -3,8 +3,7 @@ import { LAST_BACKUP_KEY, type LastBackup } from "~/domain/system/schema";
 import { withSession } from "./session.server";
 
 /**
- * Stores in the database that a backup of it was made and checked, for Settings. A database that takes no writes stays
- * as it is.
+ * Records in the database that a backup of it was made and checked, for Settings. A read-only database stays unchanged.
  */
 export async function noteBackup(config: ConnectionConfig, now: Date, backup: LastBackup): Promise<void> {
   await withSession(config, "backup", (client) =>

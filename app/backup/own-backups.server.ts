@@ -5,17 +5,16 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 import type { Backups, KeptBackup, MadeBackup } from "~/kernel/installation";
 import type { BackupSource } from "./write-backup.server";
 
-/** Older ones go once a newer one is whole. */
+/** Older ones are deleted once a newer one is complete. */
 export const OWN_BACKUPS_MAX = 5;
 
-/** A removal of files that is under way takes no longer. */
+/** Longer than a removal of files in progress takes. */
 const PATIENCE_MS = 20_000;
 const NAME = /^site-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/;
 
 /**
- * Backups that the running site makes of itself in `folder`, one at a time: each is written as `npm run backup` writes
- * it, read again from the disk, and only then counts. The newest `OWN_BACKUPS_MAX` stay; files of other names are left
- * alone.
+ * Makes backups of the running site in `folder`, one at a time: each is written as by `npm run backup`, read back from
+ * the disk, and only then counts. The newest `OWN_BACKUPS_MAX` are preserved; other files are left alone.
  */
 export function createOwnBackups({
   folder,
@@ -75,13 +74,13 @@ export function createOwnBackups({
   };
 }
 
-/** Empty where the file has gone since. */
+/** Empty when the file no longer exists. */
 async function describe(file: string): Promise<KeptBackup[]> {
   const facts = await stat(file).catch(() => null);
   return facts ? [{ name: path.basename(file), bytes: facts.size, madeAt: facts.mtime }] : [];
 }
 
-/** Opens the file only once someone reads. */
+/** Opens the file only when it is read. */
 async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }

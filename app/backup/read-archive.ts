@@ -12,10 +12,10 @@ import {
 } from "./archive-records";
 import { openBlocks, type ReadAt } from "./seal-blocks";
 
-/** The parts of an archive in their order. `content` is to be read before the next part is asked for. */
+/** The parts of an archive in order. Read `content` before requesting the next part. */
 export type ArchivePart =
   | { kind: "manifest"; manifest: Manifest }
-  /** Lines as `COPY … TO STDOUT` writes them. */
+  /** Lines in the format of `COPY … TO STDOUT`. */
   | { kind: "table"; table: ArchivedTable; content: AsyncGenerator<Uint8Array>; rowsRead(): number }
   | { kind: "file"; key: string; content: AsyncGenerator<Uint8Array> }
   | { kind: "end"; totals: ArchiveTotals };
@@ -23,8 +23,8 @@ export type ArchivePart =
 export type ArchiveSummary = { header: ArchiveHeader; manifest: Manifest; totals: ArchiveTotals; bytes: number };
 
 /**
- * Reads a backup once from its beginning to its end, every byte proven before it is handed out. Throws `ArchiveProblem`
- * at the first that is not as it was written: so only who has seen the part `end` has read a whole backup.
+ * Reads a backup once from start to end, verifying every byte before yielding it. Throws `ArchiveProblem` at the first
+ * byte that isn't as written, so only a caller that reaches the part `end` has read a whole backup.
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchivePart> {
   const handle = await openFile(file);
@@ -48,7 +48,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   }
 }
 
-/** Reads the whole backup and changes nothing. Returns what it holds, or throws `ArchiveProblem`. */
+/** Reads the whole backup without changing anything. Returns a summary of its contents, or throws `ArchiveProblem`. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<ArchiveSummary> {
   let manifest: Manifest | undefined;
   let totals: ArchiveTotals | undefined;
@@ -67,7 +67,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
   }
 }
 
-/** Checks that the records are in their order and that every count is that of what was read. */
+/** Checks that the records are in order and that every count matches the data read. */
 async function* partsOf(records: AsyncGenerator<ArchiveRecord>): AsyncGenerator<ArchivePart> {
   const seen = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const next = async () => {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** Outlives this process, and waits for its end at a pipe that nobody else holds. */
+/** Outlives this process, and waits for its end on a pipe that nothing else holds open. */
 const SWEEPER = 'cat >/dev/null; rm -f -- "$1"';
 
 /**
- * Sees to it that `file` goes when this process is killed, whichever way. `settle` ends that once the file is gone or
- * has got its name. Where there is no shell nobody watches.
+ * Ensures that `file` is removed if this process is killed in any way. `settle` cancels that once the file is gone or
+ * has been renamed. Does nothing on systems without a shell.
  */
 export function removeIfKilled(file: string): { settle(): void } {
   const sweeper = spawn("/bin/sh", ["-c", SWEEPER, "sweeper", file], {

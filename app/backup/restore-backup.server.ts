@@ -21,7 +21,7 @@ import { markOf } from "./write-backup.server";
 export type RestoreTarget = {
   config: ConnectionConfig;
   files: FileStore;
-  /** The folder that holds `app/` with the migrations. */
+  /** The folder that contains `app/` with the migrations. */
   projectRoot: string;
   log: Log;
   secret: {
@@ -29,7 +29,7 @@ export type RestoreTarget = {
     configured: string | undefined;
     /** Stored in `DATA_DIR`. */
     kept(): string | undefined;
-    /** Keeps this one from now on; returns what takes that back. */
+    /** Stores this secret; returns a function that undoes that. */
     keep(secret: string): () => void;
   };
 };
@@ -37,28 +37,30 @@ export type RestoreTarget = {
 export type RestoreOptions = {
   passphrase?: string;
   now: Date;
-  /** Asked when something is there already; true: it may go. Absent: the restore is refused then. */
+  /** Called when the target isn't empty; true: its content may be replaced. Absent: the restore is refused. */
   mayReplace?: (standing: Standing) => Promise<boolean>;
   /**
-   * Choice for unsent messages when the site starts. Absent: only when no site was running at the time of the backup,
-   * for otherwise it has sent most of them since.
+   * Choice for unsent messages when the site starts. Absent: they are sent only if no site was running at the time of
+   * the backup, since otherwise it has sent most of them since.
    */
   waitingEmails?: "send" | "hold";
 };
 
-/** Mail and payments that a restored site leaves to its owners, since it may be a copy. */
+/** Mail and payments paused on a restored site until its owners decide, since it may be a copy. */
 type HeldMail = {
   /** Messages that staff must send again. */
   heldEmails: number;
   /** Mail servers of Settings that an owner must turn on again. */
   pausedServers: number;
-  /** The payment provider's keys of Settings wait for an owner likewise. */
+  /** True when the payment provider's keys in Settings are paused until an owner turns them on again. */
   isProviderPaused: boolean;
 };
 
 export type RestoreReport = ArchiveSummary &
   HeldMail & {
-    /** Relation of this site's secret to that of the backup; `other`: sessions, second steps and webhooks need care. */
+    /**
+     * Relation of this site's secret to the backup's; `other`: sessions, second factors and webhooks need attention.
+     */
     secret: "restored" | "same" | "other";
   };
 
@@ -66,9 +68,9 @@ const HELD =
   "Not sent: it was waiting when the backup that this site was restored from was made, and it may have been sent since. Send it again if it is missing.";
 
 /**
- * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing.
- * `summary` is what `checkArchive` answered for that file, so that the whole of it was proven before anything is
- * touched. Throws `ArchiveProblem` with the reason, and then everything is as it was.
+ * Restores the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing.
+ * `summary` is the result of `checkArchive` for that file, so that all of it was verified before any change. Throws
+ * `ArchiveProblem` with the reason, leaving everything unchanged.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -109,7 +111,7 @@ export async function restoreBackup(
   return { ...summary, ...done.held, secret: done.secret };
 }
 
-/** Those of the program's migrations that the backup had, in the order of the program. */
+/** Returns those of the program's migrations that the backup had, in the program's order. */
 function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   if (migrations.length > known.length) {
     throw new ArchiveProblem("this backup was made by a newer version of the program: update the program first");
@@ -135,13 +137,13 @@ async function permit(standing: Standing, { mayReplace }: RestoreOptions): Promi
   if (!(await mayReplace(standing))) throw new ArchiveProblem("nothing was changed");
 }
 
-/** The queue's tables, by the queue itself. Not a part of the transaction: empty, they mean nothing. */
+/** Creates the queue's tables, by the queue itself. Not part of the transaction: empty tables do no harm. */
 async function makeQueue({ config, log }: RestoreTarget): Promise<void> {
   const work = await openWorkQueue({ config, log, supervise: false });
   await work.stop();
 }
 
-/** Returns what is held of mail. Adds to `written` each file before it is put. */
+/** Returns the held mail and payments. Adds each file to `written` before it is stored. */
 async function fill(
   client: pg.Client,
   target: RestoreTarget,
@@ -184,7 +186,7 @@ function settleSecret(target: RestoreTarget, manifest: Manifest, undo: (() => vo
   return "restored";
 }
 
-/** Migrations that the program has and the backup had not, and what the planner wants to know. Both may be repeated. */
+/** Runs migrations that the backup lacks, and updates the planner's statistics. Both may be repeated. */
 async function bringUpToDate({ config, projectRoot }: RestoreTarget): Promise<void> {
   await migrateDatabase(config, projectRoot);
   const pool = new pg.Pool({ ...config, max: 1, application_name: "restore" });

@@ -6,20 +6,20 @@ import type { FileStore } from "~/kernel/file-store";
 import { quoteName } from "./session.server";
 import { listTables } from "./survey.server";
 
-/** Present contents of the place where a backup is to go. */
+/** Current contents of the restore target. */
 export type Standing = {
   database: string;
   tables: number;
   /** Work in the queue. */
   jobs: number;
-  /** Keys of stored files, remains of interrupted writes included. */
+  /** Keys of stored files, including remains of interrupted writes. */
   files: ReadonlySet<string>;
   hasQueue: boolean;
-  /** False: the tables are another program's. */
+  /** False when the tables belong to another program. */
   isOurs: boolean;
 };
 
-/** Looks, and changes nothing. */
+/** Inspects the target without changing anything. */
 export async function surveyTarget(
   client: pg.Client,
   files: FileStore,
@@ -47,7 +47,7 @@ export function isEmpty({ tables, jobs, files }: Standing): boolean {
   return tables === 0 && jobs === 0 && files.size === 0;
 }
 
-/** Removes every table of the program with all that hangs on it, inside the transaction of this connection. */
+/** Removes every table of the program with everything that depends on it, inside the transaction of this connection. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).filter(({ schema }) => schema !== QUEUE_SCHEMA);
   for (const { schema, name } of tables) await client.query(`drop table ${quoteName(schema, name)} cascade`);
@@ -63,7 +63,7 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   for (const { name } of types) await client.query(`drop type ${quoteName("public", name)} cascade`);
 }
 
-/** Makes the tables as these migrations made them, empty, inside the transaction of this connection. */
+/** Creates empty tables as these migrations made them, inside the transaction of this connection. */
 export async function makeTables(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
   await client.query(

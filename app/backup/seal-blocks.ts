@@ -10,14 +10,14 @@ const DIGEST_BYTES = 32;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** Reads exactly so many bytes from this place on, or fewer where the file ends. */
+/** Reads exactly `length` bytes from this position on, or fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>;
 
 /**
- * Cuts a stream into blocks: four bytes of length with a mark on the last, the content, and what proves it. The proof
- * covers the header, the place of the block and the mark, so that no block can be changed, left out, moved, repeated or
- * added unseen. Without a key it is a SHA-256 (damage is seen), with one the tag of AES-256-GCM (tampering too, and the
- * content is hidden).
+ * Splits a stream into blocks: four bytes of length with a mark on the last block, the content, and its proof. The
+ * proof covers the header, the block's position and the mark, so that no block can be changed, left out, moved,
+ * repeated or added unnoticed. Without a key it is a SHA-256 (detects damage), with one the tag of AES-256-GCM (also
+ * detects tampering, and encrypts the content).
  */
 export async function* sealBlocks(source: AsyncIterable<Uint8Array>, keys: ArchiveKeys): AsyncGenerator<Buffer> {
   let index = 0;
@@ -25,7 +25,7 @@ export async function* sealBlocks(source: AsyncIterable<Uint8Array>, keys: Archi
   let bytes = 0;
   for await (const piece of source) {
     for (let at = 0; at < piece.length; ) {
-      // A full block is written once more follows: so the last one is known when it is written.
+      // A full block is written only when more data follows, so that the last one is known when it is written.
       if (bytes === BLOCK_BYTES) {
         yield seal(Buffer.concat(pending), index++, false, keys);
         pending = [];
@@ -41,8 +41,8 @@ export async function* sealBlocks(source: AsyncIterable<Uint8Array>, keys: Archi
 }
 
 /**
- * The content of the blocks from `start` to the end of the file. Throws `ArchiveProblem` at the first that is not as it
- * was written.
+ * Yields the content of the blocks from `start` to the end of the file. Throws `ArchiveProblem` at the first block that
+ * isn't as written.
  */
 export async function* openBlocks(readAt: ReadAt, start: number, keys: ArchiveKeys): AsyncGenerator<Buffer> {
   const proofBytes = keys.key ? TAG_BYTES : DIGEST_BYTES;
@@ -87,7 +87,7 @@ function open(head: Buffer, content: Buffer, proof: Buffer, index: number, keys:
   }
 }
 
-/** A number is a nonce here because every archive has a key of its own. */
+/** A counter is a safe nonce here because every archive has its own key. */
 function nonceOf(index: number): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeBigUInt64BE(BigInt(index), NONCE_BYTES - 8);

@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { connectOnce, refuseTransactionPooling } from "~/db/inspect-database.server";
 
-/** Names under which the running site is connected. */
+/** Connection names of the running site. */
 const SITE_CONNECTIONS = ["app", "work-queue", "content-changes"];
 
-/** So that values are written the same way whatever the server's own settings are, and nothing ends a long transfer. */
+/** Settings that make values independent of the server's configuration and prevent timeouts of a long transfer. */
 const SETTINGS = {
   statement_timeout: "0",
   idle_in_transaction_session_timeout: "0",
@@ -17,7 +17,7 @@ const SETTINGS = {
   search_path: "public",
 };
 
-/** Runs `work` on a connection of its own that is fit to carry whole tables. */
+/** Runs `work` on a separate connection suited to transferring whole tables. */
 export async function withSession<T>(
   config: ConnectionConfig,
   name: string,
@@ -46,7 +46,7 @@ export async function isSiteRunning(client: pg.Client): Promise<boolean> {
   return rows[0]?.running === true;
 }
 
-/** A name as SQL writes it. */
+/** Quotes a name for SQL. */
 export function quoteName(...parts: string[]): string {
   return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(".");
 }

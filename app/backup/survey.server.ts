@@ -4,13 +4,13 @@ import { QUEUE_SCHEMA } from "~/db/work-queue.server";
 import type { ArchivedTable, Manifest } from "./archive-records";
 import { quoteName } from "./session.server";
 
-/** The queue's own machinery is made again by the program; only these tables are carried over. */
+/** The program recreates the queue's other tables; only these are carried over. */
 const QUEUE_TABLES = ["queue", "job"];
-/** Queues that pg-boss makes for itself come back automatically. */
+/** Queues that pg-boss creates for itself and recreates automatically. */
 const QUEUE_INTERNALS = "\\_\\_pgboss\\_\\_%";
 
 /**
- * The tables of the program, in a lasting order: its own, its migrations, and the queue's work. Generated columns are
+ * Lists the program's tables in a stable order: its own, its migrations, and the queue's work. Generated columns are
  * left out.
  */
 export async function listTables(client: pg.Client): Promise<ArchivedTable[]> {
@@ -33,7 +33,7 @@ export async function listTables(client: pg.Client): Promise<ArchivedTable[]> {
   return tables;
 }
 
-/** The rows of a table that belong into a backup, as a COPY. */
+/** Returns the COPY for the rows of a table that belong in a backup. */
 export function copyOf({ schema, name, columns }: ArchivedTable): string {
   const list = columns.map((column) => quoteName(column.name)).join(", ");
   const own = schema === QUEUE_SCHEMA ? ` where name not like '${QUEUE_INTERNALS}'` : "";
@@ -41,7 +41,7 @@ export function copyOf({ schema, name, columns }: ArchivedTable): string {
 }
 
 /**
- * Sequences that were used, with the last number each gave. They stand outside transactions: never behind the rows of a
+ * Lists used sequences, with the last number of each. They are outside transactions: never behind the rows of a
  * snapshot.
  */
 export async function listSequences(client: pg.Client): Promise<Manifest["sequences"]> {

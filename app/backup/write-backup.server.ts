@@ -37,9 +37,9 @@ export type BackupOptions = {
   /** Absent: the backup is not encrypted. */
   passphrase?: string;
   now: Date;
-  /** Time to wait for another backup, and for files that are being removed, to end. */
+  /** Time to wait for another backup, or for a removal of files, to finish. */
   patienceMs?: number;
-  /** Told the snapshot that the backup is of, while it is open. */
+  /** Called with the backup's snapshot while it is open. */
   onSnapshot?: (snapshotId: string) => Promise<void>;
 };
 
@@ -51,8 +51,8 @@ const COMPRESSION_LEVEL = 3;
 const MARK_PURPOSE = "which secret a backup belongs to";
 
 /**
- * Writes everything that one snapshot of the database holds, and every file that it names, into `file`, while the site
- * runs. The file appears under its name when it is whole and synchronised, readable by this account alone; it never
+ * Writes everything in one snapshot of the database, and every file that it references, into `file`, while the site
+ * runs. The file appears under its name once it is complete and synchronized, readable by this account only; it never
  * replaces another. Throws `ArchiveProblem`.
  */
 export async function writeBackup(source: BackupSource, file: string, options: BackupOptions): Promise<BackupReport> {
@@ -73,7 +73,7 @@ export async function writeBackup(source: BackupSource, file: string, options: B
       await options.onSnapshot?.(rows[0]?.id ?? "");
       const totals = newTotals();
       const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL } });
-      // Opened first: what breaks off at once would be cleaned up after before the file is there.
+      // Opened first: if the content broke off right away, cleanup would run before the file exists.
       const output = (await open(aside, "wx", 0o600)).createWriteStream({ flush: true });
       const records = encodeRecords(recordsOf(client, source.files, manifest, tables, totals));
       await pipeline(records, compress, (plain) => archiveOf(header, plain, keys), output);
@@ -88,8 +88,8 @@ export async function writeBackup(source: BackupSource, file: string, options: B
 }
 
 /**
- * Removes leftovers of earlier tries after a power cut. Nobody writes there: one backup at a time holds the database's
- * lock.
+ * Removes leftovers of earlier attempts after a power cut. None are being written: only one backup at a time holds the
+ * database's lock.
  */
 async function removeParts(file: string): Promise<void> {
   const folder = path.dirname(path.resolve(file));
@@ -99,12 +99,12 @@ async function removeParts(file: string): Promise<void> {
   }
 }
 
-/** Tells whether two secrets are the same, and nothing else about them. */
+/** Returns a value that shows whether two secrets are the same, and nothing else about them. */
 export function markOf(secret: string): string {
   return createHmac("sha256", secret).update(MARK_PURPOSE).digest("base64");
 }
 
-/** Fixes what the backup is of. From here on nobody can change the shape of a table until the connection ends. */
+/** Fixes the state to back up. Until the connection ends, nobody can change the structure of a table. */
 async function openSnapshot(
   client: pg.Client,
   source: BackupSource,
@@ -135,7 +135,7 @@ async function openSnapshot(
   });
 }
 
-/** Where the disk of the files isn't mounted, a backup would call all of them lost. */
+/** Checks that the file storage is mounted: otherwise a backup would report all files as lost. */
 async function insistOnStore(client: pg.Client, files: FileStore, tables: readonly ArchivedTable[]): Promise<void> {
   if (!tables.some(({ schema, name }) => schema === "public" && name === "settings")) return;
   const { rows } = await client.query<{ mark: string }>("select value->>'mark' as mark from settings where key = $1", [
@@ -196,7 +196,7 @@ async function* fileRecords(
   if (bytes !== expectedBytes) totals.wrongSize.push(key);
 }
 
-/** Files whose content is still wanted, as the snapshot has them. */
+/** Yields files whose content is still needed, according to the snapshot. */
 async function* namedFiles(client: pg.Client): AsyncGenerator<{ key: string; bytes: number }> {
   for (let after = ""; ; ) {
     const { rows } = await client.query<{ key: string; bytes: number }>(
@@ -227,7 +227,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** Gives the finished file its name, unless someone else has taken it meanwhile, and makes that survive a power cut. */
+/** Gives the finished file its name, unless something else has taken it, and makes that survive a power cut. */
 async function appear(aside: string, file: string): Promise<void> {
   await link(aside, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") throw error;

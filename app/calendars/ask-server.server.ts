@@ -9,10 +9,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const NOT_REACHED = "Its server doesn’t answer.";
 const FAULT = 500;
 
-/** A calendar that can't be read, in words for its owner. */
+/** A calendar that can't be read, with a message for its owner. */
 export class Unread extends Error {}
 
-/** Runs requests to a calendar's server, and ends them after a while. Whatever goes wrong is told in words. */
+/** Runs requests to a calendar's server, and ends them after a while. Any failure is returned as a message. */
 export async function withinPatience<Found>(
   { patienceMs = PATIENCE_MS, ...reached }: ServerOptions,
   ask: (signal: AbortSignal, reached: PublicOptions) => Promise<Found>,
@@ -22,7 +22,7 @@ export async function withinPatience<Found>(
   try {
     return await ask(attempt.signal, reached);
   } catch (error) {
-    // A body that is cut off says nothing of the reason.
+    // A truncated body doesn't reveal the reason.
     return { why: wordsOf(attempt.signal.aborted ? attempt.signal.reason : error) };
   } finally {
     clearTimeout(late);
@@ -30,7 +30,7 @@ export async function withinPatience<Found>(
   }
 }
 
-/** Returns what a server's refusal means. */
+/** Returns the error for a server's refusal. */
 export function refusedBy(status: number): Unread {
   if (status >= FAULT) return new Unread(`Its server has a fault (${status}).`);
   return new Unread(`Its server refuses it (${status}). Check the address.`);

@@ -32,13 +32,13 @@ const HEADERS = {
 type Ask = { account: CalendarAccount; signal: AbortSignal; reached: PublicOptions };
 type Asked = { url: string; method: "PROPFIND" | "REPORT"; depth: "0" | "1"; body: string };
 
-/** Texts of an account's calendars within a span of time, by the calendar. `found`: all that the account has. */
+/** Texts of an account's calendars within a time span, by calendar. `found`: all calendars of the account. */
 export type FetchedAccount = { found: readonly FoundCalendar[]; texts: readonly string[] } | { why: string };
 
 /** Calendars to read: those at these addresses; null: all. */
 export type AccountAsked = { account: CalendarAccount; hrefs: readonly string[] | null; from: Date; until: Date };
 
-/** Makes what lists the calendars of an account. */
+/** Creates the function that lists the calendars of an account. */
 export function createCalendarCheck(options: ServerOptions = {}): CalendarCheck {
   return {
     async list(account) {
@@ -57,8 +57,8 @@ export function createCalendarCheck(options: ServerOptions = {}): CalendarCheck 
 }
 
 /**
- * Makes the function that gets the events of an account's calendars over HTTPS (CalDAV, RFC 4791) from public addresses
- * alone, within bounds of time and size. The options are for tests: production passes none.
+ * Creates the function that fetches the events of an account's calendars over HTTPS (CalDAV, RFC 4791), only from
+ * public addresses, limited in time and size. The options are for tests: production passes none.
  */
 export function createAccountFetch(options: ServerOptions = {}) {
   return (asked: AccountAsked): Promise<FetchedAccount> =>
@@ -68,7 +68,8 @@ export function createAccountFetch(options: ServerOptions = {}) {
       const hrefs = asked.hrefs ?? found.map(({ href }) => href);
       const texts: string[] = [];
       for (const href of hrefs) {
-        // A calendar that someone removed is free; one that is hidden for a while isn't, and nobody can tell.
+        // A calendar that someone removed counts as free; one that is only hidden for a while doesn't, but the two look
+        // the same.
         if (!found.some((each) => each.href === href))
           throw new Unread("A calendar that was chosen is gone. Choose again.");
         texts.push(await readEvents(ask, href, asked));
@@ -77,7 +78,7 @@ export function createAccountFetch(options: ServerOptions = {}) {
     });
 }
 
-/** Finds the calendars with events of an account: from its address, its owner's or the one that servers agree on. */
+/** Finds an account's calendars with events: from its address, its owner's, or the well-known one. */
 async function listCalendars(ask: Ask): Promise<FoundCalendar[]> {
   const given = ask.account.url;
   const wellKnown = new URL(WELL_KNOWN, given).href;
@@ -93,7 +94,7 @@ async function listCalendars(ask: Ask): Promise<FoundCalendar[]> {
 
 type About = { url: string; props: XmlNode[] };
 
-/** Returns what a server says of an address; null: it speaks no CalDAV there. */
+/** Returns a server's information about an address; null when it doesn't support CalDAV there. */
 async function findAbout(ask: Ask, url: string): Promise<About | null> {
   const props = "<D:resourcetype/><D:current-user-principal/><C:calendar-home-set/>";
   const answer = await propfind(ask, url, { depth: "0", props });
@@ -101,7 +102,10 @@ async function findAbout(ask: Ask, url: string): Promise<About | null> {
   return answer && first ? { url: answer.url, props: propsOf(first) } : null;
 }
 
-/** The address below which someone's calendars are, or that of the calendar itself; null: none is named. */
+/**
+ * Returns the address below which someone's calendars are, or that of the calendar itself; null when the server names
+ * none.
+ */
 async function findHome(ask: Ask, { url, props }: About): Promise<string | null> {
   const home = hrefIn(props, "calendar-home-set");
   if (home) return resolved(home, url);
@@ -156,7 +160,10 @@ function sentTo(url: string): string {
 
 type Answered = { url: string; responses: XmlNode[] };
 
-/** Asks and returns the parts of the answer, and the address that gave it; null: it knows no such thing there. */
+/**
+ * Sends a request and returns the parts of the response, with the address that sent it; null when the address doesn't
+ * exist.
+ */
 async function request(ask: Ask, { url: first, method, depth, body }: Asked): Promise<Answered | null> {
   const { account, signal, reached } = ask;
   const headers = { ...HEADERS, depth, authorization: `Basic ${encoded(`${account.user}:${account.password}`)}` };
@@ -183,7 +190,7 @@ function responsesIn(text: string): XmlNode[] {
   return childrenOf(document.root, "response");
 }
 
-/** Properties that a server answered with success. */
+/** Returns the properties that a server reported successfully. */
 function propsOf(response: XmlNode): XmlNode[] {
   const good = childrenOf(response, "propstat").filter((part) => /^HTTP\/\S+ 2\d\d/.test(textAt(part, "status")));
   return good.flatMap((part) => childrenOf(part, "prop"));
@@ -197,7 +204,7 @@ function isCalendar(props: readonly XmlNode[]): boolean {
   return props.some((prop) => nodesAt(prop, "resourcetype/calendar").length > 0);
 }
 
-/** Throws `Unread` for what is no address. */
+/** Throws `Unread` for an invalid address. */
 function resolved(href: string, base: string): string {
   if (!URL.canParse(href, base)) throw new Unread(NO_SERVER);
   return new URL(href, base).href;

@@ -1,8 +1,8 @@
 import { YEARLY_SCRIPT } from "./yearly-script";
 
 /**
- * Script that finds the busy times of a calendar, which no bundler touches: it gets the path of its library. It runs in
- * a thread of its own, since a rule of repetition can be made so that following it takes long.
+ * Script that finds the busy times of a calendar, which bundlers don't touch: it receives the path of its library. It
+ * runs in a separate thread, since a recurrence rule can be crafted to take long to expand.
  */
 export const CALENDAR_SCRIPT = String.raw`
 const { parentPort, workerData } = require("node:worker_threads");

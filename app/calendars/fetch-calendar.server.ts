@@ -9,8 +9,8 @@ const REDIRECTS_MAX = 3;
 const HEADERS = { accept: "text/calendar", "accept-encoding": "identity", "user-agent": "Agency calendar reader" };
 
 /**
- * Makes the function that gets a calendar over HTTPS from public addresses alone, within bounds of time and size. Each
- * redirect is judged like the address itself. The options are for tests: production passes none.
+ * Creates the function that fetches a calendar over HTTPS, only from public addresses, limited in time and size. Each
+ * redirect is checked like the address itself. The options are for tests: production passes none.
  */
 export function createCalendarFetch(options: ServerOptions = {}): FetchCalendar {
   return (address) =>

@@ -7,7 +7,7 @@ import { CALENDAR_SCRIPT } from "./calendar-script";
 import { createCalendarFetch } from "./fetch-calendar.server";
 import { WINDOWS_ZONES } from "./windows-zones";
 
-/** Several times what the largest calendar takes that people have. */
+/** Several times as long as the largest real calendar takes. */
 const TIME_LIMIT_MS = 15_000;
 const MEMORY_LIMIT_MB = 256;
 const TOO_MUCH = "It holds too many events. Share a shorter one.";
@@ -15,7 +15,7 @@ const NO_CALENDAR = "There’s no calendar at this address. Use its secret addre
 
 type Found = { isCalendar: boolean; busy?: BusyTime[]; unread?: number; isBroken?: true };
 
-/** Finds the busy times in the text of a calendar, in a thread of its own, bounded in time and memory. */
+/** Finds the busy times in the text of a calendar, in a separate thread, limited in time and memory. */
 export function readCalendarText(
   text: string,
   { from, until, timeZone, email }: CalendarSpan,
@@ -39,7 +39,7 @@ export function readCalendarText(
       if (found.isBroken) fail();
       else resolve(found.isCalendar ? { busy: found.busy ?? [], unread: found.unread ?? 0 } : { why: NO_CALENDAR });
     });
-    // Entries of our own bookings come back in the calendars of their hosts, and take nothing twice.
+    // Entries of our own bookings appear in their hosts' calendars, and must not block a time twice.
     const ownUid = `@${new URL(origin).hostname}`;
     worker.postMessage({
       text,
@@ -55,7 +55,7 @@ export function readCalendarText(
   });
 }
 
-/** Makes the function that reads calendars where they are, one after the other. */
+/** Creates the function that fetches and reads calendars, one after the other. */
 export function createCalendarReader(origin: string, options: ServerOptions = {}): ReadCalendar {
   const [fetchCalendar, fetchAccount] = [createCalendarFetch(options), createAccountFetch(options)];
   return async (source, span) => {

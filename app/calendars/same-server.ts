@@ -1,9 +1,9 @@
-/** Services that spread their people over hosts of their own, and that give nobody else a host there. */
+/** Services that spread their users over their own hosts, and give nobody else a host there. */
 const SPREAD = ["icloud.com", "icloud.com.cn"];
 
 /**
- * True where a password may go that was given for the first: to its host, to those below it, and within a service that
- * spreads its people. Hosts beside it may be anyone's: `example2.co.uk` is beside `example.co.uk`.
+ * True when a password for the first may be sent to the second: to the same host, to its subdomains, and within a
+ * service that spreads its users. Sibling hosts may belong to anyone: `example2.co.uk` is a sibling of `example.co.uk`.
  */
 export function isSameServer(given: string, url: string): boolean {
   const [own, other] = [new URL(given).hostname, new URL(url).hostname];

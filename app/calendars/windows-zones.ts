@@ -1,4 +1,4 @@
-/** Zones by the names that Windows has for them, which Outlook writes; others are named as everywhere. */
+/** Zones by their Windows names, which Outlook writes; all others have their usual names. */
 export const WINDOWS_ZONES = {
   UTC: "UTC",
   "GMT Standard Time": "Europe/London",

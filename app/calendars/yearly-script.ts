@@ -1,4 +1,4 @@
-/** The part of the script of calendars that follows rules which count weeks of the year, or weekdays of all of it. */
+/** The part of the calendar script that expands rules based on weeks of the year, or on weekdays of the whole year. */
 export const YEARLY_SCRIPT = String.raw`
 const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 

@@ -1,4 +1,4 @@
-// Choices for a look: apart from the look itself, which every page has.
+// Options for the look, separate from the look itself, which every page loads.
 
 /** Shapes of corners. */
 export const CORNERS = ["square", "soft", "round"] as const;
@@ -8,7 +8,7 @@ export type Corners = (typeof CORNERS)[number];
 export const LINES = ["fine", "strong"] as const;
 export type Lines = (typeof LINES)[number];
 
-/** Typefaces of headings. `fraunces` and `inter` load a font of ours; the others are on devices. */
+/** Typefaces of headings. `fraunces` and `inter` load our own fonts; the others are installed on devices. */
 export const HEADING_TYPES = ["fraunces", "inter", "georgia", "system"] as const;
 export type HeadingType = (typeof HEADING_TYPES)[number];
 

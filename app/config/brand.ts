@@ -3,22 +3,22 @@ import type { Corners, HeadingType, Illustrations, Lines, TextType } from "./bra
 /** A picture of the look, as files under `/brand-files/`. */
 export type BrandPicture = {
   readonly name: string;
-  /** PNG of it, for programs that show no SVG. */
+  /** PNG version, for programs that don't support SVG. */
   readonly png: string;
   readonly width: number;
   readonly height: number;
 };
 
-/** Where a picture of the look is shown. */
+/** Returns the URL of a picture of the look. */
 export function brandPicturePath(name: string): string {
   return `/brand-files/${name}`;
 }
 
-/** Look of the agency. Shipped choices are left out: an empty color, and the choices of `SHIPPED_BRAND`. */
+/** Look of the agency. Defaults are left out: an empty color, and the options of `SHIPPED_BRAND`. */
 export type Brand = {
-  /** Color of links and buttons, as `#rrggbb`; empty: the shipped one. */
+  /** Color of links and buttons, as `#rrggbb`; empty for the default. */
   readonly primary: string;
-  /** Used rarely, as `#rrggbb`; empty: the shipped one. */
+  /** Used rarely, as `#rrggbb`; empty for the default. */
   readonly accent: string;
   readonly corners: Corners;
   readonly lines: Lines;
@@ -26,11 +26,11 @@ export type Brand = {
   readonly textType: TextType;
   readonly illustrations: Illustrations;
   readonly logo: BrandPicture | null;
-  /** On dark pages; null: the logo there too. */
+  /** Logo for dark pages; null to use the logo there too. */
   readonly logoDark: BrandPicture | null;
-  /** Square, for tabs of browsers and home screens. */
+  /** Square, for browser tabs and home screens. */
   readonly icon: BrandPicture | null;
-  /** In place of the drawing on the home page. */
+  /** Replaces the drawing on the home page. */
   readonly home: BrandPicture | null;
 };
 
@@ -49,7 +49,7 @@ export const SHIPPED_BRAND: Brand = {
   home: null,
 };
 
-/** The shipped colors as people type them. */
+/** The shipped colors in the form that people type. */
 export const SHIPPED_COLORS = { primary: "#3d3fbb", accent: "#cf6139" } as const;
 
 /** True when nothing differs from the shipped look. */
@@ -57,7 +57,7 @@ export function isShipped(brand: Brand): boolean {
   return (Object.keys(SHIPPED_BRAND) as (keyof Brand)[]).every((name) => brand[name] === SHIPPED_BRAND[name]); // safe: its own keys
 }
 
-/** True when the shipped mark is shown: never next to a logo, and not where drawings are switched off. */
+/** True when the shipped mark is shown: never next to a logo, and not when drawings are switched off. */
 export function hasMark(brand: Brand | undefined): boolean {
   return !brand?.logo && brand?.illustrations !== "off";
 }

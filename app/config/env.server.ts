@@ -21,7 +21,7 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 const password = z.string().min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`);
 
-/** Variables of the environment; no other text in the program names one of them. */
+/** Environment variables; no other text in the program names one of them. */
 export const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.optional(),
@@ -100,7 +100,7 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
-/** True when any way for mail to come in is set up. */
+/** True when any way of receiving mail is set up. */
 function comesIn(variables: z.infer<typeof Variables>): boolean {
   const { MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY } = variables;
   return [MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY].some((one) => one !== undefined);
@@ -130,7 +130,7 @@ const Environment = Variables.superRefine((variables, check) => {
   port: variables.PORT,
   /** Absent: all interfaces. */
   host: variables.HOST,
-  /** The site's public origin, no trailing slash. Absent: this machine's own address at the port it listens on. */
+  /** The site's public origin, no trailing slash. Absent: this machine's own address with its port. */
   origin: variables.APP_URL,
   dataDir: variables.DATA_DIR,
   databaseUrl: variables.DATABASE_URL,
@@ -144,7 +144,7 @@ const Environment = Variables.superRefine((variables, check) => {
   demoCustomerPassword: variables.DEMO_CUSTOMER_PASSWORD,
   smtpUrl: variables.SMTP_URL,
   mailFrom: variables.MAIL_FROM,
-  /** Ways of incoming mail. Absent: none. */
+  /** Ways of receiving mail. Absent: none. */
   mailIn: comesIn(variables)
     ? {
         imapUrl: variables.MAIL_IN_IMAP_URL,
@@ -162,7 +162,7 @@ const Environment = Variables.superRefine((variables, check) => {
           publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
         }
       : undefined,
-  /** Another origin than the provider's own: for tests. */
+  /** Replaces the provider's own origin, for tests. */
   stripeApiBase: variables.STRIPE_API_BASE,
   s3:
     variables.S3_BUCKET && variables.S3_ACCESS_KEY_ID && variables.S3_SECRET_ACCESS_KEY
@@ -174,9 +174,9 @@ const Environment = Variables.superRefine((variables, check) => {
           secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
-  /** Where ClamAV's daemon listens. Absent: uploads are not scanned. */
+  /** Address of ClamAV's daemon. Absent: uploads aren't scanned. */
   clamdUrl: variables.CLAMD_URL,
-  /** Where a service speaks the range protocol of Pwned Passwords. Absent: none is asked. */
+  /** Address of a service with the range protocol of Pwned Passwords. Absent: passwords aren't checked. */
   pwnedPasswordsUrl: variables.PWNED_PASSWORDS_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,

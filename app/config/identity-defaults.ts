@@ -9,7 +9,7 @@ export type SocialLink = {
   readonly url: string;
 };
 
-/** Hours that promises count: those of the clock, or those in which the agency works. */
+/** Basis of promised response times: clock hours, or the agency's working hours. */
 export const REPLY_HOURS_ARE = ["clock", "working"] as const;
 
 /** Facts about the agency. Edited in Settings; shown in the header, the footer, the legal pages and every message. */
@@ -19,36 +19,36 @@ export type Identity = {
   readonly email: string;
   readonly privacyEmail: string;
   readonly legalEmail: string;
-  /** As people in its country write it, or with the country's code. */
+  /** Formatted as in its country, or with the country code. */
   readonly phone: string;
   /** Phone number as a `tel:` address. */
   readonly phoneHref: string;
-  /** Lines of a letter's address above the city; empty: none are said. */
+  /** Address lines above the city; empty when there are none. */
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
-  /** State or province; empty where the country has none. */
+  /** State or province; empty if the country has none. */
   readonly region: string;
-  /** As in postal addresses; may be empty. */
+  /** Abbreviation used in postal addresses; may be empty. */
   readonly regionCode: string;
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** By its IANA name: of every time that is shown, of each day that begins, and of working hours. */
+  /** IANA name: applies to all displayed times, the start of each day, and working hours. */
   readonly timeZone: string;
   /** ISO 4217 code of all amounts. */
   readonly currency: Currency;
-  /** Format of files for spreadsheets, for the back office; absent: the usual one. */
+  /** Format of files for spreadsheets, for the back office; absent: the default. */
   readonly csvSeparator?: CsvSeparator;
   readonly csvCharset?: CsvCharset;
-  /** Law that governs its contracts, after "the laws of". */
+  /** Law that governs its contracts; follows "the laws of". */
   readonly law: string;
-  /** Courts that decide, after "go to". */
+  /** Courts that decide; follows "go to". */
   readonly venue: string;
   /** Four-digit year. */
   readonly founded?: number;
   readonly social: readonly SocialLink[];
   readonly tagline: string;
-  /** Within how many hours people are promised an answer. */
+  /** Promised response times in hours. */
   readonly replyHours: {
     readonly quote: number;
     readonly pitch: number;
@@ -58,15 +58,15 @@ export type Identity = {
   readonly replyHoursAre: (typeof REPLY_HOURS_ARE)[number];
   /** True when contact and quote pages show recent response times. */
   readonly showsAnswerTime: boolean;
-  /** Look, a setting of its own; absent where nothing differs from what is shipped. */
+  /** Look, which is a separate setting; absent when nothing differs from the default. */
   readonly brand?: Brand;
-  /** Invented content that is left out under a name of the agency's own; absent where nothing is. */
+  /** Invented content that is left out once the agency has its own name; absent if none is. */
   readonly hides?: readonly string[];
-  /** Pages of which nothing is left then: no link leads there. */
+  /** Pages that are then empty and not linked. */
   readonly unlinked?: readonly string[];
-  /** Tax wording of public prices, from Settings and the rates in force; absent where prices mention no tax. */
+  /** Tax wording of public prices, from Settings and the rates in force; absent when prices mention no tax. */
   readonly priceTax?: PriceTax;
-  /** Addresses of modules that are switched off; absent where none is. */
+  /** Addresses of modules that are switched off; absent when none is. */
   readonly off?: readonly string[];
 };
 

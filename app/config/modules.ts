@@ -1,19 +1,19 @@
-/** A part of the product that an agency can do without. */
+/** A part of the product that an agency can switch off. */
 type ModuleDeclaration = {
   readonly label: string;
   /** Description of its contents, for the switch. */
   readonly text: string;
-  /** Where it answers, each with everything below and with its downloads: `/admin/jobs.csv`. */
+  /** URLs where it is served, each with everything below and with its downloads: `/admin/jobs.csv`. */
   readonly addresses: readonly string[];
-  /** Is off wherever that one is. */
+  /** Module without which this one is off. */
   readonly needs?: string;
-  /** A tab of the customer’s dashboard that stays for those who have this in it. */
+  /** A tab of the customer’s dashboard that stays for customers with content in it. */
   readonly keptWith?: string;
 };
 
 /**
- * The one place that says what belongs to a module: pages, forms, feeds, back office and API. While it is off all of
- * that answers 404 and nothing leads there; what it stored stays.
+ * The only definition of what belongs to a module: pages, forms, feeds, back office and API. While it is off all of
+ * these return 404 and aren't linked; stored data remains.
  */
 export const MODULES = {
   blog: {
@@ -148,7 +148,7 @@ export function offForEveryone(off: readonly string[]): readonly string[] {
   return off.filter((address) => !kept.includes(address));
 }
 
-/** The modules that are off where these were switched off: with each goes what needs it. */
+/** Returns all modules that are off if these are switched off, including those that need them. */
 function allOff(switchedOff: readonly ModuleName[]): ModuleName[] {
   return MODULE_NAMES.filter((name) => {
     const { needs }: ModuleDeclaration = MODULES[name];
@@ -156,12 +156,12 @@ function allOff(switchedOff: readonly ModuleName[]): ModuleName[] {
   });
 }
 
-/** Where nothing answers while these are switched off. */
+/** Returns the URLs that aren't served while these are switched off. */
 export function addressesOff(switchedOff: readonly ModuleName[]): readonly string[] {
   return allOff(switchedOff).flatMap((name) => MODULES[name].addresses);
 }
 
-/** The module that answers at this path; undefined: none. */
+/** Returns the module that serves this path; undefined if none. */
 export function moduleOf(path: string): ModuleName | undefined {
   return MODULE_NAMES.find((name) => MODULES[name].addresses.some((address) => isAtOrBelow(address, path)));
 }

@@ -11,11 +11,11 @@ export type StaffActor = {
   name: string;
   role: StaffRole;
   /**
-   * The agency insists on two-step sign-in and this person has none: until it is set up, their account is all they
-   * have.
+   * True when the agency requires two-step sign-in and this person hasn't set it up: until then they can only use their
+   * own account page.
    */
   needsTwoFactor?: boolean;
-  /** Name for people outside the agency, where `name` is only the name of the account. */
+  /** Name shown to people outside the agency, set when `name` is only an account name. */
   publicName?: string;
 };
 
@@ -30,27 +30,27 @@ export type CustomerActor = {
   businessRole: BusinessRole;
 };
 
-/** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/links/`. */
+/** Anyone with a link from a message, which opens that one record only. Created only in `domain/links/`. */
 export type LinkActor = {
   kind: "link";
   linkId: string;
   record: { kind: RecordKind; id: string };
   /** The mailbox that the link was sent to. Lower case. */
   email: string;
-  /** As far as known. */
+  /** Empty when unknown. */
   name: string;
-  /** This device has shown a code that was sent to the mailbox: without it they may only read. */
+  /** True once this device has entered a code sent to the mailbox. Until then they can only read. */
   isProven: boolean;
 };
 
-/** Asker of an action. */
+/** The caller of an action. */
 export type Actor =
   | { kind: "system"; label: string }
   | { kind: "visitor" }
   | CustomerActor
   | LinkActor
   | StaffActor
-  /** A program with an API key, which may do what its scopes name: permissions of the table beside this. */
+  /** A program with an API key, limited to its scopes: permissions from `permissions.ts`. */
   | { kind: "key"; keyId: string; name: string; scopes: readonly string[] };
 
 export const VISITOR: Actor = { kind: "visitor" };
@@ -63,7 +63,7 @@ export function actorLabel(actor: Actor): string {
   return actor.kind === "key" ? `API key: ${actor.name}` : actor.name;
 }
 
-/** Returns the actor's name for customers and the public. */
+/** Returns the actor's name as shown to customers and the public. */
 export function publicLabel(actor: Actor): string {
   return (actor.kind === "staff" ? actor.publicName : undefined) ?? actorLabel(actor);
 }

@@ -2,10 +2,12 @@ import { and, type Column, type SQL, sql } from "drizzle-orm";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 
-/** Two days of the agency, both included, as an address says them; what is no day counts as left out. */
+/** Two days at the agency, both inclusive, as given in a URL. A value that isn't a day counts as absent. */
 export type AskedDays = { from?: string; to?: string };
 
-/** The condition that a moment lies in these days, in a form that an index on it serves. Undefined: any. */
+/**
+ * Returns a condition that a moment lies within these days, written so that an index applies. Undefined means any day.
+ */
 export function isInDays(moment: Column, { from, to }: AskedDays): SQL | undefined {
   const zone = agencyTimeZone();
   return and(

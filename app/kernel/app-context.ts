@@ -17,7 +17,7 @@ export type { RateLimitRule } from "~/db/rate-limits.server";
 
 /** Everything impure that the domain may touch. Built once in `server/`; tests build their own. */
 export type AppContext = {
-  /** Asker and request: set once where the request, job or command begins; transactions inherit it. */
+  /** Caller and request: set once when the request, job or command begins; transactions inherit it. */
   by: By;
   db: Db;
   clock: Clock;
@@ -28,85 +28,79 @@ export type AppContext = {
   limits: RateLimits;
   /** Background work that starts if and only if the transaction that asked for it commits. */
   queue: WorkQueue;
-  /** Words and mark-up of every message that leaves the program. */
+  /** Text and markup of every outgoing message. */
   emails: EmailTemplates;
   /**
-   * False without a mail server: messages are held. It changes with Settings; a copy of a context, as a request or a
-   * transaction has it, keeps what was known when it was made.
+   * False without a mail server: messages are held. Changes with Settings; a copied context, such as a request's or a
+   * transaction's, keeps the value from when it was copied.
    */
   sendsMail: boolean;
-  /** Incoming mail for answers; null where none comes in. Changes as `sendsMail` does. */
+  /** Incoming mail for replies; null when none is set up. Changes with Settings like `sendsMail`. */
   mailIn: MailIn | null;
   /** Bytes of uploaded files. */
   files: FileStore;
-  /** Looks into uploaded files for viruses; null where no scanner is configured. */
+  /** Scans uploaded files for viruses; null when no scanner is configured. */
   scanner: FileScanner | null;
-  /** Makes what is served of uploaded pictures. */
+  /** Creates the served versions of uploaded pictures. */
   pictures: PictureMaker;
   /** The payment provider; null without its keys. */
   payments: Payments | null;
-  /** Knows which passwords have leaked; null where no such service is configured. */
+  /** Checks passwords against known leaks; null when no such service is configured. */
   leaks: PasswordLeaks | null;
   /** Accounts and sessions. */
   auth: Authenticator;
   /** Public origin, for links in email. No trailing slash. */
   origin: string;
   /**
-   * Public pages show something new: what keeps some in this process drops them, and the promise is kept once the other
-   * processes have, or may no longer answer from memory. Never rejects. Absent where nobody keeps any.
+   * Announces a change to public pages. Caches in this process are dropped; the promise resolves once the other
+   * processes have dropped theirs or can no longer serve from memory. Never rejects. Absent when nothing is cached.
    */
   contentChanged?: (change: string) => Promise<void> | void;
-  /** Settings from memory, without a query. Absent where nobody holds them. */
+  /** Settings from memory, without a query. Absent when they aren't cached. */
   keptSettings?: KeptSettings;
   /**
-   * Resolves once this process knows the agency's place, mail servers and payment provider as Settings have them. Never
-   * rejects.
-   * Absent where one process makes all changes.
+   * Resolves once this process has the current location, mail servers and payment provider from Settings. Never
+   * rejects. Absent when one process makes all changes.
    */
   settingsKnown?: () => Promise<void>;
-  /** Database, folder and backups; `installationOf` reads it. Absent where only a part of the program runs. */
+  /** Database, folder and backups; `installationOf` reads it. Absent when only part of the program runs. */
   installation?: Installation;
 };
 
 export type MailIn = {
   /**
-   * `answers@agency.example`, whose answers come to `answers+…@agency.example`, or `@in.agency.example` for any address
-   * there.
+   * `answers@agency.example`, which receives replies at `answers+…@agency.example`, or `@in.agency.example` for any
+   * address at that domain.
    */
   replyAddress: string | null;
-  /**
-   * The name under which the receiving mail server writes what it found out about a sender; null: nobody is believed.
-   */
+  /** The name under which the receiving mail server records its sender checks; null: no such record is trusted. */
   checkedBy: string | null;
 };
 
 /** `requestId` is in the log and in every audit row that the request writes. */
 export type By = { actor: Actor; requestId: string };
 
-/** Context for queries: reads never queue work, count limits or make ids. */
+/** Context for queries: reads never queue work, spend limits or create ids. */
 export type ReadContext = Pick<AppContext, "by" | "db" | "keptSettings" | "log">;
 
 export type Clock = {
   now(): Date;
-  /** For how long something takes. Absent where the time is made up. */
+  /** Clock for measuring durations. Absent when time is simulated. */
   steady?(): SteadyTime;
 };
 
-/** Milliseconds by a clock that nobody sets; it can be compared with readings of the same `run` alone. */
+/** Milliseconds of a monotonic clock; comparable only with readings of the same `run`. */
 export type SteadyTime = { run: string; ms: number };
 
 export type Ids = {
-  /** UUID version 7: sorts by time of making. */
+  /** UUID version 7: sorts by creation time. */
   uuid(): string;
 };
 
-/**
- * Encryption under `SESSION_SECRET`, separated by purpose, for secrets that the program itself must be able to read
- * again.
- */
+/** Encryption under `SESSION_SECRET`, separated by purpose, for secrets that the program must be able to decrypt. */
 export type Vault = {
   seal(purpose: string, text: string): string;
-  /** Null for what was not sealed for this purpose under today's secret, or was changed since. */
+  /** Returns null for anything not sealed for this purpose under the current secret, or changed since. */
   open(purpose: string, sealed: string): string | null;
 };
 

@@ -13,7 +13,7 @@ export type AuditEntry = {
 
 const insertEntries = keptInsert(auditLog);
 
-/** Records who did what and in which request (`tx.by`), in the transaction that does it. */
+/** Records who did what and in which request (`tx.by`), in the transaction that makes the change. */
 export function recordAudit(tx: TransactionContext, entry: AuditEntry): Promise<void> {
   return recordAudits(tx, [entry]);
 }

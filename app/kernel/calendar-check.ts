@@ -1,19 +1,18 @@
-/** Account of a calendar server (CalDAV). The password opens what its owner has there. */
+/** Account on a calendar server (CalDAV). The password gives access to everything its owner has there. */
 export type CalendarAccount = { url: string; user: string; password: string };
 
-/** A calendar of an account. */
 export type FoundCalendar = { href: string; name: string };
 
 /**
- * `refused`: the server takes no such name and password. `none`: it has no calendars. `elsewhere`: it sends us to
- * a host that the password isn't given. `away`: it can't be asked.
+ * `refused`: the server rejected the name or password. `none`: the account has no calendars. `elsewhere`: the server
+ * redirects to a host that must not get the password. `away`: it can't be reached.
  */
 export type CalendarsListed =
   | { calendars: readonly FoundCalendar[] }
   | { reason: "refused" | "none" | "elsewhere" | "away"; why: string };
 
-/** Calendar servers, for people who add their account. */
+/** Access to calendar servers, for people adding their account. */
 export type CalendarCheck = {
-  /** Signs in right now and lists the calendars. Never rejects. `why`: in words for the account's owner. */
+  /** Signs in right now and lists the calendars. Never rejects. `why`: the reason, written for the account's owner. */
   list(account: CalendarAccount): Promise<CalendarsListed>;
 };

@@ -6,9 +6,8 @@ export type Limited = { outcome: "rate-limited"; retryAfterSeconds: number };
 export type Counter = { rule: RateLimitRule; key: string };
 
 /**
- * Does what is limited, counted under each of `counters` in their order. Given back on every way out that isn't meant
- * to count: where one of them refuses, those before it; where `work` throws; and where it returns what `isFree` says
- * costs nothing.
+ * Runs limited work, counted under each of `counters` in order. Refunds them whenever the attempt shouldn't count: the
+ * earlier ones if one refuses, all of them if `work` throws or if `isFree` says that its outcome costs nothing.
  */
 export async function counted<Outcome>(
   { limits }: Pick<AppContext, "limits">,

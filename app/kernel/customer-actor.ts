@@ -3,12 +3,12 @@ import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 import { type Permission, requirePermission } from "./permissions";
 
-/** Permissions in which the roles of a business differ. */
+/** Permissions that differ between the roles of a business. */
 type OwnPermission = Extract<Permission, `business.${string}`>;
 
 /**
- * The signed-in customer; throws `permission.denied` for everyone else, since these verbs are about one's own business,
- * and for those whose role there has not `permission`.
+ * Returns the signed-in customer. Throws `permission.denied` for everyone else, since these verbs are about one's own
+ * business, and for customers whose role lacks `permission`.
  */
 export function requireCustomerActor(ctx: Pick<AppContext, "by">, permission?: OwnPermission): CustomerActor {
   const { actor } = ctx.by;

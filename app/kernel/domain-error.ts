@@ -1,4 +1,4 @@
-/** Every way in which the domain refuses, and the HTTP status that says it. */
+/** Every way the domain can refuse, with its HTTP status. */
 const HTTP_STATUS_BY_CODE = {
   "absence.not-found": 404,
   "absence.stale": 409,
@@ -87,11 +87,11 @@ const HTTP_STATUS_BY_CODE = {
 
 export type DomainErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
-/** The codes of `StaleEdit`, which brings along what is stored now. */
+/** The codes of `StaleEdit`, which carries the state stored now. */
 export type StaleCode = Extract<DomainErrorCode, `${string}.stale`>;
 
 /**
- * Something the caller did not expect. The code is for programs; the message is for the log and never shown to
+ * A failure that the caller didn't expect. The code is for programs; the message is for the log and never shown to
  * visitors.
  */
 export class DomainError extends Error {

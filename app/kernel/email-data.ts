@@ -9,5 +9,5 @@ export type AgencyEmail = { identity: MailIdentity; origin: string };
 /** Fields of every message to a person. */
 export type AccountEmail = AgencyEmail & { name: string };
 
-/** A line of a list: something of a customer, lead or applicant, and what there is to say of it. */
+/** An item in a list: who it concerns (a customer, lead or applicant), the subject, and the text about it. */
 export type StaffLine = { who: string; what: string; says: string };

@@ -1,7 +1,7 @@
 /**
- * Owners of a message's personal data, with whom it is erased. `lead` and `application`: with the one that it's stored
- * with. `mailbox`: it was written to a person of a customer, and goes with their address; `subscriber`: likewise for
- * the newsletter's list. `told`: it reports someone's action to the agency, and goes where it names them. `nobody`: it
+ * Owner of a message's personal data, which decides when it is erased. `lead` and `application`: with the record that
+ * it's stored with. `mailbox`: written to a customer's contact, and erased with their address; `subscriber`: likewise
+ * for the newsletter list. `told`: reports someone's action to the agency, and is erased where it names them. `nobody`:
  * names no one.
  */
 export const EMAIL_OWNERS = ["lead", "application", "mailbox", "subscriber", "told", "nobody"] as const;
@@ -10,18 +10,18 @@ export type EmailOwner = (typeof EMAIL_OWNERS)[number];
 export type EmailKindFacts = {
   /** Name for staff. */
   label: string;
-  /** With whom it is erased. */
+  /** Owner whose erasure also erases it. */
   of: EmailOwner;
   /**
-   * Anyone who reads it can act for its receiver: it holds a link that signs in, sets a password or speaks for a
-   * person.
+   * True when anyone who reads it can act for its recipient: it holds a link that signs in, sets a password or speaks
+   * for a person.
    */
   holdsKey: boolean;
-  /** Not every one of the kind holds a key: what counts is whether there is one in it. */
+  /** True when only some messages of the kind hold a key, so each must be checked for one. */
   isKeyOptional?: boolean;
-  /** A person of the agency wrote it to someone outside: no program did. */
+  /** True when a staff member, not the program, wrote it to someone outside. */
   isPersonal?: true;
-  /** Way to a working link, when this one has expired. */
+  /** Hint for getting a working link when this one has expired. */
   renewal?: string;
 };
 
@@ -45,8 +45,8 @@ function kind(label: string, of: EmailOwner, facts: Omit<EmailKindFacts, "label"
 }
 
 /**
- * Every kind of message: how staff call it, with whom it is erased and whether it holds a key is said here and nowhere
- * else. New ones go last.
+ * Every kind of message: the name that staff see, whose data it is erased with and whether it holds a key, defined only
+ * here. Add new ones at the end.
  */
 export const EMAIL_KIND_FACTS = {
   "quote-request-received": kind("New quote request", "lead"),
@@ -147,7 +147,7 @@ export interface EmailDataByKind {}
 export type EmailData<Name extends EmailKind> = EmailDataByKind[Name];
 export const EMAIL_KINDS = Object.keys(EMAIL_KIND_FACTS) as EmailKind[]; // safe: its own keys
 
-/** The kinds that are erased with these. */
+/** Returns the kinds that are erased with data of these owners. */
 export function kindsOf(...owners: readonly EmailOwner[]): EmailKind[] {
   return EMAIL_KINDS.filter((name) => owners.includes(EMAIL_KIND_FACTS[name].of));
 }
@@ -156,12 +156,12 @@ declare module "~/db/schema/emails" {
   interface EmailKinds extends Record<EmailKind, true> {}
 }
 
-/** Returns what is to be known of a stored message's kind. One of a kind that this release lacks may hold a key. */
+/** Returns the facts about a stored message's kind. A kind unknown to this release is assumed to hold a key. */
 export function emailKindFacts(kind: EmailKind): EmailKindFacts {
   return Object.hasOwn(EMAIL_KIND_FACTS, kind) ? EMAIL_KIND_FACTS[kind] : { label: kind, of: "nobody", holdsKey: true };
 }
 
-/** Returns the header for programs that look at `Auto-Submitted` (RFC 3834); a person's own message has none. */
+/** Returns the header for programs that check `Auto-Submitted` (RFC 3834); a personal message has none. */
 export function autoSubmitted(kind: EmailKind): { "Auto-Submitted"?: "auto-generated" } {
   const { isPersonal } = emailKindFacts(kind);
   return isPersonal ? {} : { "Auto-Submitted": "auto-generated" };

@@ -10,20 +10,20 @@ export type KindTemplates = {
   [Kind in EmailKind as Camel<Kind>]: (data: EmailData<Kind>) => Promise<RenderedEmail>;
 };
 
-/** Name of the function that writes messages of this kind. */
+/** Returns the name of the function that writes messages of this kind. */
 export function templateName<Kind extends string>(kind: Kind): Camel<Kind> {
   return kind.replace(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase()) as Camel<Kind>; // safe: as the type says
 }
 
-/** The ids of the texts that Settings edit; `email-texts` adds its own. */
+/** The ids of the texts that can be edited in Settings; `email-texts` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: safe: `email-texts` adds to it
 export interface EmailTextIds {}
 
-/** Writers of messages. Implemented in `email/`, chosen in `server/`. */
+/** Functions that write messages. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = KindTemplates & {
   /**
-   * The message that a text is for, as a made-up customer gets it, or with the facts of a real record; it has no key to
-   * anything.
+   * Returns a sample of the message that a text belongs to, with a made-up customer or the facts of a real record. Its
+   * links give access to nothing.
    */
   sampleOf: (
     id: keyof EmailTextIds,

@@ -1,5 +1,5 @@
-/** Verdict of a virus scanner; `name` is the scanner's name for what it found. */
+/** Verdict of a virus scanner; `name` is the scanner's name for its finding. */
 export type ScanVerdict = { isClean: true } | { isClean: false; name: string };
 
-/** A scanner for viruses. Rejects when it cannot be reached, is too slow, or does not answer as it should. */
+/** A virus scanner. Rejects when it can't be reached, is too slow, or sends an invalid reply. */
 export type FileScanner = { scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict> };

@@ -1,27 +1,27 @@
 import { freezeAll } from "~/lib/freeze-all";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
-/** Rows of Settings, as they are stored. */
+/** Rows of Settings, as stored. */
 export type StoredSettings = readonly { key: string; value: unknown }[];
 
-/** Settings in the memory of this process. */
+/** Settings in this process's memory. */
 export type KeptSettings = {
   /**
-   * Returns `make` of the stored rows, made once after each change; nobody may change it. Undefined while the rows
-   * aren't here, or a change may have been missed: ask the database then. `name` identifies `make`.
+   * Returns `make` of the stored rows, computed once after each change and frozen. Undefined while the rows aren't
+   * loaded or a change may have been missed: query the database instead. `name` identifies `make`.
    */
   recall<Made>(name: string, make: (stored: StoredSettings) => Made): Made | undefined;
 };
 
 export type DroppableSettings = KeptSettings & {
-  /** Settings may have changed: the rows are read again when they are asked for next. */
+  /** Drops the rows because Settings may have changed; they are read again on next use. */
   drop(): void;
 };
 
 /**
- * Holds what `readRows` finds since the last change. It is asked in the background, so that no transaction waits for a
- * second connection, and must be outside of all transactions, so that nothing uncommitted gets here. A read that was
- * under way when a change arrived is thrown away.
+ * Caches the result of `readRows` until the next change. It runs in the background, so that no transaction waits for a
+ * second connection, and must run outside of all transactions, so that nothing uncommitted is cached. A read under way
+ * when a change arrives is discarded.
  */
 export function createKeptSettings(
   readRows: () => Promise<StoredSettings>,

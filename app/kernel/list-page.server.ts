@@ -7,9 +7,9 @@ import { findSlice, type SearchSlice } from "./search-slice.server";
 
 type KeyValue = string | number | Date;
 
-/** Order of a list. `column` is never null and, with the id after it in the same direction, has an index. */
+/** Order of a list. `column` is never null and, together with the id in the same direction, has an index. */
 export type ListSort<Row> = {
-  /** Stands in the cursor, so that one of another order starts the list again. */
+  /** Stored in the cursor, so that a cursor of another order starts the list over. */
   name: string;
   direction: SortDirection;
   column: Column | SQL;
@@ -29,8 +29,8 @@ const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 const FOUR_DIGIT_YEAR = /^\d{4}-/;
 
 /**
- * One page of a list in the order of `(sort.column, id)`. `fetch` reads a slice of the filtered rows; `from` with
- * `filter` says what is counted. A cursor that is broken, or of another order, gives the first page.
+ * Returns one page of a list ordered by `(sort.column, id)`. `fetch` reads a slice of the filtered rows; `from` with
+ * `filter` defines the rows to count. A broken cursor, or one of another order, gives the first page.
  */
 export async function pageByKey<Row extends { id: string }>(
   ctx: ReadContext,
@@ -52,7 +52,8 @@ export async function pageByKey<Row extends { id: string }>(
     from: SQL | PgTable;
     filter: SQL | undefined;
     /**
-     * Condition that an index on words answers, next to the filter; `from` is then a table. Stays fast at 100,000 rows.
+     * Condition that a full-text index serves, next to the filter; `from` must then be a table. Stays fast at 100,000
+     * rows.
      */
     search?: SQL;
     cursor?: string;
@@ -120,7 +121,7 @@ function typed<Row>(sort: ListSort<Row>, value: string | number): SQL {
   return sort.type === "folded" ? sql`lower(${value}::text)` : sql`${value}::text`;
 }
 
-/** Counts matching rows of `from`, up to `COUNT_MAX` only. */
+/** Counts matching rows of `from`, stopping at `COUNT_MAX`. */
 export async function countUpTo(
   ctx: ReadContext,
   from: SQL | PgTable,

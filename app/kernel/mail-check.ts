@@ -11,19 +11,19 @@ export type TestMessage = {
   date: Date;
 };
 
-/** The mail servers as they are now, for the people who set them up. */
+/** The current mail servers, for the people who set them up. */
 export type MailCheck = {
-  /** Variables of the environment that are set: each wins over Settings. */
+  /** Environment variables that are set: each overrides Settings. */
   given: readonly MailVariable[];
-  /** Host and port, without user or password; null: none is set up. */
+  /** Host and port, without user or password; null when none is set up. */
   server: string | null;
-  /** Address that messages come from; null: the agency's own. */
+  /** Sender address of messages; null: the agency's own. */
   from: string | null;
   /** Mailbox that replies are fetched from, without its password; null: none. */
   mailbox: string | null;
-  /** Hands one message to the mail server right now, and returns what it said. Never rejects. */
+  /** Hands one message to the mail server right now, and returns its reply. Never rejects. */
   send(message: TestMessage): Promise<{ outcome: DeliveryOutcome; reply: string }>;
-  /** Signs in to the mailbox right now and opens its folder. `reply`: why that failed. Never rejects. */
+  /** Signs in to the mailbox right now and opens its folder. `reply`: the error, if any. Never rejects. */
   openMailbox(): Promise<{ isOpen: boolean; reply: string }>;
   /** Returns the TXT records of a name; null: DNS didn't answer in time. Never rejects. */
   lookUp(name: string): Promise<readonly string[] | null>;

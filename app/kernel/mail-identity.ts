@@ -1,8 +1,8 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailWords } from "~/content/emails/email-text";
 
-/** Facts about the agency with the edited texts of its messages: both come with `getMailIdentity`, in one reading. */
+/** Facts about the agency with its edited message texts: `getMailIdentity` reads both together. */
 export type MailIdentity = Identity & {
-  /** The texts that were edited in Settings, by the text's id. */
+  /** The texts edited in Settings, by text id. */
   readonly emailTexts: Readonly<Record<string, EmailWords>>;
 };

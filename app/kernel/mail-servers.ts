@@ -1,9 +1,9 @@
 import type { MailIn } from "./app-context";
 
-/** Servers that mail goes through, with their passwords. Null: none. */
+/** Mail servers, with their passwords. Null: none. */
 export type MailServers = {
   smtpUrl: string | null;
-  /** The bare address that messages come from; null: the agency's own. */
+  /** The bare sender address of messages; null: the agency's own. */
   from: string | null;
   /** Address of the mailbox that replies are fetched from. */
   mailboxUrl: string | null;
@@ -12,7 +12,7 @@ export type MailServers = {
 
 export const NO_MAIL_SERVERS: MailServers = { smtpUrl: null, from: null, mailboxUrl: null, mailIn: null };
 
-/** Variables of the environment that say so; each wins over Settings. */
+/** Environment variables for the mail servers; each overrides Settings. */
 export const MAIL_VARIABLES = [
   "SMTP_URL",
   "MAIL_FROM",

@@ -10,7 +10,10 @@ import type { TransactionContext } from "./transact.server";
 
 export type { MergedKind } from "~/db/schema/lists";
 
-/** Notes that one is part of another from now on, as is all that had become part of it. For the verbs that merge. */
+/**
+ * Records that one record was merged into another, and redirects everything merged into it before. For the verbs that
+ * merge.
+ */
 export async function recordMerge(
   tx: TransactionContext,
   { kind, id, intoId }: { kind: MergedKind; id: string; intoId: string },
@@ -23,8 +26,8 @@ export async function recordMerge(
 }
 
 /**
- * Moves what names a lead or an application without a foreign key: messages that can be answered, mails and files. For
- * the verbs that merge.
+ * Moves references to a lead or an application that have no foreign key: replyable messages, mail and files. For the
+ * verbs that merge.
  */
 export async function moveMailsAndFiles(
   tx: TransactionContext,
@@ -38,7 +41,7 @@ export async function moveMailsAndFiles(
     .update(incomingMails)
     .set({ subjectId: intoId })
     .where(and(eq(incomingMails.subjectKind, kind), eq(incomingMails.subjectId, id)));
-  // Both may have brought the same file.
+  // Both may have the same file attached.
   await tx.db.execute(sql`delete from file_attachments g using file_attachments s
     where g.subject_kind = ${kind} and g.subject_id = ${id} and s.subject_kind = ${kind} and s.subject_id = ${intoId} and s.file_id = g.file_id`);
   await tx.db
@@ -47,7 +50,7 @@ export async function moveMailsAndFiles(
     .where(and(eq(fileAttachments.subjectKind, kind), eq(fileAttachments.subjectId, id)));
 }
 
-/** Finds the record into which one was merged; null: none. */
+/** Finds the record that one was merged into; null if none. */
 export async function findMerged(ctx: Pick<ReadContext, "db">, kind: MergedKind, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await ctx.db

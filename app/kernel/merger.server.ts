@@ -11,17 +11,18 @@ import { type TransactionContext, transact } from "./transact.server";
 
 type StoredRow = { id: string; updatedAt: Date };
 
-/** A pair to merge: `gone` becomes part of `into`. */
+/** A pair to merge: `gone` is merged into `into`. */
 export type Pair<Row> = { gone: Row; into: Row };
 
-/** Numbers of what moves with a record, and the reason why the two can't become one. */
+/** Counts of what would move with a record, and why the two can't be merged, if so. */
 export type Counted<Moves, Refusal> = { moves: Moves; refusal: Refusal | null };
 
 export type MergePreview<Row, Moves, Refusal> = Pair<Row> & Counted<Moves, Refusal> & { updatedAt: string };
 
 /**
- * Defines how one record of a kind becomes part of another: both are held, a stale edit is refused, rows that name the
- * one move to the other, and its address leads there from then on. The noun joins what both have and only one can.
+ * Defines how one record of a kind is merged into another: both are locked, a stale edit is refused, rows that
+ * reference the one are moved to the other, and its URL redirects there. The noun merges fields that both have but only
+ * one can keep.
  */
 export function defineMerger<
   Kind extends MergedKind,
@@ -40,13 +41,13 @@ export function defineMerger<
   /** The foreign key to the record, and each table that has it. A test compares them with those of the database. */
   references: { column: string; tables: readonly PgTable[] };
   count: (ctx: Pick<ReadContext, "db">, pair: Pair<Row>) => Promise<Counted<Moves, Refusal>>;
-  /** The survivor as it is stored now, for someone whose question is stale. */
+  /** Returns the survivor as stored now, for a caller whose confirmation is stale. */
   show: (into: Row) => StoredNow[`${Kind}.stale`];
-  /** Joins what a record has only once, before the rest moves. */
+  /** Merges parts that a record can have only once, before the rest moves. */
   prepare?: (tx: TransactionContext, pair: Pair<Row>) => Promise<void>;
-  /** Joins what is left once the rows have moved. Returns columns of the survivor. */
+  /** Merges the remaining fields once the rows have moved. Returns columns of the survivor. */
   join: (tx: TransactionContext, pair: Pair<Row>) => Promise<Partial<Table["$inferInsert"]>>;
-  /** Follows when the merged one is gone. */
+  /** Runs after the merged record is gone. */
   finish?: (tx: TransactionContext, pair: Pair<Row>, moves: Moves) => Promise<void>;
 }) {
   const { kind, permission, table, columns, references, count } = merger;
@@ -68,7 +69,7 @@ export function defineMerger<
       : null;
 
   return {
-    /** Both records, what would move, and why it can't be done. Throws `not-found`. */
+    /** Returns both records, what would move, and why they can't be merged, if so. Throws `not-found`. */
     async preview(ctx: ReadContext, ids: Ids): Promise<MergePreview<Row, Moves, Refusal>> {
       requirePermission(ctx, permission);
       const pair = await read(select(ctx, ids), ids);
@@ -77,13 +78,13 @@ export function defineMerger<
     },
 
     /**
-     * Merges them. `updatedAt`: the later version of both, as the question showed them. Nothing was changed unless
-     * `merged`. Throws `not-found` and `stale`.
+     * Merges them. `updatedAt`: the later version of both, as shown in the confirmation. Nothing is changed unless the
+     * outcome is `merged`. Throws `not-found` and `stale`.
      */
     async merge(ctx: AppContext, ids: Ids & { updatedAt?: string }): Promise<{ outcome: "merged" | Refusal }> {
       requirePermission(ctx, permission);
       return transact(ctx, async (tx) => {
-        // Held in the order of their ids, so that two merges don't wait for each other.
+        // Locked in the order of their ids, so that two merges don't deadlock.
         const pair = await read(select(tx, ids)?.for("update") ?? null, ids);
         const { gone, into } = pair;
         const seen = { updatedAt: seenOfBoth(gone, into) };

@@ -1,33 +1,33 @@
 import { or, type SQL, sql } from "drizzle-orm";
 
-/** Words by which someone is named. */
+/** Names and addresses that identify someone. */
 export type Naming = { names: readonly string[]; addresses: readonly string[] };
 
-/** Messages shorten what is longer. */
+/** Messages truncate longer names. */
 const COMPARED_CHARACTERS = 60;
-/** Fewer tell nobody by. */
+/** Shorter names are too ambiguous to search for. */
 const LEAST_CHARACTERS = 2;
 
 /**
- * The condition that a text holds one of these names as it is written, or one of these addresses in any case, as a
- * whole and no part of something longer. Undefined: there is none to look for.
+ * Returns a condition that a text contains one of these names (case-sensitive) or one of these addresses (in any case),
+ * as a whole and not as part of something longer. Undefined when there is nothing to look for.
  */
 export function namedIn(text: SQL, { names, addresses }: Naming): SQL | undefined {
   return or(
     ...wordsOf(names).map((name) => sql`${text} ~ ${wholeName(name)}`),
     ...wordsOf(addresses).flatMap((address) =>
-      // Messages write addresses out.
+      // Messages may spell out addresses ("at", "dot").
       [wholeAddress(address), wholeName(spelledOut(address))].map((pattern) => sql`${text} ~* ${pattern}`),
     ),
   );
 }
 
-/** The pattern of an address that is no part of a longer one. */
+/** Returns a pattern for an address that isn't part of a longer one. */
 export function wholeAddress(email: string): string {
   return `(?<![[:alnum:]._%+-])${literal(email.trim())}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 }
 
-/** The pattern of a name that is no part of a longer word. */
+/** Returns a pattern for a name that isn't part of a longer word. */
 export function wholeName(name: string): string {
   const said = name.slice(0, COMPARED_CHARACTERS);
   return `(?<![[:alnum:]])${literal(said)}${said === name ? "(?![[:alnum:]])" : ""}`;

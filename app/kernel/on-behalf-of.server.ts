@@ -2,8 +2,8 @@ import type { Actor } from "./actor";
 import type { AppContext } from "./app-context";
 
 /**
- * Returns a context with another asker: for what one person's request makes the system do, and for tests. The request
- * stays unless another is given. Inside a transaction it is still that transaction.
+ * Returns a context with another caller: for work that the system does because of a person's request, and for tests.
+ * The request stays the same unless another is given. Inside a transaction it remains that transaction.
  */
 export function onBehalfOf<Context extends Pick<AppContext, "by">>(
   ctx: Context,

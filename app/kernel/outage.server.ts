@@ -2,8 +2,8 @@ import { isDatabaseAway } from "~/db/database-error.server";
 import { DomainError } from "./domain-error";
 
 /**
- * True when something failed because a part that we need is away for now, so the same request may soon succeed. The
- * asker gets 503 and when to come back.
+ * True when something failed because a service we depend on is temporarily unavailable, so the same request may soon
+ * succeed. The caller gets a 503 with a retry time.
  */
 export function isOutage(error: unknown): boolean {
   return (error instanceof DomainError && error.code === "service.unavailable") || isDatabaseAway(error);

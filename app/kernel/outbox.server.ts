@@ -8,27 +8,27 @@ import { type MailSubject, replyAddress } from "./reply-address";
 import type { TransactionContext } from "./transact.server";
 
 export type OutgoingEmail = {
-  /** That of the link to a record in it, by which it's known whether that was opened. */
+  /** The id of the link to a record in the message, used to tell whether that link was opened. */
   id?: string;
   kind: EmailKind;
   /** A bare address. */
   to: string;
-  /** Address for answers, if not the agency's. A bare address. */
+  /** Reply address, if not the agency's. A bare address. */
   replyTo?: string;
-  /** For anyone who gets this because of a subscription: a POST to this address ends it, without any question asked. */
+  /** For recipients of a subscription: a POST to this address ends it without further confirmation. */
   unsubscribeUrl?: string;
   body: RenderedEmail;
   leadId?: string;
   /**
-   * Record that an answer belongs to, for a message to someone outside. Where mail comes in, the answer goes to an
-   * address of its own.
+   * Record that a reply belongs to, for a message to someone outside. If mail can come in, replies go to an address
+   * specific to the record.
    */
   answers?: MailSubject;
-  /** Papers that leave with it. */
+  /** Documents sent with it. */
   attachments?: readonly EmailAttachment[];
-  /** The Message-ID of the mail that it answers. */
+  /** The Message-ID of the mail it replies to. */
   inReplyTo?: string;
-  /** Once this moment has come it doesn't leave anymore. */
+  /** The message is no longer sent after this moment. */
   leaveBy?: Date;
   /** Deleting the application deletes the message. */
   applicationId?: string;
@@ -41,10 +41,9 @@ const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]{3,400}>$/;
 const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
 
 /**
- * Stores a message and the work of sending it, in the transaction that causes it: it leaves if and only if that
- * commits. While no mail server is set up it is held until staff send it. Returns the message's id. Throws
- * `email.invalid-address`, `email.invalid-subject` and `email.invalid-header`, so nothing can be smuggled into a
- * header.
+ * Stores a message and queues its delivery in the caller's transaction: it is sent if and only if that commits. While
+ * no mail server is set up it is held until staff send it. Returns the message's id. Throws `email.invalid-address`,
+ * `email.invalid-subject` and `email.invalid-header`, so nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
   const row = toRow(tx, message);
@@ -107,7 +106,8 @@ function headersOf({ unsubscribeUrl, inReplyTo, leaveBy }: OutgoingEmail, replyT
 }
 
 /**
- * RFC 2369 and RFC 8058: mail programs show a button that posts to this address; those that cannot write to `mailbox`.
+ * Returns headers (RFC 2369 and RFC 8058) that make mail programs show a button that posts to this address; those
+ * without that feature write to `mailbox`.
  */
 function unsubscribeHeaders(url: string, mailbox: string | undefined): EmailHeaders {
   if (url.length > UNSUBSCRIBE_URL_MAX_CHARACTERS || !HEADER_URL.test(url) || !URL.canParse(url)) {

@@ -2,7 +2,8 @@ import type { PaymentObjectKind, SubscriptionStatus } from "~/db/schema/lists";
 import { DomainError } from "./domain-error";
 
 /**
- * The provider doesn't answer or refuses. `words`: its own, for staff; `isKey`: our key is wrong or lacks the right.
+ * The provider is unreachable or refuses. `words`: its message, for staff; `isKey`: our key is wrong or lacks the
+ * right.
  */
 export class ProviderFailed extends DomainError {
   readonly words: string;
@@ -15,25 +16,25 @@ export class ProviderFailed extends DomainError {
   }
 }
 
-/** Something of the provider's, by its id there. */
+/** An object at the provider, by its id there. */
 export type PaymentObject = { kind: PaymentObjectKind; id: string };
 
-/** Event of the provider, once its signature was verified. */
+/** Event from the provider, after its signature was verified. */
 export type PaymentEvent = {
   id: string;
   type: string;
   occurredAt: Date;
-  /** Object to ask for again; null: nothing that we follow. */
+  /** Object to fetch again; null when we don't track its kind. */
   object: PaymentObject | null;
-  /** The id of what the event is about, whether we follow it or not. */
+  /** The id of the event's object, whether we track it or not. */
   objectId: string;
-  /** As it came, without secrets of the provider's pages. */
+  /** As received, without secrets of the provider's pages. */
   body: Record<string, unknown>;
 };
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** A payment as it stands now. `open`: nobody has tried yet, or can try again on the same page. */
+/** Current state of a payment. `open`: not tried yet, or can be retried on the same page. */
 export type ProviderPayment = {
   id: string;
   status: "open" | "pending" | "paid" | "failed";
@@ -44,28 +45,28 @@ export type ProviderPayment = {
   createdAt: Date;
   metadata: Metadata;
   customerId: string | null;
-  /** The last failure in the provider's words; `asksPayer`: their bank wants them to confirm it. Null: none. */
+  /** The last failure in the provider's words; `asksPayer`: the payer's bank wants a confirmation. Null if none. */
   failure: { words: string; asksPayer: boolean } | null;
 };
 
-/** A card that the provider keeps for a customer. */
+/** A card that the provider stores for a customer. */
 export type ProviderMethod = { id: string; brand: string; last4: string };
 
-/** A visit to the payment page as it stands now. */
+/** Current state of a visit to the payment page. */
 export type ProviderCheckout = {
   id: string;
   status: "open" | "completed" | "expired";
-  /** False for one that asks for a subscription. */
+  /** False for a subscription checkout. */
   isOneTime: boolean;
-  /** Only while it is open. */
+  /** Set only while it is open. */
   url: string | null;
   expiresAt: Date;
   createdAt: Date;
-  /** Paid, or free. A completed visit may wait for a bank. */
+  /** Paid, or free. A completed visit may still be waiting for a bank. */
   isPaid: boolean;
   amountCents: number;
   customerId: string | null;
-  /** Lower case; empty where unknown. */
+  /** Lower case; empty when unknown. */
   email: string;
   /** Reference that our page passed along. */
   reference: string | null;
@@ -75,42 +76,42 @@ export type ProviderCheckout = {
   subscriptionId: string | null;
   invoice: { id: string; number: string | null } | null;
   payment: ProviderPayment | null;
-  /** The card that was given in a visit that asks for no money. */
+  /** The card added in a visit without a payment. */
   method: ProviderMethod | null;
 };
 
-/** A subscription as it stands now. `incomplete`: its first payment never came. */
+/** Current state of a subscription. `incomplete`: its first payment never arrived. */
 export type ProviderSubscription = {
   id: string;
   customerId: string;
   status: SubscriptionStatus | "incomplete";
   name: string;
-  /** The plan's price as our price list has it. */
+  /** The plan's price from our price list. */
   monthlyPriceCents: number;
-  /** The sum that is taken each month, tax included. */
+  /** The amount charged each month, tax included. */
   monthlyChargeCents: number;
-  /** Name of the tax within that sum; empty: none is in it. */
+  /** Name of the tax included in that amount; empty if none. */
   taxName: string;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** The plan of ours that it is for. */
+  /** Our plan that it is for. */
   planId: string | null;
   metadata: Metadata;
   createdAt: Date;
 };
 
-/** An invoice as it stands now. `draft` and `void` ask for nothing. */
+/** Current state of an invoice. `draft` and `void` ask for no payment. */
 export type ProviderInvoice = {
   id: string;
   number: string | null;
   status: "draft" | "pending" | "paid" | "failed" | "void";
   subscriptionId: string | null;
-  /** The payment that paid it or tries to. */
+  /** The payment that paid it or is trying to. */
   paymentId: string | null;
   customerId: string | null;
   email: string;
   amountCents: number;
-  /** The tax within the amount; `name` empty: the provider names none. */
+  /** The tax within the amount; `name` is empty when the provider gives none. */
   tax: { name: string; cents: number };
   refundedCents: number;
   isDisputed: boolean;
@@ -125,17 +126,17 @@ export type ProviderInvoice = {
  */
 export type InvoiceDocument = { pdfUrl: string | null; pageUrl: string | null; receiptUrl: string | null };
 
-/** A tax within a sum, which the provider names on its invoice. `percent`: of the price without it. */
+/** A tax within an amount, which the provider shows on its invoice. `percent`: of the price before tax. */
 export type ChargedTax = { name: string; percent: number };
 
 export type PlanTerms = {
   id: string;
   name: string;
-  /** As our price list has it. */
+  /** Price from our price list. */
   priceCents: number;
   /** The sum that this customer pays each time, tax included. */
   chargeCents: number;
-  /** Null: no tax is in the sum. */
+  /** Null: no tax is included. */
   tax: ChargedTax | null;
   interval: "month" | "year";
 };
@@ -145,22 +146,22 @@ export type RefundState = "done" | "pending" | "failed";
 export type RefundAnswer = RefundState | ProviderRefusal;
 /** Permanent refusal: nothing was taken. `isKey`: our key is wrong or lacks the right. */
 export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
-/** Something that the program does at the provider and its key may not. `said`: the provider's own words. */
+/** An operation that the program needs at the provider but its key doesn't allow. `said`: the provider's own words. */
 export type MissingRight = { right: string; said: string };
 
 export type OpenCheckout = {
-  /** Our id of the visit; asking again with it returns the same visit. */
+  /** Our id of the visit; repeating the request with it returns the same visit. */
   id: string;
   businessId: string;
   customerId: string;
-  /** A sum to be paid once, or a plan to subscribe to. */
+  /** An amount to pay once, or a plan to subscribe to. */
   ask:
     | {
         amountCents: number;
         description: string;
         quoteId: string | null;
         invoiceId?: string | null;
-        /** Tax within the sum that no invoice of ours names. */
+        /** Tax within an amount that none of our invoices shows. */
         tax?: ChargedTax | null;
       }
     | { plan: PlanTerms };
@@ -168,9 +169,9 @@ export type OpenCheckout = {
   cancelUrl: string;
 };
 
-/** A page where a customer gives a card for later. `{CHECKOUT_SESSION_ID}` in its address becomes the visit's id. */
+/** A page where a customer adds a card for later. `{CHECKOUT_SESSION_ID}` in its return URL becomes the visit's id. */
 export type OpenCardPage = {
-  /** Our id of the visit; asking again with it returns the same visit. */
+  /** Our id of the visit; repeating the request with it returns the same visit. */
   id: string;
   customerId: string;
   metadata: Metadata;
@@ -178,7 +179,7 @@ export type OpenCardPage = {
   cancelUrl: string;
 };
 
-/** A charge while the customer is away. `key`: the same charge asked for twice is made once. */
+/** A charge without the customer present. `key`: repeated requests with the same key charge once. */
 export type ChargeCard = {
   key: string;
   customerId: string;
@@ -189,52 +190,51 @@ export type ChargeCard = {
 };
 
 /**
- * The payment provider. Every answer is the state of that moment at the provider. All of it throws
- * `payment.provider-failed` when the provider does not answer or refuses; `find…` answer null for what it does not
- * know.
+ * The payment provider. Every result is the provider's current state. All methods throw `payment.provider-failed` when
+ * the provider is unreachable or refuses; `find…` return null for unknown objects.
  */
 export type Payments = {
   /** For buttons on pages. */
   publishableKey: string;
-  /** True when money really moves. */
+  /** True when real money moves. */
   isLive: boolean;
   /** Origins of the pages that `openCheckout`, `openPortal` and `getInvoiceDocument` lead to. */
   pageOrigins: readonly string[];
-  /** The customer at the provider; the same one for the same business. */
+  /** Creates the customer at the provider; returns the same one for the same business. */
   createCustomer(business: { id: string; name: string; email: string }): Promise<{ id: string }>;
   openCheckout(input: OpenCheckout): Promise<ProviderCheckout>;
   openCardPage(input: OpenCardPage): Promise<ProviderCheckout>;
-  /** Where it throws, nobody knows whether money was taken; `findCharge` tells. */
+  /** If this throws, it's unknown whether money was taken; use `findCharge` to find out. */
   chargeCard(input: ChargeCard): Promise<ProviderPayment | ProviderRefusal>;
-  /** The customer's payment with all of this in its metadata, made since a moment. Null: there is none. */
+  /** Finds the customer's payment with all of this metadata, made since a moment. Null if there is none. */
   findCharge(customerId: string, metadata: Metadata, since: Date): Promise<ProviderPayment | null>;
-  /** The card can't be charged anymore. */
+  /** Deletes the card, so it can't be charged anymore. */
   forgetCard(id: string): Promise<void>;
-  /** Nobody can pay there from then on; for one that ended meanwhile, answers how. */
+  /** Closes the checkout so that nobody can pay there; if it had already ended, returns its final state. */
   closeCheckout(id: string): Promise<ProviderCheckout>;
   findCheckout(id: string): Promise<ProviderCheckout | null>;
-  /** The visit that a payment or subscription came from, if it came from one. */
+  /** Finds the visit that a payment or subscription came from, if any. */
   findCheckoutOf(origin: { paymentId: string } | { subscriptionId: string }): Promise<ProviderCheckout | null>;
   findPayment(id: string): Promise<ProviderPayment | null>;
   findInvoice(id: string): Promise<ProviderInvoice | null>;
-  /** The invoice that a payment pays, if it pays one. */
+  /** Finds the invoice that a payment pays, if any. */
   findInvoiceOf(paymentId: string): Promise<ProviderInvoice | null>;
   findSubscription(id: string): Promise<ProviderSubscription | null>;
-  /** The provider's page where a customer changes card and billing details. */
+  /** Opens the provider's page where a customer changes card and billing details. */
   openPortal(customerId: string, options: { returnUrl: string; isForCard: boolean }): Promise<{ url: string }>;
-  /** `key`: the same change asked for twice is made once. */
+  /** `key`: repeated requests with the same key make the change once. */
   changePlan(subscriptionId: string, plan: PlanTerms, key: string): Promise<void>;
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean, key: string): Promise<void>;
   /**
-   * Gives back so much of a payment, and says how that stands; `failed`: it refused. `key`: the same refund asked for
-   * twice is made once, and `listRefunds` knows it by that. Where it throws, nobody knows whether the money goes back.
+   * Refunds this amount of a payment and returns the refund's state; `failed`: refused. `key`: repeated requests with
+   * the same key refund once, and `listRefunds` returns it. If this throws, it's unknown whether the money goes back.
    */
   refund(paymentId: string, amountCents: number, key: string): Promise<RefundAnswer>;
-  /** Lists refunds of a payment, done or on their way. `key`: that of `refund`; null: made at the provider. */
+  /** Lists refunds of a payment, completed or pending. `key`: that of `refund`; null: made at the provider. */
   listRefunds(paymentId: string): Promise<{ key: string | null; status: RefundState }[]>;
   getInvoiceDocument(source: { invoiceId: string | null; paymentId: string | null }): Promise<InvoiceDocument>;
-  /** Lists rights that our key lacks, as far as the provider tells. Changes nothing there. */
+  /** Lists rights that our key lacks, if the provider reveals them. Changes nothing there. */
   listMissingRights(): Promise<MissingRight[]>;
-  /** Null: the signature does not hold. `stale`: it does, and was made too long ago or too far ahead. */
+  /** Null: the signature is invalid. `stale`: the signature is valid, but too old or too far ahead. */
   readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | "stale" | null;
 };

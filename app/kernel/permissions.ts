@@ -4,9 +4,7 @@ import type { Actor } from "./actor";
 import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 
-/**
- * Everyone, or the staff roles that may, and the people of a business with these roles; the system may do everything.
- */
+/** Everyone, or the staff roles and business roles that have the permission; the system has all of them. */
 type Who = "everybody" | { staff: readonly StaffRole[]; customer?: readonly BusinessRole[] };
 
 const OWNER = { staff: ["owner"] } as const;
@@ -26,7 +24,7 @@ const WHO_MAY = {
   "quote.read": SALES_READS,
   "quote.write": SALES,
   "invoice.read": SALES_READS,
-  /** Write, issue and record what was paid; crediting, writing off and refunding is for `payment.manage`. */
+  /** Write and issue invoices and record payments; crediting, writing off and refunding require `payment.manage`. */
   "invoice.write": SALES,
   "payment.read": SALES_READS,
   "payment.manage": OWNER,
@@ -36,7 +34,7 @@ const WHO_MAY = {
   "hours.write": SALES,
   "metric.read": SALES_READS,
   "metric.write": SALES,
-  /** For one's own business, as all below: see and answer quotes, see and pay invoices, choose the plan. */
+  /** For one's own business, like those below: view and answer quotes, view and pay invoices, choose the plan. */
   "business.bill": { staff: [], customer: ["owner", "billing"] },
   /** See projects, write in them, add files. */
   "business.work": { staff: [], customer: ["owner", "member"] },
@@ -45,23 +43,23 @@ const WHO_MAY = {
   "email.read": SALES_READS,
   "email.send": SALES,
   "post.read": "everybody",
-  /** Drafts too. */
+  /** Includes drafts. */
   "post.write": EDITING,
   "post.save": { staff: [], customer: BUSINESS_ROLES },
   /** The website's texts: drafts, versions, publishing. */
   "website.write": EDITING,
-  /** The library of pictures; those on public pages are everyone's. */
+  /** The picture library; pictures on public pages are visible to everyone. */
   "picture.read": { staff: ["owner", "sales", "editor"] },
   "picture.write": EDITING,
   "job.read": "everybody",
-  /** Jobs that are not advertised, and how many applied. */
+  /** Unadvertised jobs, and the number of applicants. */
   "job.read-all": RECRUITING_READS,
   "job.write": RECRUITING,
   "application.submit": "everybody",
   "application.read": RECRUITING_READS,
   "application.write": RECRUITING,
   "plan.read": "everybody",
-  /** Plans that are not offered. */
+  /** Plans not on offer. */
   "plan.read-all": SALES_READS,
   "plan.write": OWNER,
   "promotion.read": SALES_READS,
@@ -71,14 +69,14 @@ const WHO_MAY = {
   "newsletter.write": EDITING,
   "file.upload": "everybody",
   "dashboard.read": ALL_STAFF,
-  /** Tasks about nothing, and about what one may read. */
+  /** Tasks without a subject, and tasks about records that one may read. */
   "task.read": ALL_STAFF,
   "task.write": DOING,
-  /** Days away and stand-ins. */
+  /** Days off and stand-ins. */
   "absence.read": ALL_STAFF,
-  /** One's own; those of others are for `account.manage`. */
+  /** One's own; changing those of others requires `account.manage`. */
   "absence.write": DOING,
-  /** Views of lists, with all staff. */
+  /** Saved views of lists, shared with all staff. */
   "view.share": DOING,
   "audit.read": OWNER,
   "setting.read": OWNER,
@@ -86,13 +84,13 @@ const WHO_MAY = {
   "tax.read": OWNER,
   "tax.write": OWNER,
   "account.manage": OWNER,
-  /** Make backups of everything and take them away. */
+  /** Make full backups and download them. */
   "backup.manage": OWNER,
   "key.manage": OWNER,
   "webhook.manage": OWNER,
 } as const satisfies Record<string, Who>;
 
-/** Screen of a permission's subject: nobody has the permission while that is switched off. */
+/** Screen that a permission belongs to: while it is switched off, nobody has the permission. */
 const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
   "post.write": "/admin/blog",
   "post.save": "/dashboard/saved",
@@ -108,7 +106,7 @@ const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
 export type Permission = keyof typeof WHO_MAY;
 export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
 
-/** True when this actor may do it at all; queries exclude what belongs to others. */
+/** True when this actor has the permission at all; queries exclude other people's records. */
 export function isPermitted(actor: Actor, permission: Permission): boolean {
   const who: Who = WHO_MAY[permission];
   if (actor.kind === "system" || who === "everybody") return true;
@@ -118,19 +116,19 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
 }
 
-/** True when people of a business with this role may do it. */
+/** True when people with this role in a business have the permission. */
 export function mayAs(role: BusinessRole, permission: Permission): boolean {
   const who: Who = WHO_MAY[permission];
   return who === "everybody" || (who.customer ?? []).includes(role);
 }
 
-/** The roles of staff that may. */
+/** Returns the staff roles that have the permission. */
 export function rolesThatMay(permission: Permission): readonly StaffRole[] {
   const who: Who = WHO_MAY[permission];
   return who === "everybody" ? STAFF_ROLES : who.staff;
 }
 
-/** Throws `permission.denied` unless the asker may. */
+/** Throws `permission.denied` unless the caller has the permission. */
 export function requirePermission({ by: { actor } }: Pick<AppContext, "by">, permission: Permission): void {
   if (!isPermitted(actor, permission))
     throw new DomainError("permission.denied", `${actor.kind} may not ${permission}`);

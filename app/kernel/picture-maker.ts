@@ -1,4 +1,7 @@
-/** Formats that pictures are stored in: two for browsers, one of two for programs that know neither. */
+/**
+ * Formats that pictures are stored in: two for modern browsers, and one of the other two for programs that support
+ * neither.
+ */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg", "png"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -6,29 +9,26 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export type MadeFile = { width: number; format: PictureFormat; content: Uint8Array };
 
 export type MadePicture = {
-  /** Size of the largest in pixels, as it is viewed. */
+  /** Width of the largest in pixels, as displayed. */
   width: number;
   height: number;
-  /** Hexadecimal; two files that show the same, pixel by pixel, have the same. */
+  /** Hexadecimal; files whose pixels are identical have the same hash. */
   hash: string;
   files: MadeFile[];
 };
 
 /**
- * Reasons why no picture was made. `unreadable`: it's no whole picture of a known kind. `too-large` and `too-small`: in
- * pixels. `too-much`: it took too long or too much memory. `unavailable`: another try may do.
+ * Reasons why no picture was made. `unreadable`: it isn't a complete picture of a known kind. `too-large` and
+ * `too-small`: in pixels. `too-much`: it took too long or too much memory. `unavailable`: a retry may work.
  */
 export type PictureTrouble = "unreadable" | "animated" | "too-large" | "too-small" | "too-much" | "unavailable";
 
 export type PictureMaking = { picture: MadePicture } | { trouble: PictureTrouble };
 
-/**
- * Makes what is served of an uploaded picture: upright, in sRGB, in several widths, without anything that was beside
- * the pixels.
- */
+/** Creates the served files of an uploaded picture: upright, in sRGB, in several widths, with all metadata removed. */
 export type PictureMaker = {
-  /** Never rejects for what a file holds. */
+  /** Never rejects because of a file's content. */
   make(raw: Uint8Array): Promise<PictureMaking>;
-  /** Ends what is running once the pictures that were given are made. */
+  /** Stops the process once the pictures already submitted are finished. */
   stop(): Promise<void>;
 };

@@ -3,9 +3,9 @@ import { CONTENT_CHANGED } from "~/db/content-changes.server";
 import { afterCommit, readPastMemory, type TransactionContext } from "./transact.server";
 
 /**
- * Tells every process, once this transaction commits, that what public pages show has changed, or what Settings say.
- * `transact` then waits until all have dropped their copies, so that the next request to any of them sees the change;
- * 300 ms at most, after which a process that has not heard of it answers nothing from memory.
+ * Notifies every process, once this transaction commits, that public pages or Settings have changed. `transact` then
+ * waits, for at most 300 ms, until all have dropped their copies, so that the next request to any of them sees the
+ * change. A process that missed the notice no longer serves anything from memory after that time.
  */
 export async function markContentChanged(tx: TransactionContext): Promise<void> {
   const change = tx.ids.uuid();

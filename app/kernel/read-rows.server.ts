@@ -4,8 +4,8 @@ import type { ListPage } from "./list-page";
 type LogContext = Pick<AppContext, "log"> & Partial<Pick<AppContext, "by">>;
 
 /**
- * Makes items of stored rows. One that can't be read is left out, and the log says which, so that it never takes the
- * list with it. Sums must not use it.
+ * Converts stored rows to items. A row that can't be read is logged and left out, so that it doesn't break the whole
+ * list. Not for sums.
  */
 export function readRows<Row extends object, Item>(
   { log, by }: LogContext,
@@ -26,7 +26,7 @@ export function readRows<Row extends object, Item>(
   });
 }
 
-/** Does the same for one page of a long list. */
+/** As `readRows`, for one page of a long list. */
 export function readPage<Row extends object, Item>(
   ctx: LogContext,
   page: ListPage<Row>,

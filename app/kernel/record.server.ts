@@ -17,22 +17,22 @@ type StoredRow = { id: string; updatedAt: Date };
 const ROWS_AT_A_TIME = 100;
 
 /**
- * Id and version of an edited record. `updatedAt`: the version that the editor had read; absent: any version will do.
+ * Id and version of an edited record. `updatedAt`: the version that the editor saw; absent: any version is accepted.
  */
 export type Edited = { id: string; updatedAt?: string };
 
 /**
- * Defines the shared inner of a record's verbs: how a row is found, locked, stored, audited and shown. A verb checks
- * permission and the rules of its kind. Each change has its audit row, and with `isPublic` notifies the pages.
+ * Defines the shared core of a record's verbs: how a row is found, locked, stored, audited and shown. Verbs check
+ * permission and the rules of their kind. Each change writes an audit row, and with `isPublic` notifies the pages.
  */
 export function defineRecord<Name extends Kind, Table extends RecordTable, Row extends StoredRow>(record: {
   kind: Name;
   table: Table;
   /** Columns read of a row. */
   columns: { readonly [Key in keyof Row]: PgColumn | SQL };
-  /** Fields of a row in the audit log. */
+  /** Fields of a row to record in the audit log. */
   audited: (row: Row) => Record<string, unknown>;
-  /** The record as it is stored now, for someone whose edit is stale. */
+  /** Returns the record as stored now, for a caller whose edit is stale. */
   show: (tx: TransactionContext, row: Row) => StoredNow[`${Name}.stale`] | Promise<StoredNow[`${Name}.stale`]>;
   isPublic?: true;
 }) {
@@ -57,11 +57,12 @@ export function defineRecord<Name extends Kind, Table extends RecordTable, Row e
       .where(eq(table.id, id)); // safe: as above
 
   return {
-    /** The stored row. Throws `not-found`. */
+    /** Returns the stored row. Throws `not-found`. */
     find: (ctx: Pick<ReadContext, "db">, id: string): Promise<Row> => one(isUuid(id) ? read(ctx, id) : null),
 
     /**
-     * The stored row, held until the transaction ends. Throws `not-found`, and `stale` when someone changed it since.
+     * Returns the stored row, locked until the transaction ends. Throws `not-found`, and `stale` when someone has
+     * changed it since.
      */
     async hold(tx: TransactionContext, { id, updatedAt }: Edited): Promise<Row> {
       const row = await one(isUuid(id) ? read(tx, id).for("update") : null);
@@ -69,7 +70,7 @@ export function defineRecord<Name extends Kind, Table extends RecordTable, Row e
       return row;
     },
 
-    /** `now`: where several records are to have the same time. */
+    /** `now`: set it to give several records the same time. */
     async create(tx: TransactionContext, values: Values, now = tx.clock.now()): Promise<Row> {
       const made = { ...values, id: tx.ids.uuid(), createdAt: now, updatedAt: now };
       const row = await one(
@@ -82,7 +83,7 @@ export function defineRecord<Name extends Kind, Table extends RecordTable, Row e
       return row;
     },
 
-    /** As `create`, for many in few statements. */
+    /** As `create`, for many records in few statements. */
     async createAll(tx: TransactionContext, all: readonly Values[]): Promise<void> {
       const now = tx.clock.now();
       for (let at = 0; at < all.length; at += ROWS_AT_A_TIME) {

@@ -3,10 +3,10 @@ import { fromBase32, toBase32 } from "~/lib/base32";
 import { plainMailbox } from "~/lib/mailbox";
 import type { AppContext } from "./app-context";
 
-/** Subject of an answer. */
+/** Subject of a reply. */
 export type MailSubject = { kind: MailSubjectKind; id: string };
 
-/** Meaning of an address that a mail came to. `forged`: it looks like one of ours, and we never made it. */
+/** Meaning of an address that mail was sent to. `forged`: it looks like one of ours, but we never created it. */
 export type AddressToken = { kind: "none" } | { kind: "forged" } | { kind: "subject"; subject: MailSubject };
 
 type ReplyContext = Pick<AppContext, "signer" | "mailIn">;
@@ -19,12 +19,12 @@ const LETTERS = { lead: "l", application: "a", quote: "q", invoice: "i", project
 const UUID_BYTES = 16;
 const PROOF_BYTES = 10;
 const ID_CHARACTERS = 26;
-/** A letter, the id in 26 characters and its proof in 16. */
+/** A letter, then the id (26 characters) and its proof (16). */
 const TOKEN = /^[alqip][a-z2-7]{42}$/;
 
 /**
- * Returns the address for an answer to a message about `subject`: one of its own, which nobody can make for another.
- * Null where none is configured. Letters count in either case, since mail servers change them.
+ * Returns the reply address for a message about `subject`: unique to it, and impossible to forge for another. Null when
+ * no reply address is configured. Letter case is ignored, since mail servers change it.
  */
 export function replyAddress(ctx: ReplyContext, subject: MailSubject): string | null {
   const address = ctx.mailIn?.replyAddress;
@@ -35,8 +35,8 @@ export function replyAddress(ctx: ReplyContext, subject: MailSubject): string | 
 }
 
 /**
- * Reads the addresses of a mail to find where it belongs: the first that is ours counts, and a forged one next to it
- * more than none.
+ * Finds the subject that a mail belongs to from its addresses: the first valid one wins; a forged one is reported only
+ * when none is valid.
  */
 export function readReplyAddresses(ctx: ReplyContext, addresses: readonly string[]): AddressToken {
   const own = ctx.mailIn?.replyAddress;

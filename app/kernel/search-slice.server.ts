@@ -6,31 +6,30 @@ import { COUNT_MAX, type ListPage } from "./list-page";
 export type SearchSlice = {
   table: PgTable;
   id: Column;
-  /** Condition that an index on words answers. */
+  /** Condition that a full-text index serves. */
   search: SQL;
   /** All other conditions. */
   filter: SQL | undefined;
-  /** Condition for the rows beyond the slice's beginning. */
+  /** Condition for the rows beyond the start of the slice. */
   beyond: SQL | undefined;
   orderBy: SQL[];
   limit: number;
 };
 
-/** So many rows in the order of the list are looked through before the index on words is asked. */
+/** Rows checked in list order before the full-text index is used. */
 const WINDOW = 1000;
 /**
- * From this share of the window on, words are counted on the way through the list: the index would name a great part of
- * the table.
+ * Share of matches in the window above which words are counted by scanning the list: the index would return much of the
+ * table.
  */
 const FREQUENT = 0.2;
 
 type Found = { ids: string[]; total: ListPage<never>["total"] };
 
 /**
- * The ids of a slice of the rows that a search finds, in the order of the list, and how many it finds in all. The
- * database guesses badly how many rows hold a word, and a wrong guess reads the whole table: so we look ourselves.
- * Frequent words are met on the way through the list, rare ones have few rows, which the index on words finds and we
- * sort.
+ * Returns the ids of a slice of the rows that a search finds, in list order, and the total count. The planner estimates
+ * badly how many rows contain a word, and a wrong guess reads the whole table, so we sample first. Frequent words are
+ * found by scanning the list; rare ones have few rows, which the full-text index finds and we sort.
  */
 export async function findSlice(ctx: ReadContext, slice: SearchSlice): Promise<Found> {
   const window = await lookAround(ctx, slice);
@@ -55,7 +54,7 @@ async function lookAround(ctx: ReadContext, { table, id, search, filter, beyond,
   return { scanned, hits, ids: ids ?? [] };
 }
 
-/** All that the index finds is read once, for the slice and for the count. */
+/** Reads everything that the index finds once, for both the slice and the count. */
 async function findRare(ctx: ReadContext, slice: SearchSlice): Promise<Found> {
   const { table, id, search, filter, beyond, orderBy, limit } = slice;
   const { rows } = await ctx.db.execute<{ id: string; found: number }>(sql`
@@ -75,7 +74,7 @@ async function countUpTo(
   isFrequent: boolean,
 ): Promise<number> {
   const name = nameOf(table);
-  // "offset 0" keeps the condition out of the inner query, and with it the index.
+  // "offset 0" keeps the condition, and with it the index, out of the inner query.
   const found = isFrequent
     ? sql`select from (select * from ${table}${where(filter)} offset 0) ${name} where ${search}`
     : sql`select from ${table}${where(search, filter)}`;

@@ -7,36 +7,36 @@ import { typedTerms } from "~/lib/typed-words";
 
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
-/** From a letter of the one to the same letter of the other. */
+/** Distance between a letter in one alphabet and the same letter in the other. */
 const KANA_APART = 0x60;
 
 /**
- * The condition that a column, or an indexed expression, made by `searchWords` holds a word that starts with each word
- * of `text`, in any of its usual spellings. Undefined: there is no word to look for.
+ * Returns a condition that a column, or an indexed expression, made by `searchWords` has a word starting with each word
+ * of `text`, in any of its usual spellings. Undefined when `text` has no words.
  */
 export function matchesWords(column: Column | SQL, text: string | undefined): SQL | undefined {
   return matches(column, text, false);
 }
 
 /**
- * The condition that a column, or an expression, made by `infixes` has each word of `text` as a part of a word.
+ * Returns a condition that a column, or an expression, made by `infixes` has each word of `text` as part of a word.
  * Undefined as with `matchesWords`.
  */
 export function matchesParts(column: Column | SQL, text: string | undefined): SQL | undefined {
   return matches(column, text, true);
 }
 
-/** As `matchesParts`, but nothing is found by signs alone. */
+/** As `matchesParts`, but punctuation alone finds nothing. */
 export function findsParts(column: Column | SQL, text: string | undefined): SQL | undefined {
   return matchesParts(column, text) ?? (text?.trim() ? sql`false` : undefined);
 }
 
-/** The largest number that a column of sums holds. */
+/** The largest number that a column of amounts can store. */
 const SUM_MAX_CENTS = 2 ** 31 - 1;
 
 /**
- * `found`, or that one of the columns, in cents, holds the sum that the whole text is, as people type it: with or
- * without currency, decimals and separators between thousands. Nothing is found by a sum of zero.
+ * Returns `found`, or a condition that one of the columns, in cents, equals the amount that the whole text spells, as
+ * people type it: with or without currency, decimals and thousands separators. Zero finds nothing.
  */
 export function orSum(found: SQL | undefined, columns: readonly Column[], text: string | undefined): SQL | undefined {
   const read = readMoney(text);
@@ -54,14 +54,14 @@ function matches(column: Column | SQL, text: string | undefined, hasParts: boole
   return any.length === 1 ? any[0] : sql`(${sql.join(any, sql` or `)})`;
 }
 
-/** A whole domain is stored in ASCII, and shown and typed in its own letters. */
+/** Converts a whole domain to ASCII, as stored; it is shown and typed in its own letters. */
 function storedSpelling(typed: string): string {
   const term = typed.replace(/^mailto:(?=.)/i, "");
   if (term.includes("@")) return asciiMailbox(term);
   return /.\../.test(term) ? asciiMailbox(`@${term}`).slice(1) : term;
 }
 
-/** Names are typed in either of Japan's two alphabets, whichever the keyboard offers first. */
+/** Converts hiragana to katakana, since names are typed in whichever the keyboard offers first. */
 function toKatakana(term: string): string {
   return term.normalize("NFKC").replace(HIRAGANA, (letter) => shifted(letter, KANA_APART));
 }

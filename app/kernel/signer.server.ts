@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Signer } from "./app-context";
 
-/** Signs under `secret`. A signature made for one purpose never verifies for another. Signatures are base64url. */
+/**
+ * Creates a signer with `secret`. A signature made for one purpose never verifies for another. Signatures are
+ * base64url.
+ */
 export function createSigner(secret: string): Signer {
   function digest(purpose: string, payload: string): Buffer {
     const key = createHmac("sha256", secret).update(purpose).digest();

@@ -3,7 +3,7 @@ import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 import { requirePermission } from "./permissions";
 
-/** Someone of the staff who asks, for what each keeps for themselves. Throws `permission.denied`. */
+/** Returns the calling staff member, for data that each keeps for themselves. Throws `permission.denied`. */
 export function requireStaffActor(ctx: Pick<AppContext, "by">): StaffActor {
   requirePermission(ctx, "dashboard.read");
   const { actor } = ctx.by;

@@ -5,7 +5,10 @@ import { DomainError, type StaleCode } from "./domain-error";
 // biome-ignore lint/suspicious/noEmptyInterface: nouns add to it
 export interface StoredNow {}
 
-/** Someone has changed what an edit is based on. Nothing was stored; `stored` is what is there now. */
+/**
+ * Thrown when someone has changed the version that an edit is based on. Nothing was stored; `stored` is the current
+ * state.
+ */
 export class StaleEdit<Code extends StaleCode = StaleCode> extends DomainError {
   readonly stored: StoredNow[Code];
   private readonly of: Code;
@@ -23,8 +26,8 @@ export class StaleEdit<Code extends StaleCode = StaleCode> extends DomainError {
 }
 
 /**
- * Refuses an edit of what was changed since the editor read it, with what `readStored` returns. `seenAt` is the ISO
- * time that came with the form; absent: any version will do.
+ * Refuses an edit of a record changed since the editor read it, passing along the result of `readStored`. `seenAt` is
+ * the ISO time that came with the form; absent: any version is accepted.
  */
 export async function refuseStaleEdit<Code extends StaleCode>(
   code: Code,
@@ -35,12 +38,12 @@ export async function refuseStaleEdit<Code extends StaleCode>(
   throw new StaleEdit(code, await readStored());
 }
 
-/** The time of a change, always later than that of the change before. */
+/** Returns the time of a change, always later than that of the previous change. */
 export function changeTime(ctx: Pick<AppContext, "clock">, row: { updatedAt: Date }): Date {
   return new Date(Math.max(ctx.clock.now().getTime(), row.updatedAt.getTime() + 1));
 }
 
-/** The later of both versions: an edit of either makes it another one. */
+/** Returns the later of both versions: editing either record changes it. */
 export function seenOfBoth(one: { updatedAt: Date }, other: { updatedAt: Date }): Date {
   return one.updatedAt > other.updatedAt ? one.updatedAt : other.updatedAt;
 }

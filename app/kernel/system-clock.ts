@@ -1,6 +1,6 @@
 import type { Clock } from "./app-context";
 
-/** Id of this process and thread: each has a steady clock of its own. */
+/** Id of this process and thread: each has its own steady clock. */
 const RUN = globalThis.crypto.randomUUID().slice(-12);
 
 /** The machine's own time, and the steady clock of this process. */

@@ -3,12 +3,12 @@ import type { Ids } from "./app-context";
 
 const COUNTER_MAX = 0xfff;
 const RANDOM_BYTES = 8;
-/** Asking for random bytes costs the same for many as for a few. */
+/** Fetching random bytes costs the same for many as for a few. */
 const pool = { bytes: Buffer.alloc(RANDOM_BYTES * 256), used: RANDOM_BYTES * 256 };
 
 /**
- * UUIDs of version 7: 48 bits of milliseconds, 12 bits that count within one of them, 62 random bits (RFC 9562, 6.2,
- * method 1). In one process each sorts after those before it, also where the clock stands still or is set back.
+ * UUIDs of version 7: 48 bits of milliseconds, a 12-bit counter within each millisecond, 62 random bits (RFC 9562, 6.2,
+ * method 1). Within a process each sorts after all earlier ones, even if the clock stops or is set back.
  */
 export const systemIds: Ids = createIds(() => Date.now());
 

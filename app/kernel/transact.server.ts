@@ -12,11 +12,11 @@ export type TransactionContext = AppContext & { readonly [transactionBrand]: tru
 
 /** Work to do once the transaction has committed. */
 type Commits = (() => Promise<void> | void)[];
-/** Work of a transaction's context, and of its copies, that waits for the commit; null once it has ended. */
+/** Callbacks of a transaction's context and its copies that run after the commit; null once it has ended. */
 const OPEN = Symbol("open transaction");
-/** Work of a context of `withSavepoints` that waits for the commit of the transaction around it. */
+/** Callbacks of a `withSavepoints` context that run after the outer transaction commits. */
 const AROUND = Symbol("transaction around");
-/** Mark on both kinds of context: something that contexts hold in memory has changed. */
+/** Marks both kinds of context when something held in memory has changed. */
 const CHANGED = Symbol("changed what is kept");
 type Marks = {
   [OPEN]?: { commits: Commits | null };
@@ -30,9 +30,9 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
 /**
- * Runs `work` in one transaction: all of it is stored or none. When the database asks to try again (serialization
- * failure or deadlock) the whole of `work` runs again, so it must touch nothing but the transaction.
- * Called with the context of a transaction, `work` becomes a part of that.
+ * Runs `work` in one transaction: everything is stored or nothing. When the database asks for a retry (serialization
+ * failure or deadlock) all of `work` runs again, so it must touch nothing but the transaction. Called with the context
+ * of a transaction, `work` joins it.
  */
 export async function transact<T>(
   ctx: AppContext,
@@ -58,8 +58,8 @@ export async function transact<T>(
 }
 
 /**
- * A context for whole verbs inside a transaction: each `transact` is a savepoint of it, so that what a verb takes back
- * stays taken back. Work that follows a commit waits for that of the transaction.
+ * Returns a context for whole verbs inside a transaction: each `transact` becomes a savepoint, so that a verb's
+ * rollback stays rolled back. Callbacks after a commit wait for the outer transaction.
  */
 export function withSavepoints(tx: TransactionContext): AppContext {
   const own: Marks = { [OPEN]: undefined, [AROUND]: marksOf(tx)[OPEN]?.commits ?? [] };
@@ -67,14 +67,14 @@ export function withSavepoints(tx: TransactionContext): AppContext {
 }
 
 /**
- * Does `act` as soon as the transaction has committed, before `transact` answers, and never if it does not. `act` must
- * neither throw nor reject.
+ * Runs `act` as soon as the transaction has committed, before `transact` returns, and never if it is rolled back. `act`
+ * must neither throw nor reject.
  */
 export function afterCommit(tx: TransactionContext, act: () => Promise<void> | void): void {
   marksOf(tx)[OPEN]?.commits?.push(act);
 }
 
-/** From now on this transaction asks the database what Settings say: it may have changed them itself. */
+/** Makes this transaction read Settings from the database from now on, since it may have changed them itself. */
 export function readPastMemory(tx: TransactionContext): void {
   const changed = marksOf(tx)[CHANGED];
   if (changed) changed.isChanged = true;

@@ -7,7 +7,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = "v1.";
 
-/** AES-256-GCM under keys derived from `secret`, one a purpose: what was sealed for one purpose opens for no other. */
+/**
+ * AES-256-GCM under keys derived from `secret`, one per purpose: a value sealed for one purpose can't be opened for
+ * another.
+ */
 export function createVault(secret: string): Vault {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "vault", purpose, KEY_BYTES));
   return {

@@ -1,15 +1,15 @@
-/** The United States and their islands, where our texts are read as they are written. */
+/** The United States and its territories, where our texts are shown unchanged. */
 export const AMERICAN: ReadonlySet<string> = new Set(["US", "PR", "GU", "VI", "AS", "MP", "UM"]);
 
-/** A part of our texts as Americans write it, and as it is written elsewhere. */
+/** A part of our texts in American English, and its replacement elsewhere. */
 export type Variant = readonly [
   american: RegExp,
   written: string | ((...found: readonly (string | undefined)[]) => string),
 ];
 
 /**
- * Parts of our texts that only make sense in the United States: benefits, holidays and taxes of that country. `written`
- * says it so that it is true elsewhere.
+ * Parts of our texts that only make sense in the United States: its benefits, holidays and taxes. `written` is the
+ * version that is true elsewhere.
  */
 export const ABROAD: readonly Variant[] = [
   [/^of your health premium$/, "of your private health insurance"],
@@ -42,7 +42,7 @@ export const ABROAD: readonly Variant[] = [
 
 const NOON = 12;
 
-/** Times of day in our texts, where the clock has 24 hours: "9:42 PM" is 21:42, "9 AM" is 09:00. */
+/** Times of day in our texts, for places with a 24-hour clock: "9:42 PM" becomes 21:42, "9 AM" becomes 09:00. */
 export const ON_24_HOURS: Variant = [
   /\b(1[0-2]|[1-9])(?::(\d\d))? ([AP])M\b/g,
   (_, hour = "", minutes = "00", half = "") => {

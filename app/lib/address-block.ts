@@ -1,6 +1,6 @@
 /**
- * Returns the address that a rate limit counts as one client: an IPv4 address as it is, an IPv6 address by its network
- * of 64 bits, since one household or server has all of those.
+ * Returns the address that a rate limit counts as one client: an IPv4 address itself, an IPv6 address by its /64
+ * network, since one household or server has the whole network.
  */
 export function addressBlock(address: string): string {
   const plain = address

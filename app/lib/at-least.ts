@@ -1,6 +1,6 @@
 /**
- * Returns the result of `work`, not earlier than after `milliseconds`: its duration tells nothing. A failure is as
- * late.
+ * Returns the result of `work`, no earlier than after `milliseconds`, so that its duration reveals nothing. Failures
+ * are delayed too.
  */
 export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,14 +1,14 @@
-/** Result of one check of a mail: `dkim=pass header.d=bakery.example`. All in small letters. */
+/** Result of one check of a mail: `dkim=pass header.d=bakery.example`, in lower case. */
 export type CheckResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
 
 /** One `Authentication-Results` field. */
 export type AuthenticationResults = {
-  /** Mail server that wrote it, in small letters. */
+  /** Mail server that wrote it, in lower case. */
   server: string;
   results: readonly CheckResult[];
   /**
-   * A quoted string or a comment has no end, or the field is longer than any server writes: what it says can't be
-   * known.
+   * True when a quoted string or a comment has no end, or the field is longer than any server writes, so it can't be
+   * interpreted.
    */
   isBroken: boolean;
 };
@@ -18,8 +18,8 @@ const RESULTS_MAX = 50;
 const METHOD = /^([a-z][a-z0-9-]*)(?:\/\d+)?$/;
 
 /**
- * Reads the value of an `Authentication-Results` field by RFC 8601: what is in quotation marks or comments ends no
- * result, however it looks. In time that grows with its length alone. Never throws.
+ * Reads the value of an `Authentication-Results` field (RFC 8601): text within quotation marks or comments never ends a
+ * result. Runs in time linear in its length. Never throws.
  */
 export function readAuthenticationResults(value: string): AuthenticationResults {
   const { parts, isBroken } = split(value.slice(0, FIELD_MAX_CHARACTERS));
@@ -33,8 +33,8 @@ export function readAuthenticationResults(value: string): AuthenticationResults 
 }
 
 /**
- * The words of `method=result`, `reason=...` and `type.property=value`, with the marks between them as words of their
- * own.
+ * Reads the words of `method=result`, `reason=...` and `type.property=value`, with the signs between them as separate
+ * words.
  */
 function readResult(words: readonly string[]): CheckResult[] {
   const pairs: [name: string, value: string][] = [];
@@ -45,14 +45,14 @@ function readResult(words: readonly string[]): CheckResult[] {
   }
   const [[first, result] = ["", ""], ...rest] = pairs;
   const method = first.match(METHOD)?.[1];
-  // Where a property comes twice, the first is the server's.
+  // When a property occurs twice, the first is the server's.
   return method ? [{ method, result, properties: new Map(rest.toReversed()) }] : [];
 }
 
-/** No word of a field is this, since a quoted one has no control characters. */
+/** Can't occur as a word of a field, since quoted words have no control characters. */
 const EQUALS = "\u0000=";
 
-/** Cuts a field at its semicolons, and each part into words; white space and comments are between them. */
+/** Splits a field at its semicolons, and each part into words separated by white space and comments. */
 function split(value: string): { parts: string[][]; isBroken: boolean } {
   const parts: string[][] = [[]];
   let word = "";

@@ -1,4 +1,4 @@
-/** Beginnings of the subject in mail programs' answers for someone who is away, in the languages of customers. */
+/** Subject prefixes of mail programs' out-of-office replies, in the languages of customers. */
 const NAMES = [
   "automatic reply|auto(?:matic)?[- ]?(?:reply|response)|(?:i(?:['’]m| am) )?(?:currently )?out of (?:the )?office(?: reply)?|ooo",
   "(?:vacation|holiday) (?:auto[- ]?)?(?:reply|response|responder)|away from (?:the office|my (?:desk|e?-?mail))|absence (?:notification|notice)",

@@ -2,8 +2,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 const BITS = 5;
 
 /**
- * Bytes as small letters and digits (RFC 4648, without padding), for what passes programs that change the case of
- * letters.
+ * Encodes bytes as lower-case letters and digits (RFC 4648, without padding), for values that pass through programs
+ * that change letter case.
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = "";
@@ -21,7 +21,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + LETTERS.charAt((held << (BITS - bits)) & 31) : text;
 }
 
-/** The bytes of `toBase32`, in any case of letters; null for anything else. */
+/** Decodes the output of `toBase32`, in any letter case; null for anything else. */
 export function fromBase32(text: string): Buffer | null {
   const bytes: number[] = [];
   let held = 0;

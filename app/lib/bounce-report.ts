@@ -3,17 +3,17 @@ import { plainMailbox } from "./mailbox";
 
 /** A report about a message that wasn't delivered. */
 export type Bounce = {
-  /** In small letters. */
+  /** Lower case. */
   recipients: string[];
-  /** In the mail server's words; may be empty. */
+  /** Message from the mail server; may be empty. */
   reason: string;
-  /** `5.1.1`; empty where it names none. */
+  /** `5.1.1`; empty when the report has none. */
   status: string;
 };
 
 const REPORT = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is;
 const FAILED_RECIPIENTS = "x-failed-recipients";
-/** Beginning of qmail's bounces, which have no field that says so. */
+/** Start of qmail's bounces, which have no header that identifies them. */
 const QMAIL = /^\s*Hi\. This is the qmail-send program\b/i;
 const FIELDS = {
   recipient: /^(?:Final|Original)-Recipient:[ \t]*[\w-]{1,40};[ \t]*<?([^\s<>]{3,320})/gim,
@@ -21,16 +21,16 @@ const FIELDS = {
   diagnosis: /^Diagnostic-Code:[ \t]*(?:[\w-]{1,40};)?[ \t]*([^\r\n]{1,2000}(?:\r?\n[ \t][^\r\n]{1,2000}){0,10})/im,
   status: /^Status:[ \t]*([\d.]{3,20})/im,
 };
-/** Status code in a sentence of a mail server. */
+/** Status code within a mail server's sentence. */
 const STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** Exim puts two spaces before each address, and more before what is wrong with it. */
+/** Exim indents each address by two spaces, and the error below it by more. */
 const OF_EXIM = /^ {2}[^\s<>]{3,320}@[^\s<>:]{1,255}:?[ \t]*\r?\n((?: {3,}[^\r\n]{1,1000}\r?\n?){1,10})/m;
-/** qmail writes the address and what is wrong with it below. */
+/** qmail writes the address, and the error below it. */
 const OF_QMAIL = /^<([^\s<>]{3,320})>:[ \t]*\r?\n((?:[^\r\n]{1,1000}\r?\n){1,10})/gm;
 const TEXT_MAX_CHARACTERS = 64 * 1024;
 
 /**
- * True when a mail reports that a message wasn't delivered: by RFC 3464, or as Exim and qmail tell it in plain text.
+ * True when a mail reports that a message wasn't delivered: by RFC 3464, or in the plain-text form of Exim and qmail.
  */
 export function isBounce(head: MailHead, beginning: Buffer): boolean {
   return (
@@ -40,7 +40,7 @@ export function isBounce(head: MailHead, beginning: Buffer): boolean {
   );
 }
 
-/** Reads a report; null where nothing failed for good. */
+/** Reads a report; null when nothing failed permanently. */
 export function readBounce(report: string): Bounce | null {
   const action = report.match(FIELDS.action)?.[1]?.toLowerCase();
   if (action === undefined) return readPlainBounce(report);

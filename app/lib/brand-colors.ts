@@ -10,10 +10,10 @@ export const SURFACES = {
   sunken: ["#f5f1e9", "#0c0e15"],
 } as const satisfies Record<string, Pair>;
 
-/** WCAG 2.2 AA of text, and of what isn't text but has to be seen. */
+/** WCAG 2.2 AA contrast for text, and for other things that must be visible. */
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
-/** The darkest that can lie behind text in the light scheme: a wash of any color. */
+/** The darkest background behind text in the light scheme: a wash of any color. */
 const LIGHT_WASH = toHex({ l: 0.92, c: 0, h: 0 });
 const LIGHT_SURFACES = Object.values(SURFACES).map(([light]) => light);
 const BEHIND_TEXT = [...LIGHT_SURFACES, LIGHT_WASH];
@@ -26,11 +26,11 @@ export type AccentColors = Record<"base" | "ink" | "wash", Pair>;
 /** Judgment of a chosen color, with the nearest one that works. */
 export type Judgment = { contrast: number; needed: number; nearest: string };
 
-/** All that links and buttons need in both schemes, made of one color: in the light scheme that color itself. */
+/** Derives all colors that links and buttons need in both schemes from one: in the light scheme that color itself. */
 export function primaryColors(hex: string): PrimaryColors {
   const { l, c, h } = toOklch(hex);
   const strong = toHex({ l: l > 0.3 ? l - 0.08 : l + 0.1, c: c * 0.95, h });
-  // As light as this, any hue can be read on the dark surfaces.
+  // At this lightness, any hue is readable on the dark surfaces.
   const dark = { l: 0.76, c: Math.min(c * 0.63, 0.13), h };
   return {
     base: [hex.toLowerCase(), toHex(dark)],
@@ -40,7 +40,7 @@ export function primaryColors(hex: string): PrimaryColors {
   };
 }
 
-/** All that the accent needs in both schemes: the color itself, the same as text, and its wash. */
+/** Derives all colors that the accent needs in both schemes: the color itself, a version for text, and its wash. */
 export function accentColors(hex: string): AccentColors {
   const { l, c, h } = toOklch(hex);
   const ink = darkened({ l: Math.min(l, 0.47), c: c * 0.87, h }, BEHIND_TEXT, TEXT_CONTRAST);
@@ -51,17 +51,17 @@ export function accentColors(hex: string): AccentColors {
   };
 }
 
-/** Undefined: links and buttons of this color can be read on every surface of ours. */
+/** Checks a color for links and buttons. Undefined: it is readable on all our surfaces. */
 export function judgePrimary(hex: string): Judgment | undefined {
   return judge(hex, BEHIND_TEXT, TEXT_CONTRAST);
 }
 
-/** Undefined: the accent can be seen on every surface of ours. */
+/** Checks an accent color. Undefined: it is visible on all our surfaces. */
 export function judgeAccent(hex: string): Judgment | undefined {
   return judge(hex, LIGHT_SURFACES, GRAPHIC_CONTRAST);
 }
 
-/** True when nobody could tell the two apart. */
+/** True when the two are indistinguishable. */
 export function areAlike(one: string, other: string): boolean {
   return distanceOf(one, other) < SAME_TO_THE_EYE;
 }
@@ -69,7 +69,7 @@ export function areAlike(one: string, other: string): boolean {
 function judge(hex: string, behind: readonly string[], needed: number): Judgment | undefined {
   const contrast = leastContrast(hex, behind);
   if (contrast >= needed) return undefined;
-  // Rounded down, so that it is never told to have what is needed.
+  // Rounded down, so that an insufficient contrast is never reported as the required one.
   return { contrast: Math.floor(contrast * 10) / 10, needed, nearest: toHex(darkened(toOklch(hex), behind, needed)) };
 }
 

@@ -5,8 +5,8 @@ import { wallTimeIn } from "./zone-clock";
 const long = inPlace({ month: "long", day: "numeric", year: "numeric" }, "UTC");
 
 /**
- * A day as the agency's country writes it out, "September 3, 2025" or "3 September 2025", from YYYY-MM-DD. A calendar
- * day has no time zone, so it is the same day for every reader. A text that is no day is returned as it is.
+ * Formats YYYY-MM-DD as the agency's country writes it out, "September 3, 2025" or "3 September 2025". A calendar day
+ * has no time zone, so it is the same day for every reader. A text that isn't a day is returned unchanged.
  */
 export function formatLongDate(day: string): string {
   return writtenAs(long, day);
@@ -19,7 +19,7 @@ function writtenAs(write: (moment: Date) => string, day: string): string {
 const DAY_CHARACTERS = "2026-11-21".length;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** True when a text from outside is a day of the calendar as YYYY-MM-DD, from the year 1000 on. */
+/** True when an untrusted text is a calendar day as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {
   if (!DAY.test(text) || text < "1000") return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -28,24 +28,24 @@ export function isCalendarDate(text: string): boolean {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
-/** True when a text from outside is a moment as programs write it, `2026-11-21T17:05:00Z`, on a day of the calendar. */
+/** True when an untrusted text is a moment in machine format, `2026-11-21T17:05:00Z`, on a valid calendar day. */
 export function isMoment(text: string): boolean {
   return isCalendarDate(MOMENT.exec(text)?.[1] ?? "");
 }
 
-/** The day, as YYYY-MM-DD, that the agency's wall calendar shows at a moment. */
+/** Returns the agency's calendar day at a moment, as YYYY-MM-DD. */
 export function agencyDay(moment: Date): string {
   return wallTimeIn(agencyTimeZone(), moment).slice(0, DAY_CHARACTERS);
 }
 
-/** The hour, from 0 to 23, that the agency's clock shows at a moment. */
+/** Returns the hour on the agency's clock at a moment, from 0 to 23. */
 export function agencyHour(moment: Date): number {
   return Number(wallTimeIn(agencyTimeZone(), moment).slice(DAY_CHARACTERS + 1, DAY_CHARACTERS + 3));
 }
 
 const short = inPlace({ month: "short", day: "numeric", year: "numeric" }, "UTC");
 
-/** A day in short, "Sep 3, 2025" or "3 Sep 2025", from YYYY-MM-DD. A text that is no day is returned as it is. */
+/** Formats YYYY-MM-DD in short form, "Sep 3, 2025" or "3 Sep 2025". A text that isn't a day is returned unchanged. */
 export function formatShortDate(day: string): string {
   return writtenAs(short, day);
 }
@@ -60,8 +60,8 @@ const writtenMoment = inPlace({
 });
 
 /**
- * A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. A text that is no moment is
- * returned as it is.
+ * Formats an ISO time or a date on the agency's clock, "Nov 21, 2026, 1:30 PM CST". A text that isn't a moment is
+ * returned unchanged.
  */
 export function formatMoment(moment: string | Date): string {
   const date = new Date(moment);
@@ -70,27 +70,30 @@ export function formatMoment(moment: string | Date): string {
 
 const dayAndMonth = inPlace({ month: "short", day: "numeric" }, "UTC");
 
-/** A day without its year, "Sep 3" or "3 Sep", from YYYY-MM-DD. A text that is no day is returned as it is. */
+/** Formats YYYY-MM-DD without the year, "Sep 3" or "3 Sep". A text that isn't a day is returned unchanged. */
 export function formatDayAndMonth(day: string): string {
   return writtenAs(dayAndMonth, day);
 }
 
 const monthAndYear = inPlace({ month: "short", year: "numeric" }, "UTC");
 
-/** A month, "Sep 2025", from YYYY-MM. A text that is no month is returned as it is. */
+/** Formats YYYY-MM as "Sep 2025". A text that isn't a month is returned unchanged. */
 export function formatMonth(month: string): string {
   return isCalendarDate(`${month}-01`) ? writtenAs(monthAndYear, `${month}-01`) : month;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day so many days after another, or before it, both YYYY-MM-DD. A text that is no day is returned as it is. */
+/**
+ * Returns the day this many days after another, or before it if negative, both YYYY-MM-DD. A text that isn't a day is
+ * returned unchanged.
+ */
 export function addDays(day: string, days: number): string {
   const moment = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString().slice(0, 10);
 }
 
-/** Number of days from one day to another, both YYYY-MM-DD; negative where the other is earlier. */
+/** Counts the days from one day to another, both YYYY-MM-DD; negative when the second is earlier. */
 export function daysFrom(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -1,5 +1,5 @@
 /**
- * A plain value as JSON with the names of its fields in order, so that equal values have equal texts wherever they were
+ * Returns a plain value as JSON with its field names sorted, so that equal values have equal texts wherever they were
  * stored.
  */
 export function canonicalJson(value: unknown): string {

@@ -3,8 +3,8 @@ import { canonicalJson } from "./canonical-json";
 type Fields = Record<string, unknown>;
 
 /**
- * Returns the fields in which two versions of a thing differ. The order of names inside a field makes no difference:
- * the database has one of its own.
+ * Returns the fields in which two versions of a record differ. The order of names inside a field is ignored: the
+ * database has its own.
  */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name]));
@@ -12,7 +12,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
 }
 
 function textOf(value: unknown): string | undefined {
-  // By way of JSON, which says a Date as what is stored of it.
+  // Goes through JSON, which turns a Date into its stored form.
   const json = JSON.stringify(value);
   return json === undefined ? undefined : canonicalJson(JSON.parse(json));
 }

@@ -1,14 +1,14 @@
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 
-/** Problems, by the name of the field. */
+/** Problems by field name. */
 export type FieldRefusals = Record<string, string[]>;
 
-/** As often as a field may repeat; what comes after is not read. */
+/** A field may repeat this often; further values are ignored. */
 const REPEATS_MAX = 200;
-/** A name without dots and brackets, which Conform would read as a path and build. */
+/** A name without dots and brackets, which Conform would interpret as a path to build. */
 const PLAIN_NAME = /^[A-Za-z][\w-]*$/;
 
-/** Returns the fields of a form that the schema knows. Throws where a field's name could be taken for a path. */
+/** Returns the fields of a form that the schema knows. Throws when a field's name could be interpreted as a path. */
 export function knownFields(form: FormData | URLSearchParams, schema: $ZodObject): FormData {
   const known = new FormData();
   for (const name of Object.keys(schema._zod.def.shape)) {
@@ -18,7 +18,7 @@ export function knownFields(form: FormData | URLSearchParams, schema: $ZodObject
   return known;
 }
 
-/** Checks what a form says: each field as it stands, or as a list where it repeats. */
+/** Checks the fields of a form: each as its single value, or as a list when it repeats. */
 export function checkFields<Schema extends $ZodType>(
   payload: Record<string, unknown>,
   schema: Schema,
@@ -33,7 +33,7 @@ export function checkFields<Schema extends $ZodType>(
   return { value: undefined, error };
 }
 
-/** Returns what `parseForm` would refuse in a form; nothing: it would be accepted. */
+/** Returns the problems for which `parseForm` would refuse a form; empty if it would be accepted. */
 export function refusalsOf(form: FormData, schema: $ZodObject): FieldRefusals {
   const known = knownFields(form, schema);
   const payload: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ export type PngRefusal = "too-large" | "too-many-pixels" | "broken";
 export type CleanPng = { png: Buffer; width: number; height: number };
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-/** Chunks that a picture needs to be drawn; texts, times, profiles and additions of other programs are dropped. */
+/** Chunks needed to draw a picture; texts, times, profiles and other programs' additions are dropped. */
 const KEPT_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -19,7 +19,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** Where the passes of an interlaced picture begin, and how far apart their pixels are. */
+/** Start of each pass of an interlaced picture, and the distance between its pixels. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -35,8 +35,8 @@ export function isPng(source: Buffer): boolean {
 }
 
 /**
- * A PNG put together again of the parts that it is drawn from, after each was found whole and the pixels as many as it
- * says. Whatever else the file holds, between its parts or behind them, is gone.
+ * Rebuilds a PNG from the chunks needed to draw it, after checking that each is intact and that the number of pixels is
+ * as declared. Anything else in the file, between its chunks or after them, is dropped.
  */
 export function cleanPng(source: Buffer): CleanPng | { refused: PngRefusal } {
   if (source.length > PNG_MAX_BYTES) return { refused: "too-large" };
@@ -56,7 +56,7 @@ export function cleanPng(source: Buffer): CleanPng | { refused: PngRefusal } {
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
-/** All up to the end of the picture; undefined where one isn't whole or the end is missing. */
+/** Returns all chunks up to the end of the picture; undefined when one is damaged or the end is missing. */
 function readChunks(source: Buffer): Chunk[] | undefined {
   if (!isPng(source)) return undefined;
   const chunks: Chunk[] = [];
@@ -73,7 +73,7 @@ function readChunks(source: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** Returns the length of the unpacked pixels; undefined for an unsound head. */
+/** Returns the length of the unpacked pixels; undefined for an invalid header. */
 function bytesOfPixels(head: Buffer): number | undefined {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const [depth = 0, color = 0, compression, filter, interlace = 0] = head.subarray(8);

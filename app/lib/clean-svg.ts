@@ -8,7 +8,7 @@ const DEPTH_MAX = 40;
 const COPIES_MAX = 100;
 const SIDE_MAX = 100_000;
 
-/** Elements that would be seen and can't stay: the picture without them would be another one. */
+/** Visible elements that aren't allowed: without them the picture would look different. */
 const NEEDED: Readonly<Record<string, SvgRefusal>> = {
   text: "text",
   tspan: "text",
@@ -17,17 +17,17 @@ const NEEDED: Readonly<Record<string, SvgRefusal>> = {
 };
 
 /**
- * `broken`: no whole SVG. `entities`: declares some, as attacks do. `text`, `image`: shows what only outlines can.
- * `complex`: too many parts, or copies of copies.
+ * `broken`: not a complete SVG. `entities`: declares entities, as attacks do. `text`, `image`: contains something other
+ * than outlines. `complex`: too many parts, or copies of copies.
  */
 export type SvgRefusal = "too-large" | "broken" | "entities" | "text" | "image" | "complex";
 
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * An SVG made again of what of it is on the list of `svg-parts.ts`: shapes, gradients, clips and masks with values that
- * are checked each. Nothing of the original is passed on as it was, so that no script, style, address, entity or
- * comment can be in it.
+ * Rebuilds an SVG from the parts listed in `svg-parts.ts`: shapes, gradients, clips and masks, each with checked
+ * values. Nothing of the original is copied unchanged, so it can't contain scripts, styles, addresses, entities or
+ * comments.
  */
 export function cleanSvg(source: Buffer): CleanSvg | { refused: SvgRefusal } {
   if (source.length > SVG_MAX_BYTES) return { refused: "too-large" };
@@ -102,7 +102,7 @@ function readTree(text: string): Tree | { refused: SvgRefusal } {
   return root ? { root, sheets } : { refused: "broken" };
 }
 
-/** The parser calls the end of `<path/>` implied too. */
+/** Distinguishes `<path/>` from an unclosed element: the parser calls both ends implied. */
 function isSelfClosed(from: number, to: number, text: string): boolean {
   return text.slice(from, to + 1).endsWith("/>");
 }
@@ -136,7 +136,7 @@ function withoutFrame({
   return others;
 }
 
-/** Copies of what holds copies grow without end, and a copy of itself never does. */
+/** True for copies of copies, which can grow without limit, or of themselves, which never end. */
 function copiesCopies(root: SvgNode): boolean {
   const holders = new Set<string>();
   const targets: string[] = [];

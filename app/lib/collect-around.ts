@@ -1,25 +1,25 @@
 export type Collector = {
-  /** Shows it the next piece, in their order. */
+  /** Takes the next chunk, in order. */
   see(chunk: Uint8Array): void;
-  /** Surroundings of each mark, the last ones first; asked once everything was seen. */
+  /** Returns the surroundings of each mark, the last ones first; call it after the last chunk. */
   pieces(): Piece[];
 };
 
-/** `at`: where in the file the mark is. */
+/** `at`: position of the mark in the file. */
 type Piece = { at: number; bytes: Buffer };
 
 /**
- * Collects what stands around each occurrence of `mark` in a file that passes in pieces: so many bytes before and after
- * its beginning, of the last `max`. Holds no more than that in memory.
+ * Collects the bytes around each occurrence of `mark` in a streamed file: `before` and `after` its start, for the last
+ * `max` occurrences. Holds no more than that in memory.
  */
 export function collectAround(
   mark: Buffer,
   { before, after, max }: { before: number; after: number; max: number },
 ): Collector {
   let carried: Buffer = Buffer.alloc(0);
-  /** Looked at up to here, within what is carried. */
+  /** Position within `carried` up to which it has been searched. */
   let seen = 0;
-  /** Length of what was carried before. */
+  /** Number of bytes discarded before `carried`. */
   let gone = 0;
   let found: Piece[] = [];
 

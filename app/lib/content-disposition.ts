@@ -1,14 +1,14 @@
 const NOT_ATTR_CHAR = /[!'()*]/g;
 
 /**
- * `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old programs (RFC
- * 8187).
+ * Returns a `Content-Disposition` that saves a download under this name (RFC 6266), with a plain spelling for old
+ * programs (RFC 8187).
  */
 export function attachmentNamed(name: string): string {
   return named("attachment", name);
 }
 
-/** Returns the header for a file that is shown in place. */
+/** Returns a `Content-Disposition` for a file displayed in the browser. */
 export function inlineNamed(name: string): string {
   return named("inline", name);
 }

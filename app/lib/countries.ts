@@ -6,12 +6,12 @@ const CODES =
 
 const KNOWN = new Set(CODES.split(" "));
 
-/** True when these two letters are a country's. */
+/** True when these two letters are a country code. */
 export function isCountry(code: string): boolean {
   return KNOWN.has(code);
 }
 
-/** All countries by name, for a list to choose from. */
+/** Lists all countries by name, as options of a select. */
 export function listCountries(): { value: string; label: string }[] {
   return [...KNOWN]
     .map((value) => ({ value, label: countryName(value) }))

@@ -1,16 +1,19 @@
 import type { Currency } from "./place";
 
-/** Choices that are usual for an agency in a country. */
+/** Typical choices for an agency in a country. */
 export type Usual = {
   readonly timeZone: string;
   readonly currency: Currency;
-  /** Name of a tax on sales. */
+  /** Name of the sales tax. */
   readonly taxName: string;
   /** Follows "governed by the laws of". */
   readonly law: string;
 };
 
-/** Zone of most people there, currency, name of the tax, and the laws where they aren't named like the country. */
+/**
+ * Time zone of most people there, currency, name of the tax, and the wording of the laws if it differs from the
+ * country's name.
+ */
 type Row = readonly [timeZone: string, currency: Currency, taxName: string, law?: string];
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -59,7 +62,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Returns what is usual in a country; undefined where we don't know. `name` is the country's own, for its laws.
+ * Returns the typical choices for a country; undefined when unknown. `name` is the country's own name, for its laws.
  */
 export function usualIn(country: string, name: string): Usual | undefined {
   const row = ROWS[country];
@@ -68,7 +71,7 @@ export function usualIn(country: string, name: string): Usual | undefined {
   return { timeZone, currency, taxName, law };
 }
 
-/** The name of the tax on sales in a country; empty where we don't know. */
+/** Returns the name of the sales tax in a country; empty when unknown. */
 export function taxNameIn(country: string): string {
   return ROWS[country]?.[2] ?? "";
 }

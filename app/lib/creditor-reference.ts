@@ -2,10 +2,10 @@ import { remainder97 } from "./iban";
 
 const CREDITOR_REFERENCE_MAX_CHARACTERS = 21;
 const QR_REFERENCE_DIGITS = 27;
-/** Next carry by carry and digit: modulo 10, recursive. */
+/** Next carry by carry and digit (recursive modulo 10). */
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
 
-/** Returns the creditor reference (ISO 11649) of the letters and digits of a number. Null: too long. */
+/** Returns the creditor reference (ISO 11649) for the letters and digits of a number. Null: too long. */
 export function creditorReference(number: string): string | null {
   const body = number.toUpperCase().replace(/[^A-Z\d]/g, "");
   if (body === "" || body.length > CREDITOR_REFERENCE_MAX_CHARACTERS) return null;
@@ -13,14 +13,17 @@ export function creditorReference(number: string): string | null {
   return `RF${String(check).padStart(2, "0")}${body}`;
 }
 
-/** Returns the QR reference of a number: its digits after zeros, and a check digit. Null: too long. */
+/** Returns the QR reference for a number: its digits padded with zeros, and a check digit. Null: too long. */
 export function qrReference(digits: string): string | null {
   if (!/^\d{1,26}$/.test(digits)) return null;
   const body = digits.padStart(QR_REFERENCE_DIGITS - 1, "0");
   return body + checkDigit10(body);
 }
 
-/** Returns a reference as people write it: a QR reference in fives from its end, a creditor reference in fours. */
+/**
+ * Formats a reference for people: a QR reference in groups of five from its end, a creditor reference in groups of
+ * four.
+ */
 export function formatReference(reference: string): string {
   if (/^\d{27}$/.test(reference))
     return `${reference.slice(0, 2)} ${reference.slice(2).replace(/(\d{5})(?=\d)/g, "$1 ")}`;

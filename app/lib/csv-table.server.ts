@@ -4,12 +4,12 @@ import { agencyCountry } from "./place";
 import { separatorsHere } from "./place-numbers";
 import { dayInDigits } from "./written-day";
 
-/** A line of a table by its columns' names; lines count from 1 with everything above. */
+/** A line of a table by column name; line numbers start at 1 and include everything above. */
 export type TableLine = { line: number; record: Record<string, string> };
 export type TableProblem = { line: number; message: string };
 
 export type TableRules = {
-  /** The columns, each with the names that spreadsheets of several countries give it. */
+  /** The columns, each with the names used by spreadsheets in several countries. */
   columns: Readonly<Record<string, readonly string[]>>;
   required: readonly string[];
   linesMax: number;
@@ -19,13 +19,13 @@ export type TableRules = {
 };
 
 const SEPARATORS = [",", ";", "\t", "|"];
-/** Lines above the head, such as the title of a report. */
+/** Lines above the header, such as the title of a report. */
 const LINES_ABOVE_MAX = 10;
 
 /**
- * Reads a table from the text of a CSV file as spreadsheets and reports write it. The separator of its columns is
- * found once, by the names in its head, which may be below a title; `unknown` are those that no column has. A problem
- * means that nothing of it can be used.
+ * Reads a table from the text of a CSV file written by spreadsheets or reports. The separator is detected once, by the
+ * names in the header, which may be below a title; `unknown` are names that match no column. A problem means that
+ * nothing in it can be used.
  */
 export function readTable(
   text: string,
@@ -63,7 +63,7 @@ const OPTIONS = {
 
 type Head = { line: number; separator: string; names: (string | undefined)[]; unknown: string[] };
 
-/** The line and the separator that make out most of the columns. */
+/** Finds the line and the separator that identify the most columns. */
 function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Head {
   const lines = text.split(/\r\n|\n|\r/, LINES_ABOVE_MAX);
   let best: Head = {
@@ -86,16 +86,16 @@ function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Hea
   return best;
 }
 
-/** Lines that may hold a part of the head. */
+/** Lines that may contain a part of the header. */
 const HEAD_LINES_MAX = 40;
-/** From the first line of a wrapped head to its last. */
+/** Maximum lines of a wrapped header. */
 const WRAPPED_MAX = 8;
 const OPENS_CELL = /(?:^|[,;\t|])"[^"]*$/;
 const CLOSES_CELL = /^[^"]*"(?:[,;\t|]|$)/;
 
 /**
- * Puts cells of a table's first lines that are wrapped within their quotes into one line each. As many empty lines
- * follow it, so that every other line keeps its number.
+ * Joins quoted cells that are wrapped over several of a table's first lines into one line each, followed by as many
+ * empty lines, so that all other lines keep their numbers.
  */
 export function unwrapHead(text: string): string {
   const lines = text.split(/\r\n|\n|\r/);
@@ -121,7 +121,7 @@ export function splitLine(line: string, delimiter: string): string[] {
   }
 }
 
-/** An address is none of a column's names, though it may hold one: `/new`. */
+/** An address isn't a column name, though it may contain one: `/new`. */
 const ADDRESS = /^\s*(?:\/|\S+:\/\/)/;
 
 function columnOf(name: string, columns: TableRules["columns"]): string | undefined {
@@ -133,7 +133,7 @@ function columnOf(name: string, columns: TableRules["columns"]): string | undefi
 
 const byWord = new WeakMap<TableRules["columns"], ReadonlyMap<string, string>>();
 
-/** Columns by the words of their names; where two have one, the first. */
+/** Maps the words of names to columns; if two share one, the first wins. */
 function readNames(columns: TableRules["columns"]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const [column, names] of Object.entries(columns))
@@ -141,7 +141,7 @@ function readNames(columns: TableRules["columns"]): ReadonlyMap<string, string> 
   return known;
 }
 
-/** A name without marks on its letters, signs, and what is in brackets: "Coût (€)" is "cout". */
+/** Returns a name without diacritics, signs and bracketed text: "Coût (€)" becomes "cout". */
 export function headWord(name: string): string {
   return name
     .replace(/[([].*?[)\]]/g, "")
@@ -156,7 +156,7 @@ function named(record: readonly string[], names: Head["names"]): Record<string, 
   return Object.fromEntries(names.flatMap((name, at) => (name === undefined ? [] : [[name, record[at] ?? ""]])));
 }
 
-/** Days as spreadsheets count them, from the end of 1899 on: those of 1990 to 2099. */
+/** Days as spreadsheets number them, from the end of 1899: those of 1990 to 2099. */
 const SERIAL = /^(?:3[3-9]|[4-6]\d|7[0-2])\d{3}(?:[.,]0+)?$/;
 const SERIAL_BEGINS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -169,10 +169,9 @@ function daysOfSerials(day: string): string {
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?(?:[ T]0{1,2}:00(?::00)?)?$/;
 
 /**
- * Returns a reader of one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`, `1 Mar 2026`, and `46082`, where a
- * spreadsheet wrote all of them as its own numbers. The order of day and month
- * is one answer for the whole file: that of any unambiguous day, else that of the agency's country. Any other text
- * stays as it is.
+ * Returns a reader for one file's days: `2026-03-01`, `1.3.2026`, `01/03/26`, `1 Mar 2026`, and `46082` if a
+ * spreadsheet wrote all of them as its own numbers. The order of day and month is the same for the whole file: that of
+ * any unambiguous day, else that of the agency's country. Any other text stays unchanged.
  */
 export function dayReader(written: readonly string[]): (day: string) => string {
   const filled = written.filter((day) => /\d/.test(day));
@@ -202,8 +201,9 @@ export function dayReader(written: readonly string[]): (day: string) => string {
 const MONTH_FIRST = ["US", "PH", "FM", "MH", "PW", "GU", "PR", "AS", "VI", "MP"];
 
 /**
- * Returns a reader of one file's numbers: the decimal sign that any of them shows is that of all. Each comes out as the
- * agency's country writes it, without thousands; where the file shows none, or both, it stays as it is.
+ * Returns a reader for one file's numbers: a decimal sign found in any of them applies to all. Numbers are returned as
+ * the agency's country writes them, without thousands separators; if the file shows no decimal sign, or both, they stay
+ * unchanged.
  */
 export function numberReader(numbers: readonly string[]): (number: string) => string {
   const decimals = new Set(numbers.flatMap(decimalShown));
@@ -219,7 +219,7 @@ export function numberReader(numbers: readonly string[]): (number: string) => st
   };
 }
 
-/** Returns the signs that may be the decimal point of a number; none: it can be read in two ways, or has none. */
+/** Returns the possible decimal signs of a number; empty when it is ambiguous or has none. */
 function decimalShown(number: string): ("." | ",")[] {
   const digits = number.replace(/[^\d.,]/g, "");
   const both = /[.,]\d{3}([.,])\d+$/.exec(digits);

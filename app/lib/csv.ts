@@ -5,18 +5,16 @@ import { separatorsHere } from "./place-numbers";
 
 export type CsvCell = string | number | boolean | Date | null | undefined;
 
-/**
- * A cell that begins like this would be run as a formula by a spreadsheet; some take the wide forms of the signs too.
- */
+/** Cells starting with these would be run as a formula by a spreadsheet; some also accept the wide forms. */
 const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** Dialect of a file: the sign between its cells and the decimal one, and if a mark says that its bytes are UTF-8. */
+/** Dialect of a file: the separator between its cells, the decimal sign, and whether it starts with a UTF-8 mark. */
 export type CsvDialect = { separator: "," | ";"; decimal: "." | ","; hasMark: boolean };
 
-/** Where spreadsheets want a semicolon although decimals have a point. */
+/** Countries whose spreadsheets expect a semicolon although they use a decimal point. */
 const BY_SEMICOLON = ["CH", "LI"];
 
-/** Returns the dialect of files here: spreadsheets of places with a decimal comma want a semicolon between cells. */
+/** Returns the dialect for files here: spreadsheets in places with a decimal comma expect semicolons between cells. */
 export function csvHere(): CsvDialect {
   const { csvSeparator, csvCharset } = csvChoice();
   const { decimal } = separatorsHere();
@@ -24,15 +22,15 @@ export function csvHere(): CsvDialect {
     csvSeparator === "place" ? decimal === "." && !BY_SEMICOLON.includes(agencyCountry()) : csvSeparator === "comma";
   return {
     separator: isByComma ? "," : ";",
-    // Between commas a number with one would be two cells to many programs.
+    // Many programs would split a number with a decimal comma into two cells.
     decimal: isByComma ? "." : decimal,
     hasMark: csvCharset === "utf-8-mark",
   };
 }
 
 /**
- * Lines of a CSV file (RFC 4180) that no spreadsheet takes for formulas: text that begins like one gets an apostrophe
- * before it. Numbers stay numbers, times are ISO, booleans are yes and no.
+ * Returns lines of a CSV file (RFC 4180) that no spreadsheet treats as formulas: a text that starts like one is
+ * prefixed with an apostrophe. Numbers stay numbers, times are ISO, booleans are yes and no.
  */
 export function csvLines(
   rows: readonly (readonly CsvCell[])[],
@@ -53,7 +51,7 @@ function plainCell(cell: CsvCell, decimal: CsvDialect["decimal"]): string {
   return withoutFormula(text);
 }
 
-/** Returns a text that no spreadsheet runs as a formula: one that begins like one gets an apostrophe before it. */
+/** Returns a text that no spreadsheet runs as a formula: one that starts like one is prefixed with an apostrophe. */
 export function withoutFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }

@@ -3,12 +3,12 @@ import { addDays, weekdayOf } from "./calendar-date";
 /** Rule for a day of any year. */
 export type DayRule =
   | { month: number; day: number }
-  /** The so-many-th of a weekday, 0 Monday; -1: the month's last. */
+  /** The nth such weekday of the month (0 is Monday); -1: the last. */
   | { month: number; weekday: number; nth: number };
 
 const DAYS_PER_WEEK = 7;
 
-/** Returns the day that a rule names in a year, YYYY-MM-DD. */
+/** Returns the day that a rule gives in a year, YYYY-MM-DD. */
 export function dayBy(rule: DayRule, year: number): string {
   if ("day" in rule) return dayIn(year, rule.month, rule.day);
   if (rule.nth < 0) {

@@ -2,7 +2,7 @@ import { decode } from "iconv-lite";
 import { readsOdd } from "./odd-letters";
 import { agencyCountry } from "./place";
 
-/** Default encodings of spreadsheets on Windows, by the country of the machine. */
+/** Default encodings of spreadsheets on Windows, by country. */
 const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
   ["windows-1250", "AL BA CZ HR HU ME PL RO RS SI SK"],
   ["windows-1251", "BG BY KG KZ MK MN RU TJ UA UZ"],
@@ -19,7 +19,7 @@ const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
   ["euc-kr", "KR"],
 ];
 
-/** Sets that spreadsheets of a Mac write in place of those of Windows. */
+/** Character sets that spreadsheets on a Mac use instead of those of Windows. */
 const ON_MAC: Readonly<Record<string, string>> = {
   "windows-1250": "maccenteuro",
   "windows-1251": "x-mac-cyrillic",
@@ -27,15 +27,15 @@ const ON_MAC: Readonly<Record<string, string>> = {
   "windows-1253": "macgreek",
   "windows-1254": "macturkish",
 };
-/** Odd letters for each one beyond ASCII: with as many the text is that of no known set. */
+/** Odd letters per non-ASCII character: from this share on the text is in no known character set. */
 const ODD_MAX = 0.5;
-/** A set of another system needs letters that people write. */
+/** A Mac character set is accepted only below this share. */
 const ODD_ON_MAC_MAX = 0.2;
 
 /**
- * The text of a file of another program: UTF-8 or UTF-16, with or without its mark, else the character set that
- * spreadsheets of the agency's country write, on Windows or on a Mac. Null where bytes are left that stand for no
- * character, or for one that no word has there: none is ever replaced.
+ * Decodes a file from another program: UTF-8 or UTF-16, with or without a byte order mark, else the character set that
+ * spreadsheets in the agency's country use, on Windows or on a Mac. Null when a byte isn't a character, or is one that
+ * no word has in that position: nothing is ever replaced.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = Buffer.from(bytes.subarray(0, 3)).toString("hex");
@@ -61,9 +61,7 @@ function ownCharset(): string {
   return BY_COUNTRY.find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "windows-1252";
 }
 
-/**
- * Without its mark, UTF-16 is told by the half of its bytes that are nothing in most scripts' separators and digits.
- */
+/** Detects UTF-16 without a byte order mark by its zero bytes, which separators and digits have in most scripts. */
 function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const head = bytes.subarray(0, 2000);
   if (head.length < 4 || bytes.length % 2 !== 0) return null;
@@ -75,12 +73,10 @@ function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even > odd * 4 ? "utf-16be" : null;
 }
 
-/**
- * Null where a byte stands for no character; the control characters that some sets have there stand for none either.
- */
+/** Decodes bytes; null when one is no character, which includes the control characters of some sets. */
 function decodeAs(charset: string, bytes: Uint8Array): string | null {
   try {
-    // Node's own decoder has no other sets of a Mac than those of the west and of Cyrillic.
+    // Node's own decoder only has the Western and Cyrillic Mac sets.
     const text =
       charset.startsWith("mac") && charset !== "macintosh"
         ? decode(bytes, charset)

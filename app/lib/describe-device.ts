@@ -19,7 +19,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", as far as a `User-Agent` tells; made for people who look for their own devices. */
+/**
+ * Describes a device from its `User-Agent`, if that reveals it: "Firefox on Windows"; for people looking for their own
+ * devices.
+ */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -1,6 +1,6 @@
 export type DiffLine = { sign: "+" | "-" | " "; text: string };
 
-/** Above this many pairs of lines both texts are shown whole, one after the other, instead of compared. */
+/** Above this many pairs of lines the texts aren't compared: both are shown in full, one after the other. */
 const PAIRS_MAX = 250_000;
 
 /** Compares two texts line by line: lines that stayed, were removed, and were added. */
@@ -41,7 +41,7 @@ function diffMiddle(old: string[], now: string[]): DiffLine[] {
   return [...lines, ...signed("-", old.slice(left)), ...signed("+", now.slice(right))];
 }
 
-/** For every pair of places, how many lines the rests have in common. */
+/** Returns, for every pair of positions, the number of lines that the remaining texts have in common. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let left = old.length - 1; left >= 0; left--) {

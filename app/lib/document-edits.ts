@@ -1,8 +1,8 @@
-/** Edits of a document: only the fields that differ from what is shipped. A changed list is there as a whole. */
+/** Edits of a document: only the fields that differ from the shipped content. A changed list is stored in full. */
 export type Edits = { readonly [name: string]: EditedValue };
 export type EditedValue = string | number | boolean | readonly EditedValue[] | Edits;
 
-/** The shipped content with what was changed in it. `edits` must fit the document (`soundEdits` sees to that). */
+/** Returns the shipped content with its edits applied. `edits` must fit the document (`soundEdits` ensures that). */
 export function mergeEdits<Content>(content: Content, edits: Edits | undefined): Content {
   return edits === undefined ? content : (merge(content, edits) as Content); // safe: sound edits keep the shape
 }
@@ -15,7 +15,7 @@ function merge(content: unknown, edited: EditedValue | undefined): unknown {
   return all;
 }
 
-/** True when this is an object with named values. */
+/** True for an object with named values. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

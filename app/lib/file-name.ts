@@ -5,7 +5,8 @@ const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 const SPECIAL = /[<>:"|?*]/g;
 
 /**
- * A file's name as it may be shown and given back: no path, no invisible or special characters, bounded, never empty.
+ * Returns a file's name in a form that may be shown and returned: no path, no invisible or special characters, bounded,
+ * never empty.
  */
 export function cleanFileName(name: string): string {
   const base = cleanLine(name).split(/[/\\]/).at(-1) ?? "";
@@ -19,12 +20,12 @@ export function cleanFileName(name: string): string {
   return `${short || "file"}${extension}`;
 }
 
-/** Lower-case, without the dot; empty when the name has none. */
+/** Returns the extension in lower case, without the dot; empty when the name has none. */
 export function extensionOf(name: string): string {
   return name.match(EXTENSION)?.[1]?.toLowerCase() ?? "";
 }
 
-/** Extensions that are one kind of file under several names. */
+/** Different extensions of the same kind of file. */
 const SAME: Readonly<Record<string, string>> = {
   jpeg: "jpg",
   jpe: "jpg",
@@ -32,13 +33,13 @@ const SAME: Readonly<Record<string, string>> = {
   heif: "heic",
   text: "txt",
 };
-/** Extensions of known kinds of files, rather than a part of the name. */
+/** Extensions of known kinds of files, as opposed to a part of the name. */
 const KINDS =
   /\.(?:pdf|docx?|dotx?|docm|rtf|od[tsp]|pages|pptx?|ppsx?|pptm|key|xlsx?|xlsm|numbers|csv|tsv|txt|text|md|log|png|jpe?g|jpe|jfif|pjpeg|webp|avif|gif|tiff?|bmp|hei[cf]|zip|vcf|eml|ics|html?|dat|bin)$/i;
-/** Extensions that programs add to a file while fetching it. */
+/** Extensions that programs add to a file during download. */
 const UNFINISHED = /\.(?:download|crdownload|part|partial|tmp)$/i;
 
-/** The name with the extension of what the file is, where it has another one or none. */
+/** Returns the name with the extension of the file's actual kind, replacing another one or adding a missing one. */
 export function nameAs(name: string, extension: string): string {
   const whole = name.replace(UNFINISHED, "");
   const given = extensionOf(whole);

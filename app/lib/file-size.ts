@@ -3,8 +3,8 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 const GIGABYTE = MEGABYTE * KILOBYTE;
 
 /**
- * The size of a file as people read it: "312 kB", "2.4 MB", "74.7 GB". `decimal` is the place's sign before decimals;
- * small scripts of forms have it from their page, everything else calls `fileSizeHere`.
+ * Formats a file size: "312 kB", "2.4 MB", "74.7 GB". `decimal` is the place's decimal sign; small form scripts get it
+ * from their page, everything else calls `fileSizeHere`.
  */
 export function fileSize(bytes: number, decimal: string): string {
   const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / KILOBYTE));

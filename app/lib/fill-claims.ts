@@ -1,26 +1,26 @@
-/** Returns the words of a claim; null: it isn't shown. */
+/** Returns the words of a claim; null when it isn't shown. */
 export type ClaimOf = (key: string) => string | null;
 
 const TOKEN = /\{claim:([a-z0-9-]+)\}/g;
 const ANY_TOKEN = /\{claim:[a-z0-9-]+\}/;
-/** Up to the sign that ends a sentence, with what closes it and the room behind it; the line's rest where none does. */
+/** A sentence with its closing marks and the space after it, or the rest of the line if nothing ends it. */
 const SENTENCE = /[\s\S]*?(?:[.!?…]+["”’)\]]*(?:\s+|$)|[。！？]+|$)/g;
-/** A point behind these ends no sentence. */
+/** A period after these doesn't end a sentence. */
 const SHORTENED = /(?:^|[\s("“])(?:Dr|Mr|Mrs|Ms|St|No|vs|etc|Inc|Ltd|Jr|Sr|approx|e\.g|i\.e|\p{Lu})\.\s+$/u;
 
-/** True when a text names a claim. */
+/** True when a text contains a claim token. */
 export function namesClaim(text: string): boolean {
   return ANY_TOKEN.test(text);
 }
 
-/** The keys of the claims that a text names. */
+/** Returns the keys of the claims in a text. */
 export function claimKeys(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([, key = ""]) => key);
 }
 
 /**
- * Puts claims in place of their tokens. A sentence that names one which isn't shown is left out, and a line of which
- * nothing is left; so nothing may be left at all. Text without a token stays as it is.
+ * Replaces claim tokens. Drops sentences with a claim that isn't shown, and lines with nothing left, so the result may
+ * be empty. Text without a token stays unchanged.
  */
 export function fillClaims(text: string, claimOf: ClaimOf): string {
   if (!namesClaim(text)) return text;

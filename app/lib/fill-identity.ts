@@ -2,7 +2,7 @@ import { currencyName } from "./money";
 import { shownMailbox } from "./own-letters";
 import { addressLines, type PostalAddress, regionOrCountry } from "./postal-address";
 
-/** Facts about the agency that a text can name. */
+/** Facts about the agency available to texts. */
 export type IdentityFacts = PostalAddress & {
   readonly name: string;
   readonly legalName: string;
@@ -40,12 +40,11 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
 ]);
 
 /**
- * Replaces
- * `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law} {venue}`
- * by the agency's own facts (`{region}` is the country where the agency has none), and
- * `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. `own` are tokens of this text alone.
- * The facts are inserted as they are and never searched for tokens themselves. The answer is plain text: the caller
- * escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
+ * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law}
+ * {venue}` with the agency's facts (`{region}` is the country if the agency has none), and `{quoteTime} {pitchTime}
+ * {contactTime} {discoveryTime}` with the promised times. `own` are tokens of this text alone. Inserted facts are not
+ * searched for tokens. The result is plain text: the caller escapes it. Throws on any other `{token}`. For our own copy
+ * only, never for visitors' text.
  */
 export function fillIdentity(
   text: string,
@@ -61,17 +60,17 @@ export function fillIdentity(
 }
 
 /**
- * Replaces the tokens of `fillIdentity` and leaves everything else in braces as it is: for sentences of ours that may
- * hold words of someone else.
+ * Replaces the tokens of `fillIdentity` and leaves everything else in braces unchanged: for our sentences that may
+ * contain other people's words.
  */
 export function fillKnownIdentity(text: string, identity: IdentityFacts): string {
   return text.replace(/\{(\w+)\}/g, (whole, token: string) => FACT_BY_TOKEN.get(token)?.(identity) ?? whole);
 }
 
-/** The names that may be in braces. */
+/** The names allowed in braces. */
 export const IDENTITY_TOKENS: readonly string[] = [...FACT_BY_TOKEN.keys()];
 
-/** Within which time people hear back: `1 hour`, `24 hours`, `24 working hours`. */
+/** Returns the promised response time: `1 hour`, `24 hours`, `24 working hours`. */
 export function hoursText(
   { replyHours, replyHoursAre }: Pick<IdentityFacts, "replyHours" | "replyHoursAre">,
   about: keyof IdentityFacts["replyHours"],

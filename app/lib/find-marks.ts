@@ -1,6 +1,6 @@
 export type MarkFinder = { see(chunk: Uint8Array): void; has(mark: string): boolean };
 
-/** Looks for byte strings in chunks as they pass, across their borders too. */
+/** Searches for byte strings in streamed chunks, including across their borders. */
 export function findMarks(marks: Readonly<Record<string, Buffer>>): MarkFinder {
   const found = new Set<string>();
   const longest = Math.max(...Object.values(marks).map(({ length }) => length));

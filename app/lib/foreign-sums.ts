@@ -27,7 +27,7 @@ const ESCAPED = NAMED.map(([sign]) => sign.replace("$", "\\$")).join("|");
 const GAP = "[\\s\\u00a0\\u202f]?";
 const SUM = new RegExp(`(?<![\\p{L}{])(${ESCAPED})${GAP}\\d|\\d${GAP}(${ESCAPED})(?![\\p{L}\\d])`, "gu");
 
-/** Counts the sums in another currency than this one: dollars where the agency counts in euros. */
+/** Counts the amounts in other currencies than this one: dollars if the agency uses euros. */
 export function countForeignSums(text: string, currency: Currency): number {
   return [...text.matchAll(SUM)].filter(([, before, after]) => {
     const means = NAMED.find(([sign]) => sign === (before ?? after))?.[1];
@@ -35,12 +35,12 @@ export function countForeignSums(text: string, currency: Currency): number {
   }).length;
 }
 
-/** True when a text states a sum in another currency than this one. */
+/** True when a text contains an amount in another currency than this one. */
 export function hasForeignSum(text: string, currency: Currency): boolean {
   return countForeignSums(text, currency) > 0;
 }
 
-/** Pattern for the database that finds at least the texts that `hasForeignSum` does. */
+/** Returns a pattern for the database that finds at least the texts that `hasForeignSum` does. */
 export function foreignSumPattern(currency: Currency): string {
   const signs = NAMED.flatMap(([sign, means]) => (means.includes(currency) ? [] : [sign.replace("$", "\\$")])).join(
     "|",

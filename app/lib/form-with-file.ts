@@ -1,14 +1,14 @@
 import { breathe } from "./breathe.server";
 import { boundaryOf, MultipartError, readParts } from "./multipart";
 
-/** Limit on reading a body: far more than any file we accept, so that a sender of too much still hears so. */
+/** Limit for reading a body: far more than any file we accept, so that a sender of too much still gets an answer. */
 const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
 const FIELDS_MAX_BYTES = 1024 * 1024;
 /** Our longest form, a quote with 200 rows, has 1,210. */
 const FIELDS_MAX = 2000;
 /**
- * Shape of our fields' names. A field with any other name counts as not sent: nothing may read it as a path or find it
- * in a prototype.
+ * Form of our field names. A field with any other name is ignored, so nothing can interpret it as a path or find it in
+ * a prototype.
  */
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
@@ -17,8 +17,8 @@ export type PostedFile = { name: string; content: AsyncIterable<Uint8Array> };
 type TakeFile<T> = (file: PostedFile, fields: FormData) => Promise<T>;
 
 /**
- * As `readFormWithFiles`, for a form that one file may come with: others are skipped, as is every file without a
- * `fileField`.
+ * As `readFormWithFiles`, for a form with at most one file: further files are skipped, and all files if `fileField` is
+ * undefined.
  */
 export async function readFormWithFile<T>(
   request: Request,
@@ -30,10 +30,9 @@ export async function readFormWithFile<T>(
 }
 
 /**
- * Reads a posted form: its fields into `FormData`, and the first `max` files in `fileField` by `takeFile` while they
- * arrive, which also gets the fields that came before. Files beyond those are skipped and counted, others are skipped;
- * a file input that was left empty is no file. Fields, their names and their length are bounded. Throws
- * `MultipartError`.
+ * Reads a posted form: its fields into `FormData`, and the first `max` files in `fileField` by `takeFile` as they
+ * arrive, passing it the fields received before. Further files in it are skipped and counted, other files are skipped;
+ * an empty file input is no file. Fields, their names and their length are bounded. Throws `MultipartError`.
  */
 export async function readFormWithFiles<T>(
   request: Request,
@@ -61,14 +60,14 @@ export async function readFormWithFiles<T>(
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** True when a posted form has the encoding that can't hold a file. */
+/** True when a posted form is encoded in a way that can't include a file. */
 export function isPlainForm(request: Request): boolean {
   return PLAIN_FORM.test(request.headers.get("content-type") ?? "");
 }
 
 /**
- * Reads a posted form that cannot hold a file, bounded as `readFormWithFile` bounds it: too much text or too many
- * fields throw a `MultipartError` before anything is made of them.
+ * Reads a posted form that cannot include a file, with the limits of `readFormWithFile`: too much text or too many
+ * fields throw a `MultipartError` before any of it is parsed.
  */
 export async function readPlainForm(request: Request): Promise<FormData> {
   const fields = new FormData();
@@ -82,12 +81,12 @@ export async function readPlainForm(request: Request): Promise<FormData> {
   return fields;
 }
 
-/** Nobody types it, and PostgreSQL stores and compares no text that holds it: a query with one would fail. */
+/** Removes NUL, which nobody types and PostgreSQL neither stores nor compares: a query with it would fail. */
 function withoutNul(value: string): string {
   return value.replaceAll("\0", "");
 }
 
-/** Up to the bound. */
+/** Stops counting at the limit. */
 function countSeparators(text: string): number {
   let count = 0;
   for (let at = text.indexOf("&"); at >= 0 && count < FIELDS_MAX; at = text.indexOf("&", at + 1)) count++;

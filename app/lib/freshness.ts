@@ -1,10 +1,10 @@
-/** Tells if copies in memory are still current. */
+/** Tracks whether copies in memory are current. */
 export type Freshness = {
-  /** Every change that someone was told of by now has been heard of here. Costs a look at the clock. */
+  /** True when every change acknowledged so far is known here. Only reads the clock. */
   isCurrent(): boolean;
-  /** Asks the database where that isn't known; false where no answer comes soon. Never rejects. */
+  /** Asks the database if that isn't known; false when no reply comes in time. Never rejects. */
   confirm(): Promise<boolean>;
 };
 
-/** For who is told of every change in the moment in which it is made. */
+/** For processes that hear about every change as it is made. */
 export const ALWAYS_CURRENT: Freshness = { isCurrent: () => true, confirm: async () => true };

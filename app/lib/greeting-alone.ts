@@ -1,6 +1,6 @@
 const HAIL =
   "(?:hi|hello|hey|dear|hallo|moin|liebe|lieber|sehr geehrte[rs]?|bonjour|hola|ciao|good (?:morning|afternoon|evening))";
-/** A name or two, with what titles hold. */
+/** A name or two, with the characters that titles have. */
 const NAMES = "(?: +[\\p{L}\\p{M}.'’&-]+){0,5}";
 const ENDED = new RegExp(`^${HAIL}${NAMES}\\s*[,!:;.–—-]*$`, "iu");
 const MOST_WORDS_WITHOUT_END = 3;

@@ -1,9 +1,9 @@
 export type FeatureGroup<Feature> = { readonly category: string; readonly features: readonly Feature[] };
 
 /**
- * Gathers features under their categories. Categories are in the order in which they first appear, features in
- * the order given. Features without a category (absent or blank) come last, under `other`, together with any that
- * name it themselves. No group is empty.
+ * Groups features by category. Categories are in the order in which they first appear, features in the order given.
+ * Features without a category (absent or blank) come last, under `other`, together with any explicitly in that
+ * category. No group is empty.
  */
 export function groupFeatures<Feature extends { readonly category?: string }>(
   features: readonly Feature[],

@@ -1,4 +1,4 @@
-/** Length of the IBANs of each country that has them (SWIFT's registry). */
+/** Length of the IBAN in each country that uses it (SWIFT's registry). */
 const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   (
     "AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 " +
@@ -21,11 +21,11 @@ const FURTHER_SEPA = new Set("AD AL CH GB GI MC MD ME MK RS SM VA".split(" "));
 const QR_IID_FIRST = 30_000;
 const QR_IID_LAST = 31_999;
 
-/** Longest IBAN with its spaces, and room for what people type around it. */
+/** Longest IBAN including spaces, with room for text typed around it. */
 export const IBAN_TYPED_MAX_CHARACTERS = 50;
 export const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
-/** Removes spaces and dashes, and a leading "IBAN", from what people type or copy. */
+/** Removes spaces, dashes and a leading "IBAN" from typed or pasted text. */
 export function plainIban(typed: string): string {
   return typed
     .toUpperCase()
@@ -40,7 +40,7 @@ export function isIban(iban: string): boolean {
   );
 }
 
-/** Returns an IBAN in groups of four. */
+/** Formats an IBAN in groups of four. */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
@@ -50,7 +50,7 @@ export function isSwissIban(iban: string): boolean {
   return /^(?:CH|LI)/.test(iban);
 }
 
-/** True for a QR-IBAN: it takes only payments with a QR reference. */
+/** True for a QR-IBAN, which only accepts payments with a QR reference. */
 export function isQrIban(iban: string): boolean {
   const iid = Number(iban.slice(4, 9));
   return isSwissIban(iban) && iid >= QR_IID_FIRST && iid <= QR_IID_LAST;
@@ -63,7 +63,10 @@ export function sepaReach(iban: string): "yes" | "needs-bic" | "no" {
   return FURTHER_SEPA.has(country) ? "needs-bic" : "no";
 }
 
-/** Remainder by 97 of a text with its first characters moved to its end, letters as 10 to 35 (ISO 7064). */
+/**
+ * Returns the remainder modulo 97 of a text with its first characters moved to its end, and letters as 10 to 35 (ISO
+ * 7064).
+ */
 export function remainder97(text: string, moved: number): number {
   const turned = text.slice(moved) + text.slice(0, moved);
   let remainder = 0;

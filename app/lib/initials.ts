@@ -1,8 +1,8 @@
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * One or two letters for a person or business: of the first word and of the last, in capitals. Empty for a name without
- * letters.
+ * Returns one or two letters for a person or business: the initials of the first and last word, in capitals. Empty for
+ * a name without letters.
  */
 export function initialsOf(name: string): string {
   const letters = name.split(/[\s/|]+/).flatMap((word) => LETTER.exec(word)?.[0] ?? []);

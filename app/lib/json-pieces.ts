@@ -1,11 +1,11 @@
 const INDENT = "  ";
-/** So many items of a list, or characters of them, are written at a time. */
+/** Limits on the list items written at a time: their number, and their characters. */
 const ITEMS = 100;
 const CHARACTERS = 256 * 1024;
 
 /**
- * Yields the text of `JSON.stringify(value, null, 2)` in pieces: long lists, wherever they are in the value, come a
- * hundred items at a time, so that nobody waits for one.
+ * Yields the text of `JSON.stringify(value, null, 2)` in pieces: long lists anywhere in the value come a hundred items
+ * at a time, so that other requests don't wait.
  */
 export function* jsonPieces(value: unknown, indent = ""): Generator<string> {
   if (Array.isArray(value) && holdsLongList(value)) yield* listPieces(value, indent);
@@ -49,7 +49,7 @@ function* fieldPieces(value: object, indent: string): Generator<string> {
   yield `\n${indent}}`;
 }
 
-/** No string of JSON holds a line break, so those there are belong to the layout. */
+/** JSON strings contain no line breaks, so all line breaks are layout. */
 function textOf(value: unknown, indent: string): string {
   return (JSON.stringify(value, null, 2) ?? "null").replaceAll("\n", `\n${indent}`);
 }

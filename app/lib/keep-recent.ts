@@ -1,6 +1,6 @@
 /**
- * Puts an entry into a map as the one that was used last. Where there are more than `most`, the one that was used
- * longest ago goes.
+ * Adds an entry to a map as the most recently used. If there are more than `most`, the least recently used one is
+ * removed.
  */
 export function keepRecent<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key);

@@ -1,11 +1,11 @@
 import { withoutUnseen } from "./clean-text";
 
-/** A pattern for SQL's LIKE and ILIKE that finds `text` anywhere, whatever characters it holds. */
+/** Returns a pattern for SQL's LIKE and ILIKE that finds `text` anywhere, whatever characters it contains. */
 export function likePattern(text: string): string {
   return `%${escapeLikePattern(text)}%`;
 }
 
-/** The text as a part of a pattern that means nothing but itself. */
+/** Escapes a text to match literally within a pattern. */
 export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
@@ -13,7 +13,7 @@ export function escapeLikePattern(text: string): string {
 const MAX_TERMS = 8;
 const SEARCH_MAX_CHARACTERS = 100;
 
-/** The words of what someone typed into a search box, bounded in length and number. */
+/** Returns the words typed into a search box, bounded in length and number. */
 export function searchTerms(text: string | undefined): string[] {
   return withoutUnseen(text ?? "")
     .slice(0, SEARCH_MAX_CHARACTERS)

@@ -1,4 +1,4 @@
-/** Where every part of the program reports what happens: fields first, then a short message, as pino takes them. */
+/** Reporting interface for every part of the program: fields first, then a short message, as in pino. */
 export type Log = {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

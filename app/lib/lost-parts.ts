@@ -1,9 +1,9 @@
 const IMAGE = /<img\b[^>]*>/gi;
-/** The site's own pictures, whose address the editor writes. */
+/** The site's own pictures, whose address is written by the editor. */
 const OWN_SOURCE = /\ssrc\s*=\s*["']?\/(?:pictures|figures)\/[\w.-]+/i;
 const EMBEDDED = /<(?:iframe|video|audio|object|embed|canvas)\b/gi;
 
-/** Lists the parts of an article's HTML that saving it would lose, in words. */
+/** Lists, in words, the parts of an article's HTML that saving would lose. */
 export function lostParts(html: string): string[] {
   const foreign = (html.match(IMAGE) ?? []).filter((image) => !OWN_SOURCE.test(image)).length;
   const embedded = (html.match(EMBEDDED) ?? []).length;

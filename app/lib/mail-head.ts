@@ -1,28 +1,28 @@
 import { plainMailbox } from "./mailbox";
-/** The header of a mail, as far as it is looked at. */
+/** The inspected part of a mail's header. */
 export type MailHead = {
-  /** Every value of a field, from the top, unfolded; the name in any case. */
+  /** Returns all values of a field, from the top, unfolded; the name in any letter case. */
   all(name: string): readonly string[];
-  /** The first of them; empty where there is none. */
+  /** Returns the first value; empty when there is none. */
   first(name: string): string;
-  /** Every field in its order, with its name in small letters. */
+  /** All fields in order, with their names in lower case. */
   fields: readonly (readonly [name: string, value: string])[];
 };
 
-/** More of a header is not looked at. */
+/** Anything in the header beyond this is ignored. */
 export const HEAD_MAX_BYTES = 256 * 1024;
 const FIELDS_MAX = 2000;
 const VALUE_MAX_CHARACTERS = 64 * 1024;
 const FIELD = /^([!-9;-~]{1,200})[ \t]*:/;
 
-/** Where the header of a mail ends and its body begins; null: it doesn't end within these bytes. */
+/** Returns where the header of a mail ends and its body begins; null when it doesn't end within these bytes. */
 export function headEnd(bytes: Buffer): number | null {
   const [crlf, lf] = [bytes.indexOf("\r\n\r\n"), bytes.indexOf("\n\n")];
   if (crlf < 0 && lf < 0) return null;
   return lf < 0 || (crlf >= 0 && crlf < lf) ? crlf + 4 : lf + 2;
 }
 
-/** Reads the header from the first bytes of a mail, in time that grows with their number alone. Never throws. */
+/** Reads the header from the first bytes of a mail, in time linear in their number. Never throws. */
 export function readMailHead(bytes: Buffer): MailHead {
   const bounded = bytes.subarray(0, HEAD_MAX_BYTES);
   const text = bounded.subarray(0, headEnd(bounded) ?? bounded.length).toString("latin1");
@@ -51,12 +51,12 @@ export function readMailHead(bytes: Buffer): MailHead {
   return { fields, all, first: (wanted) => all(wanted)[0] ?? "" };
 }
 
-/** The ids of messages in a field, each with its angle brackets; no more than `max`. */
+/** Returns the message ids in a field, each with its angle brackets; at most `max`. */
 export function messageIds(value: string, max = 100): string[] {
   return [...value.matchAll(/<[^<>\s]{3,500}>/g)].slice(0, max).map(([id]) => id);
 }
 
-/** The bare addresses in fields such as `To`, in small letters; no more than `max`. */
+/** Returns the bare addresses in fields such as `To`, in lower case; at most `max`. */
 export function addressesIn(values: readonly string[], max = 200): string[] {
   return values
     .flatMap((value) => [...value.matchAll(/[^\s<>,;:"()[\]\\@]{1,100}@[^\s<>,;:"()[\]\\@]{1,255}/g)])

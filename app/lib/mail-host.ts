@@ -2,12 +2,12 @@ const MAIL_HOST_MAX_CHARACTERS = 253;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/;
 const NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
-/** Unspecified, of a link (where clouds tell their machines' secrets), of a group, and reserved. */
+/** Unspecified, link-local (used for cloud metadata), multicast, and reserved. */
 const NO_SERVER_V4 = /^(?:0|169\.254|22[4-9]|2[3-5]\d)\./;
 /** IPv6 of these kinds, and translations of IPv4. */
 const NO_SERVER_V6 = /^\[(?:::\]|::ffff:|64:ff9b:|fe[89ab]|ff)/;
 
-/** A host as a mail server is reached: in ASCII, an IPv6 address in brackets, an IPv4 address as four numbers. */
+/** Normalizes a mail server's host: in ASCII, an IPv6 address in brackets, an IPv4 address as four numbers. */
 export function mailHost(typed: string): string {
   const text = typed.trim().toLowerCase().replace(/\.$/, "");
   const bracketed = text.includes(":") && !text.startsWith("[") ? `[${text}]` : text;
@@ -16,8 +16,8 @@ export function mailHost(typed: string): string {
 }
 
 /**
- * True for a name or an address that a mail server can have, of this machine and of local networks too; false for what
- * stands for no machine. Expects the form of `mailHost`.
+ * True for a name or an address that a mail server can have, including this machine and local networks; false for
+ * addresses of no machine. Expects the output of `mailHost`.
  */
 export function isMailHost(host: string): boolean {
   if (host.startsWith("[")) return URL.canParse(`http://${host}`) && !NO_SERVER_V6.test(host);

@@ -1,6 +1,6 @@
 const MAILBOX_MAX_CHARACTERS = 254;
 const BEYOND_ASCII = /\P{ASCII}/u;
-/** A parser of addresses would take these for the end of the domain. */
+/** An address parser would treat these as the end of the domain. */
 const NO_DOMAIN = /[/\\?#%:[\]\s]/;
 const NUMBERS_ALONE = /^[\d.]+$/;
 
@@ -13,9 +13,9 @@ export function isMailbox(value: string): boolean {
 }
 
 /**
- * An address with its domain as mail servers look it up, in ASCII: browsers send `info@xn--bcher-kva.example` where
- * people type `info@bücher.example`. The part before the @ keeps its letters and their case, composed. Any other text
- * stays as it is.
+ * Returns an address with its domain in ASCII, as mail servers look it up: browsers send `info@xn--bcher-kva.example`
+ * when people type `info@bücher.example`. The part before the @ keeps its letters and their case, composed. Any other
+ * text stays unchanged.
  */
 export function asciiMailbox(address: string): string {
   const at = address.lastIndexOf("@");
@@ -23,7 +23,7 @@ export function asciiMailbox(address: string): string {
   return `${address.slice(0, at).normalize("NFC")}@${asciiDomain(address.slice(at + 1))}`;
 }
 
-/** The one spelling of an address by which it is compared, and stored unless its case stays. */
+/** Returns the normalized spelling of an address, used for comparison, and for storage unless the case is preserved. */
 export function plainMailbox(address: string): string {
   return asciiMailbox(address.trim()).toLowerCase();
 }
@@ -31,6 +31,6 @@ export function plainMailbox(address: string): string {
 function asciiDomain(domain: string): string {
   if (!BEYOND_ASCII.test(domain) || NO_DOMAIN.test(domain)) return domain;
   const host = URL.parse(`http://${domain}`)?.hostname;
-  // Wide digits would become the address of a machine.
+  // Wide digits would be converted to an IP address.
   return host === undefined || host === "" || NUMBERS_ALONE.test(host) ? domain : host;
 }

@@ -5,7 +5,7 @@ import { type NumberFault, type NumberRules, plainNumber, type ReadNumber, readN
 /** An amount in hundredths of the agency's currency, always a whole number. */
 export type Cents = number;
 
-/** Signs before an amount by currency: "$", "€", "CHF " with a space that doesn't break. */
+/** Signs before an amount by currency: "$", "€", "CHF " with a non-breaking space. */
 const signs = new Map<string, string>();
 
 /** Returns the sign before an amount of the agency's currency. */
@@ -23,7 +23,7 @@ export function currencySign(): string {
   return written;
 }
 
-/** Names of currencies: a formatter is slow to make. */
+/** Currency names, cached because a formatter is slow to create. */
 const names = new Map<string, string>();
 
 /** Returns the name of the agency's currency: "US dollars", "euros". */
@@ -37,16 +37,16 @@ export function currencyName(): string {
   return name;
 }
 
-/** Returns its name in a label, for people who know which: "dollars", "euros". */
+/** Returns the short currency name for a label whose readers know which one is meant: "dollars", "euros". */
 export function currencyWord(): string {
   return currencyName().replace(/^US /, "");
 }
 
 /**
- * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country. Cents only
- * where there are any (`auto`, the default) or on every amount (`always`). A negative amount carries its minus before
- * the currency's sign. Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not a whole
- * number.
+ * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country. Cents are
+ * shown only if there are any (`auto`, the default) or on every amount (`always`). A negative amount has its minus
+ * before the currency's sign. Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not
+ * a whole number.
  */
 export function formatMoney(cents: Cents, options: { cents?: "auto" | "always" } = {}): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
@@ -60,7 +60,7 @@ export function formatMoney(cents: Cents, options: { cents?: "auto" | "always" }
 /** The currencies that people write with a dollar sign alone. */
 const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD)$/;
 
-/** Other spellings of currencies besides their code and the sign that we use, in lower case. */
+/** Other spellings of currencies, besides their code and our sign, in lower case. */
 const WRITTEN: Partial<Record<ReturnType<typeof agencyCurrency>, readonly string[]>> = {
   USD: ["dollars", "dollar"],
   EUR: ["euros", "euro"],
@@ -98,10 +98,7 @@ export function withoutCurrency(typed: string): string {
 const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]+$/;
 const MINUS_FIRST = /^[-\u2212\u2013\ufe63\uff0d]\s*/;
 
-/**
- * An amount, as people type it or programs send it, in cents; see `readNumber`. Its currency may stand before or behind
- * it.
- */
+/** Returns a typed or submitted amount in cents; see `readNumber`. Its currency may come before or after it. */
 export function readMoney(value: unknown, options: Pick<NumberRules, "isSigned" | "isOwnOnly"> = {}): ReadNumber {
   const rules = { decimals: 2, isStrict: true, ...options };
   if (typeof value !== "string") return readNumber(value, rules);
@@ -112,7 +109,7 @@ export function readMoney(value: unknown, options: Pick<NumberRules, "isSigned" 
   return text !== "" && "fault" in read && read.fault === "empty" ? { fault: "none" } : read;
 }
 
-/** Explains an amount that has too many decimals or can be read in two ways; anything else gets `otherwise`. */
+/** Explains why an amount is refused if it has too many decimals or is ambiguous; anything else gets `otherwise`. */
 export function amountRefusal(value: unknown, otherwise: string, options?: { isSigned?: boolean }): string {
   const read = readMoney(value, options);
   return "fault" in read ? (faultWords(read.fault, 2) ?? otherwise) : otherwise;
@@ -120,7 +117,7 @@ export function amountRefusal(value: unknown, otherwise: string, options?: { isS
 
 const DECIMAL_WORDS = ["", "one decimal", "two decimals", "three decimals", "four decimals"];
 
-/** Words for the two faults that a person can mend without knowing the bounds; undefined for others. */
+/** Returns a message for the two faults that can be fixed without knowing the limits; undefined for others. */
 export function faultWords(fault: NumberFault, decimals: number): string | undefined {
   const { decimal } = separatorsHere();
   if (fault === "unclear") return `This can be read in two ways. Enter 1250 or 1${decimal}25, for example.`;
@@ -128,17 +125,17 @@ export function faultWords(fault: NumberFault, decimals: number): string | undef
   return decimals === 0 ? "Enter a whole number." : `Enter at most ${DECIMAL_WORDS[decimals]}, such as 12${decimal}50.`;
 }
 
-/** An amount as people type it, in cents. */
+/** Converts an amount, as people type it, to cents. */
 export function amountToCents(amount: number): Cents {
   return Math.round(amount * 100);
 }
 
-/** Cents as an amount, for a field or a program that wants a number. */
+/** Converts cents to an amount, for a field or a program that expects a number. */
 export function centsToAmount(cents: Cents): number {
   return cents / 100;
 }
 
-/** An amount as one would type it here: `80`, `99.99` or `99,99`. */
+/** Formats an amount as one would type it here: `80`, `99.99` or `99,99`. */
 export function typedAmount(cents: Cents): string {
   const typed = typedDecimals(cents, 2);
   return cents % 10 === 0 && cents % 100 !== 0 ? `${typed}0` : typed;

@@ -1,10 +1,10 @@
-/** Attribute that the reader alone changes. */
+/** Attribute that only the reader changes. */
 const OWN = "open";
 
 /**
- * In the browser: makes an element like another one, perhaps of another document, from which nodes are taken. Equal
- * parts are left alone, and nodes of one kind and id in one place stay, with them focus and what is typed, chosen or
- * opened.
+ * Runs in the browser: makes an element match another one, possibly of another document, from which nodes are taken.
+ * Equal parts are left alone, and nodes with the same kind, id and position are reused, preserving focus and anything
+ * typed, selected or opened.
  */
 export function morph(element: Element, like: Element): void {
   if (element.isEqualNode(like)) return;
@@ -25,7 +25,7 @@ export function morph(element: Element, like: Element): void {
   while (element.childNodes.length > nodes.length) element.lastChild?.remove();
 }
 
-/** Nodes of another document are no instances of this one's classes. */
+/** Nodes of another document aren't instances of this document's classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

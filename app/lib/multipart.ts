@@ -1,16 +1,14 @@
-/**
- * One part of a posted form. Its content must be read before the next part is asked for; what is left of it is skipped.
- */
+/** One part of a posted form. Read its content before requesting the next part; unread content is skipped. */
 export type Part = {
   name: string;
   /** Undefined for a plain field. */
   fileName: string | undefined;
-  /** Its content type as it's written; empty: there is none. */
+  /** Content type as sent; empty when there is none. */
   type: string;
   content: AsyncIterable<Uint8Array>;
 };
 
-/** The body is no form, is cut short, or is larger than allowed. */
+/** Thrown when the body isn't a form, is cut short, or is larger than allowed. */
 export class MultipartError extends Error {
   readonly reason: "malformed" | "too-large";
 
@@ -22,7 +20,7 @@ export class MultipartError extends Error {
 }
 
 const HEADERS_MAX_BYTES = 8 * 1024;
-/** More than any form of ours has. */
+/** More than any of our forms has. */
 const FORM_MAX_PARTS = 100;
 const CRLF = Buffer.from("\r\n");
 const HEADERS_END = Buffer.from("\r\n\r\n");
@@ -31,15 +29,15 @@ const DISPOSITION = /(?:^|\r\n)content-disposition:[ \t]*form-data[ \t]*;([^\r\n
 const CONTENT_TYPE = /(?:^|\r\n)content-type:([^\r\n]*)/i;
 const PARAMETER = /\s*([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]+))[ \t]*(?:;|$)/gy;
 
-/** The boundary that a `Content-Type` header announces; undefined when it is no form with parts. */
+/** Returns the boundary in a `Content-Type` header; undefined when it isn't a multipart form. */
 export function boundaryOf(contentType: string | null): string | undefined {
   const [, quoted, bare] = contentType?.match(BOUNDARY) ?? [];
   return quoted ?? bare;
 }
 
 /**
- * The parts of a `multipart/form-data` body (RFC 7578) as they arrive: holds no more of it than a chunk and the headers
- * of one part. Throws `MultipartError`; an error of the body itself becomes one too.
+ * Yields the parts of a `multipart/form-data` body (RFC 7578) as they arrive: holds only one chunk and the headers of
+ * one part in memory. Throws `MultipartError`, also for errors of the body itself.
  */
 export async function* readParts(
   body: ReadableStream<Uint8Array>,
@@ -72,7 +70,7 @@ function readHeaders(headers: string): Pick<Part, "name" | "fileName" | "type"> 
   return { name, fileName: wideName(parameters.get("filename*")) ?? parameters.get("filename"), type: type.trim() };
 }
 
-/** RFC 5987, which programs write in spite of RFC 7578; undefined where it can't be read. */
+/** Decodes RFC 5987 names, which programs send despite RFC 7578; undefined when invalid. */
 function wideName(written: string | undefined): string | undefined {
   const [, encoded] = written?.match(/^utf-8'[^']*'(.*)$/i) ?? [];
   try {
@@ -92,8 +90,8 @@ function unquote(text: string): string {
 }
 
 /**
- * The body as a row of contents between delimiters. The first delimiter has no line break of its own: one is put before
- * it.
+ * The body as a sequence of contents between delimiters. The first delimiter has no line break before it, so one is
+ * added.
  */
 class Input {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -117,7 +115,7 @@ class Input {
     while (await this.#nextContent());
   }
 
-  /** After a delimiter: whether it was the closing one. */
+  /** Called after a delimiter: true when it was the closing one. */
   async isLast(): Promise<boolean> {
     while (this.#held.length < 2) await this.#readMore();
     if (this.#held.subarray(0, 2).toString("latin1") === "--") return true;
@@ -147,7 +145,7 @@ class Input {
     while (await this.#read()) this.#held = Buffer.alloc(0);
   }
 
-  /** Returns the next bytes before the delimiter; null once that is reached, and from then on. */
+  /** Returns the next bytes before the delimiter; null once that is reached, and on further calls. */
   async #nextContent(): Promise<Buffer | null> {
     while (this.#isInContent) {
       const at = this.#held.indexOf(this.#delimiter);
@@ -168,7 +166,7 @@ class Input {
     if (!(await this.#read())) throw new MultipartError("malformed", "the body ends too early");
   }
 
-  /** False: the body is at its end. */
+  /** Returns false at the end of the body. */
   async #read(): Promise<boolean> {
     const { done, value } = await this.#reader.read().catch((error: unknown) => {
       throw new MultipartError("malformed", "the body broke off", { cause: error });

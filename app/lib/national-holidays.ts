@@ -25,7 +25,7 @@ const IMMACULATE: Holiday = ["Immaculate Conception", { month: 12, day: 8 }];
 const CHRISTMAS: Holiday = ["Christmas Day", { month: 12, day: 25 }];
 const SECOND_CHRISTMAS: Holiday = ["Second day of Christmas", { month: 12, day: 26 }];
 
-/** Holidays of a whole country; those of its regions are left out, and of the United Kingdom are England's. */
+/** National holidays; regional ones are left out, and the United Kingdom's are England's. */
 const HOLIDAYS: Readonly<Record<string, readonly Holiday[]>> = {
   AT: [
     NEW_YEAR,
@@ -126,12 +126,12 @@ const HOLIDAYS: Readonly<Record<string, readonly Holiday[]>> = {
   ],
 };
 
-/** True when we know the public holidays of a country by year. */
+/** True when we know a country's public holidays for any year. */
 export function knowsHolidaysOf(country: string): boolean {
   return HOLIDAYS[country] !== undefined;
 }
 
-/** Returns the public holidays of a country in a year, by day; none where we don't know them. */
+/** Returns the public holidays of a country in a year, by day; empty when unknown. */
 export function nationalHolidays(country: string, year: number): { name: string; day: string }[] {
   return (HOLIDAYS[country] ?? [])
     .map(([name, rule]) => ({ name, day: dayOf(rule, year) }))
@@ -144,20 +144,20 @@ function dayOf(rule: Rule, year: number): string {
   return dayBy(rule, year);
 }
 
-/** The day itself, or the Monday after a weekend. */
+/** Returns the day itself, or the Monday after a weekend. */
 function nextWorkday(day: string): string {
   const weekday = weekdayOf(day);
   return weekday < SATURDAY ? day : addDays(day, DAYS_PER_WEEK - weekday);
 }
 
-/** Both days of Christmas as they are observed in England: each on a workday of its own. */
+/** Returns Christmas Day and Boxing Day as observed in England: each on its own workday. */
 function christmasIn(year: number): [string, string] {
   const christmas = nextWorkday(`${year}-12-25`);
   const boxing = nextWorkday(`${year}-12-26`);
   return boxing === christmas ? [christmas, nextWorkday(addDays(christmas, 1))] : [christmas, boxing];
 }
 
-/** Easter Sunday of the Gregorian calendar, after Gauss with the corrections of Lichtenberg. */
+/** Returns Easter Sunday of the Gregorian calendar, by Gauss's algorithm with Lichtenberg's corrections. */
 function easterOf(year: number): string {
   const century = Math.floor(year / 100);
   const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);

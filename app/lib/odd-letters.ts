@@ -1,8 +1,8 @@
 import { agencyCountry } from "./place";
 
-/** Letters beyond ASCII that are in everyday words of the west. */
+/** Non-ASCII letters common in Western European languages. */
 const WESTERN = "äöüßéèàçñáíóúêôåæøãõâ";
-/** Those of other countries with Latin letters. */
+/** Those of other countries with the Latin alphabet. */
 const BY_COUNTRY: readonly (readonly [letters: string, countries: string])[] = [
   ["ąćęłńóśźż", "PL"],
   ["áčďéěíňóřšťúůýž", "CZ"],
@@ -14,27 +14,27 @@ const BY_COUNTRY: readonly (readonly [letters: string, countries: string])[] = [
   ["çğıiöşüâîû", "AZ TR"],
 ];
 
-/** Matches letters beyond ASCII that are in everyday words here, and all of other alphabets. */
+/** Matches non-ASCII letters common in the agency's country, and all letters of other alphabets. */
 function lettersHere(): RegExp {
   const country = agencyCountry();
   const letters = BY_COUNTRY.find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? WESTERN;
   return new RegExp(`[${letters}${letters.toLocaleUpperCase("tr")}]|[^\\p{Script=Latin}]`, "iu");
 }
 
-/** Signs that no table holds. */
+/** Signs that never occur in a table. */
 const NEVER = /[¤¦¬]/;
 const LETTER = /\p{L}/u;
 const UPPER = /\p{Lu}/u;
 const LOWER = /\p{Ll}/u;
-/** Signs that are set against a letter, before or behind it. */
+/** Signs that may directly precede or follow a letter. */
 const OPENING = /[\p{Ps}\p{Pi}\p{Sc}¿¡§#©®„‚’]/u;
 const CLOSING = /[\p{Pe}\p{Pf}\p{Pd}…™®©°ºª²³¹’\p{Z}]/u;
 const WITHIN = /[’‘\p{Pd}\p{Z}\p{M}]/u;
 const CATALAN = /^l·l$/i;
-/** No dash is within words where these are written. */
+/** Countries whose languages use no dash within words. */
 const CENTRAL = "BA CZ HR HU ME PL RO RS SI SK";
 const DASH = /\p{Pd}/u;
-/** Where neither an apostrophe nor a dash is within words. */
+/** Countries whose language uses neither apostrophes nor dashes within words. */
 const SPANISH = "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PY SV UY VE";
 const NOT_SPANISH = /[’‘–—]/;
 
@@ -42,8 +42,8 @@ const RARE = 0.3;
 const ODD = 1;
 
 /**
- * Returns how odd the characters beyond ASCII of a text look where they are, from 0 to 1 for each: a sign within a
- * word, a capital behind a small letter. A text that is read in the wrong character set is full of them.
+ * Rates how odd the non-ASCII characters of a text look in their positions, on average from 0 to 1: a sign within a
+ * word, a capital after a lower-case letter. A text decoded with the wrong character set is full of them.
  */
 export function readsOdd(text: string): number {
   const letters = lettersHere();

@@ -1,28 +1,30 @@
-/** One agency a process: addresses of what is switched off for everyone, once Settings were read. */
+/** Addresses switched off for everyone, as last read from Settings; each process serves one agency. */
 let settled: readonly string[] = [];
-/** With tabs that stay for some customers. */
+/** Includes tabs that stay for some customers. */
 let settledForSome: readonly string[] = [];
 
 /**
- * Says what is switched off, for all that asks from now on: for everyone, and for some customers too. Called by what
- * reads Settings.
+ * Sets which addresses are off, for everyone and for some customers, from now on. Called by the code that reads
+ * Settings.
  */
 export function settleOff(off: readonly string[], offForSome = off): void {
   settled = off;
   settledForSome = offForSome;
 }
 
-/** Returns the addresses that are off for everyone or for some customers, as far as this process knows. */
+/** Returns the addresses that are off for everyone or for some customers, as last read by this process. */
 export function addressesSwitchedOff(): readonly string[] {
   return settledForSome;
 }
 
-/** True when this address is off, as far as this process knows. */
+/** True when this address is off, as last read by this process. */
 export function isSwitchedOff(address: string): boolean {
   return isOffAddress(settled, address);
 }
 
-/** True when a link leads to one of these addresses or below, where nothing answers. Links to other sites never do. */
+/**
+ * True when a link leads to one of these addresses or below, where nothing is served. Links to other sites never do.
+ */
 export function isOffAddress(off: readonly string[] | undefined, href: string): boolean {
   if (off === undefined || !href.startsWith("/")) return false;
   const [path = ""] = href.split(/[?#]/, 1);
@@ -30,8 +32,8 @@ export function isOffAddress(off: readonly string[] | undefined, href: string): 
 }
 
 /**
- * Returns the content without links to addresses that are off: items of lists that are a link, and lists of links that
- * have none left. Anything but such a list stays as it is.
+ * Returns the content without links to addresses that are off: drops list items that are such a link, and lists of
+ * links with none left. Everything else stays unchanged.
  */
 export function withoutOff<Content>(content: Content, off: readonly string[] | undefined): Content {
   return off === undefined ? content : (keep(content, off) as Content); // safe: only items of lists are left out
@@ -53,7 +55,7 @@ function leadsThere(item: unknown, off: readonly string[]): boolean {
 
 type Closed = { readonly off?: readonly string[]; readonly unlinked?: readonly string[] };
 
-/** Returns addresses that no link leads to: modules that are off, and pages of invented content. Undefined: none. */
+/** Returns addresses that must not be linked: switched-off modules, and pages of invented content. Undefined: none. */
 export function closedOf(identity: Closed | undefined): readonly string[] | undefined {
   const { off, unlinked } = identity ?? {};
   return unlinked ? [...(off ?? []), ...unlinked] : off;

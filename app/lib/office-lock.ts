@@ -1,7 +1,9 @@
 import { collectAround } from "~/lib/collect-around";
 import { findMarks } from "~/lib/find-marks";
 
-/** Watches a file that passes in pieces. `isLocked`, asked at its end: nobody opens it without its password. */
+/**
+ * Watches a streamed file. `isLocked`, to be called at its end, is true when it can't be opened without its password.
+ */
 export type LockWatch = { see(chunk: Uint8Array): void; isLocked(): boolean };
 
 const ENTRY_START = "PK\x03\x04";
@@ -9,7 +11,7 @@ const ENTRY_HEAD_BYTES = 30;
 const STORED = 0;
 
 /**
- * For documents of LibreOffice: a password makes noise of the text, which isn't packed then; newer versions put
+ * Watches LibreOffice documents: a password encrypts the text, which is then stored uncompressed; newer versions put
  * everything into one entry instead.
  */
 export function watchOpenDocumentLock(): LockWatch {
@@ -24,7 +26,7 @@ export function watchOpenDocumentLock(): LockWatch {
   };
 }
 
-/** An entry's own head is before its name; the list at the end repeats the name alone. */
+/** True for encrypted text. An entry's local header precedes its name; the list at the end only repeats the name. */
 function isNoise(entry: Buffer): boolean {
   if (entry.toString("latin1", 0, 4) !== ENTRY_START || entry.readUInt16LE(8) !== STORED) return false;
   const at = ENTRY_HEAD_BYTES + entry.readUInt16LE(26) + entry.readUInt16LE(28);
@@ -33,11 +35,11 @@ function isNoise(entry: Buffer): boolean {
 
 const SECTOR_BYTES = 512;
 const WORD_START = Buffer.from("eca5", "hex");
-/** Versions that begin so, from Word 97 on; other programs write one of them. */
+/** Version numbers after this start, from Word 97 on; other programs write one of them. */
 const WORD_VERSIONS = [0xc1, 0xd9, 0x101, 0x10c, 0x112];
 const LOCKED_FLAG = 0x100;
 
-/** For documents of Word 97: a flag where the text begins, which is in any sector of the file. */
+/** Watches Word 97 documents: a flag where the text begins, which can be in any sector of the file. */
 export function watchWordLock(): LockWatch {
   const starts = collectAround(WORD_START, { before: 0, after: 12, max: 1000 });
   return {

@@ -1,4 +1,4 @@
-/** A color as people see it: lightness 0 to 1, chroma from 0 (gray), hue in degrees. */
+/** A color in perceptual terms: lightness 0 to 1, chroma from 0 (gray), hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
@@ -17,7 +17,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, bb), h: h < 0 ? h + 360 : h };
 }
 
-/** As `#rrggbb`; where screens can't show that much chroma, with as much as they can. */
+/** Converts to `#rrggbb`; chroma beyond what screens can show is reduced. */
 export function toHex({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
   if (isShown(linearOf({ l, c, h }))) low = c;
@@ -31,13 +31,13 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${linearOf({ l, c: low, h }).map(toByte).join("")}`;
 }
 
-/** The contrast of two colors by WCAG 2: from 1, the same, to 21, black on white. */
+/** Returns the contrast of two colors by WCAG 2: from 1 (equal) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the distance of two colors to the eye: 0 for equal ones, about 0.02 for those just told apart. */
+/** Returns the perceptual distance of two colors: 0 for equal ones, about 0.02 when barely distinguishable. */
 export function distanceOf(one: string, other: string): number {
   const [a, b] = [toOklch(one), toOklch(other)];
   const angle = ((a.h - b.h) * Math.PI) / 180;

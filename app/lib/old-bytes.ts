@@ -1,12 +1,12 @@
 const ENCODED = /(?:%[\da-f]{2})+/gi;
-/** Signs of ASCII, letters, and the signs that words have: a cut piece of UTF-8 has others. */
+/** ASCII characters, letters, and signs found in words: a truncated piece of UTF-8 has others. */
 const ADDRESS = /^[\x20-\x7e\p{L}\p{P}€°]*$/u;
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 const WESTERN = new TextDecoder("windows-1252");
 
 /**
- * Reads encoded bytes of an address that are no UTF-8 as old systems of the west wrote them: `/caf%E9` is `/caf%C3%A9`.
- * Everything else stays. Null where bytes are left that no word has.
+ * Converts encoded non-UTF-8 bytes of an address to UTF-8, as old Western systems wrote them: `/caf%E9` becomes
+ * `/caf%C3%A9`. Everything else stays. Null when bytes remain that no word contains.
  */
 export function inUtf8(address: string): string | null {
   let isReadable = true;

@@ -1,4 +1,4 @@
-/** Asks at most once and gives everyone that answer. A failure is remembered too. */
+/** Calls `ask` at most once and gives every caller that result. A failure is remembered too. */
 export function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {

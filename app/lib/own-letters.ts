@@ -5,16 +5,16 @@ const LABEL = /^xn--[a-z0-9-]{1,59}$/i;
 const DOMAIN = /(?<![\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*xn--[a-z0-9-]+(?:\.[a-z0-9-]+)*/giu;
 const LETTERS_AND_DIGITS = /^[\p{L}\p{M}\p{Nd}\-·・]+$/u;
 const NON_ASCII_DIGIT = /(?![0-9])\p{Nd}/u;
-/** Marks above letters that have composed forms; those without one hide in other letters. */
+/** Combining marks without a composed form, which can hide in other letters. */
 const LOOSE_MARK = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}/u;
-/** Latin letters that languages write; those of phonetics look like others. */
+/** Latin letters outside everyday spelling; phonetic ones look like others. */
 const RARE_LATIN =
   /(?![a-z\u00df-\u0137\u0139-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e00-\u1eff])\p{Script=Latin}/u;
-/** Turkish and Azerbaijani alone have it, and it looks like an i. */
+/** Only Turkish and Azerbaijani use it, and it looks like an i. */
 const DOTLESS = /ı/;
 const WITH_DOTLESS = /(?:^|\.)(?:tr|az)$/;
 
-/** Scripts that one language writes side by side. */
+/** Scripts that one language mixes. */
 const SIDE_BY_SIDE: readonly (readonly string[])[] = [
   ["Han", "Hiragana", "Katakana"],
   ["Han", "Bopomofo"],
@@ -29,7 +29,7 @@ const SCRIPTS = [
   .split(" ")
   .map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")] as const);
 
-/** Whole words of these letters can be read as Latin ones. */
+/** Letters that can form whole words that look Latin. */
 const LIKE_LATIN: Readonly<Record<string, RegExp>> = {
   Cyrillic: /^[авекмнорстухсԁеһіїјӏорԛѕԝхуъьҽпгѵѡґзчбԍ]+$/u,
   Greek: /^[αβγεηικνορτυχωϲϳ]+$/u,
@@ -37,11 +37,10 @@ const LIKE_LATIN: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * An email address or a domain as people read it: in the letters of its language where it's stored in Punycode
- * (`info@xn--bcher-kva.example`). For showing alone: it's stored and compared as before. Punycode stays for the whole
- * domain where a label could be taken for another: it mixes scripts that no language mixes, has letters, signs or loose
- * marks that domains of people don't have, looks Latin in all its letters under an end that isn't of its script, or
- * can't be typed back.
+ * Returns an email address or a domain for display: Punycode (`info@xn--bcher-kva.example`) is shown in the letters of
+ * its language. Storage and comparison are unaffected. Punycode stays for the whole domain if a label could be mistaken
+ * for another: it mixes scripts that no language mixes, has letters, signs or loose marks that real domains don't have,
+ * looks entirely Latin under a top-level domain of another script, or doesn't convert back to the stored form.
  */
 export function shownMailbox(address: string): string {
   if (!/xn--/i.test(address)) return address;
@@ -49,7 +48,7 @@ export function shownMailbox(address: string): string {
   return address.slice(0, at) + shownDomain(address.slice(at));
 }
 
-/** A text with every domain in it as `shownMailbox` shows it. */
+/** Returns a text with every domain in it as shown by `shownMailbox`. */
 export function inOwnLetters(text: string): string {
   return /xn--/i.test(text) ? text.replaceAll(DOMAIN, shownDomain) : text;
 }
@@ -71,12 +70,12 @@ function shownDomain(domain: string): string {
   return isTypedBack(letters, domain) ? letters : domain;
 }
 
-/** True when these letters, typed in, are this domain. */
+/** True when typing these letters gives this domain. */
 function isTypedBack(letters: string, domain: string): boolean {
   return URL.parse(`http://${letters}`)?.hostname === domain.toLowerCase();
 }
 
-/** Null: it isn't what any letters are written as. */
+/** Returns null when it isn't valid Punycode. */
 function lettersOf(label: string): string | null {
   if (!/^xn--/i.test(label)) return label;
   if (!LABEL.test(label)) return null;
@@ -101,7 +100,7 @@ function isPlain(letters: string, end: string): boolean {
   return !like?.test(letters.replaceAll(/[0-9-]/g, "")) || scriptsOf(end)?.[0] === only;
 }
 
-/** Scripts of the letters; null: one is of none that is known. */
+/** Returns the scripts of the letters; null when one belongs to no known script. */
 function scriptsOf(letters: string): string[] | null {
   const found = new Set<string>();
   for (const letter of letters) {

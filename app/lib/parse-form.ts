@@ -5,15 +5,15 @@ import { checkFields, knownFields } from "./check-fields";
 /** Field of Conform's own buttons in the browser; the server ignores it, since it names places to build. */
 const INTENT = "__intent__";
 
-/** When what is edited was last changed, as a form carries it beside its fields. */
+/** Version of the edited record, sent along with its fields. */
 const UPDATED_AT = "updatedAt";
 const MOMENT = /^[\dTZ:.+-]{1,40}$/;
 
 /**
- * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as it
- * stands or as a list where it repeats: a name is never a path, and no intent is followed, so that no body makes it
- * throw or build more than was sent. A refused form is shown again with the `updatedAt` that it was sent with: what it
- * holds is no newer.
+ * Reads a posted form by a schema, as a Conform submission. Only fields that the schema names are read, each as a
+ * single value or as a list when it repeats: names are never interpreted as paths, and intents are ignored, so no body
+ * can make it throw or build more than was sent. A refused form is shown again with the `updatedAt` it was sent with,
+ * since its content is no newer.
  */
 export function parseForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData | URLSearchParams,
@@ -34,8 +34,8 @@ export function parseForm<Schema extends $ZodObject, Fields extends Record<strin
 }
 
 /**
- * Checks a form in the browser, for `useForm`: Conform asks by an intent of its own to check one field alone. Never for
- * other people's input.
+ * Checks a form in the browser, for `useForm`: Conform uses its own intent to check a single field. Never for other
+ * people's input.
  */
 export function checkForm<Schema extends $ZodObject, Fields extends Record<string, unknown> = Record<string, unknown>>(
   form: FormData,

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { cleanLine } from "./clean-text";
 
-/** An element without its namespace's prefix. `text`: on one line; `raw`: as it is written there. */
+/** An element without its namespace prefix. `text`: collapsed to one line; `raw`: as written. */
 export type XmlNode = {
   name: string;
   text: string;
@@ -16,8 +16,8 @@ const DEPTH_MAX = 40;
 class Refused extends Error {}
 
 /**
- * Parses an XML file into its elements. Declarations of a document type, and with them entities of its own, are refused
- * unread; only the five entities of XML and characters by number are known. Too many elements or too deep: refused.
+ * Parses an XML file into its elements. Document type declarations, and so custom entities, are refused unread; only
+ * XML's five entities and numeric characters are known. Too many elements or too deep nesting is refused.
  */
 export function parseXml(text: string): { root: XmlNode } | { problem: string } {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return { problem: "XML files with a document type aren’t read." };
@@ -54,19 +54,19 @@ export function parseXml(text: string): { root: XmlNode } | { problem: string } 
   return root ? { root } : { problem: "This file holds no XML." };
 }
 
-/** Returns the elements of this name right inside one. */
+/** Returns the direct children with this name. */
 export function childrenOf(node: XmlNode, name: string): XmlNode[] {
   return node.children.filter((child) => child.name === name);
 }
 
-/** Returns the text of the first element at a path; empty: there is none. */
+/** Returns the text of the first element at a path; empty when there is none. */
 export function textAt(node: XmlNode, path: string): string {
   let at: XmlNode | undefined = node;
   for (const name of path.split("/")) at = at?.children.find((child) => child.name === name);
   return at?.text ?? "";
 }
 
-/** Returns the elements at a path, whichever lead there. */
+/** Returns all elements at a path. */
 export function nodesAt(node: XmlNode, path: string): XmlNode[] {
   return path.split("/").reduce((nodes, name) => nodes.flatMap((each) => childrenOf(each, name)), [node]);
 }

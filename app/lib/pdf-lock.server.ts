@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { collectAround } from "~/lib/collect-around";
 
-/** Padding of every password of a PDF, which is all of an empty one (ISO 32000-1, 7.6.3.3). */
+/** Padding of every PDF password, and the whole of an empty one (ISO 32000-1, 7.6.3.3). */
 const PADDING = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const OPEN_BY_KEY = 20;
 const ROUNDS = 50;
@@ -12,8 +12,8 @@ const LEAST_ROUNDS = 64;
 type Lock = { revision: number; permissions: number; keyBytes: number; hidesMetadata: boolean; o: Buffer; u: Buffer };
 
 /**
- * Watches a PDF that passes in pieces. `isLocked`: nobody opens it without its password. Most encrypted PDFs open
- * without one, as their author only forbids to print or to copy; so does what this can't read.
+ * Watches a streamed PDF. `isLocked`: it can't be opened without its password. Most encrypted PDFs open without one,
+ * since they only forbid printing or copying; files that this code can't read count as unlocked too.
  */
 export function watchPdfLock() {
   const locks = collectAround(Buffer.from("/Standard"), { before: 1500, after: 1500, max: 4 });
@@ -36,7 +36,7 @@ export function watchPdfLock() {
   };
 }
 
-/** Null: this is no description of a lock. */
+/** Returns null when this isn't an encryption dictionary. */
 function readLock(around: Buffer): Lock | null {
   const piece = around.subarray(Math.max(0, around.lastIndexOf(" obj", around.indexOf("/Standard"))));
   const text = piece.toString("latin1");
@@ -50,14 +50,14 @@ function readLock(around: Buffer): Lock | null {
   return { revision, permissions, keyBytes: bits / 8, hidesMetadata: !/\/EncryptMetadata\s+false/.test(text), o, u };
 }
 
-/** The length of the key; that of one filter may be named in bytes. */
+/** Returns the key length in bits; that of a single filter may be given in bytes. */
 function longestOf(text: string): number {
   const lengths = [...text.matchAll(/\/Length\s+(\d+)/g)].map(([, length]) => Number(length));
   const bits = lengths.filter((length) => length >= 40 && length % 8 === 0);
   return Math.min(128, bits.length > 0 ? Math.max(...bits) : /\/V\s+4\b/.test(text) ? 128 : 40);
 }
 
-/** Reads the string behind `lead`, in either of its two spellings. */
+/** Reads the string after `lead`, in either notation. */
 function readString(piece: Buffer, lead: RegExp): Buffer | null {
   const text = piece.toString("latin1");
   const match = lead.exec(text);
@@ -78,7 +78,7 @@ function unescapeString(literal: string): string {
   });
 }
 
-/** Tells if the empty password makes the key that the lock was made with, up to PDF 1.7. */
+/** Returns true if the empty password produces the lock's key, up to PDF 1.7. */
 function opensByEmptyKey({ revision, permissions, keyBytes, hidesMetadata, o, u }: Lock, id: Buffer): boolean {
   const rights = Buffer.alloc(4);
   rights.writeInt32LE(permissions | 0);
@@ -96,7 +96,7 @@ function opensByEmptyKey({ revision, permissions, keyBytes, hidesMetadata, o, u 
   return proof.equals(u.subarray(0, proof.length));
 }
 
-/** Tells if the lock holds the hash of the empty password, as PDF 2.0 and Acrobat 9 make it. */
+/** Returns true if the lock contains the hash of the empty password, as in PDF 2.0 and Acrobat 9. */
 function opensWithoutPassword({ revision, u }: Lock): boolean {
   const salt = u.subarray(HASH_BYTES, HASH_BYTES + SALT_BYTES);
   const first = createHash("sha256").update(salt).digest();
@@ -104,7 +104,7 @@ function opensWithoutPassword({ revision, u }: Lock): boolean {
   return hash.equals(u.subarray(0, HASH_BYTES));
 }
 
-/** ISO 32000-2, algorithm 2.B, for an empty password. */
+/** Computes the hash of ISO 32000-2, algorithm 2.B, for an empty password. */
 function hardened(first: Buffer): Buffer {
   let hash = first;
   for (let round = 0, last = 0; round < LEAST_ROUNDS || last > round - HASH_BYTES; round++) {
@@ -123,7 +123,7 @@ function md5(...parts: Uint8Array[]): Buffer {
   return createHash("md5").update(Buffer.concat(parts)).digest();
 }
 
-/** Node's own needs OpenSSL's old ciphers, which builds of it leave out. */
+/** Replaces Node's own, which needs OpenSSL's old ciphers; some builds leave them out. */
 function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at);
   const swap = (a: number, b: number) => {

@@ -1,9 +1,8 @@
-/** A country's calling code, and what is dialed before a number within the country, which is left out from abroad. */
+/** A country's calling code, and the trunk prefix dialed within the country but left out from abroad. */
 type Dialing = { code: string; trunk: "" | "0" | "1" | "06" };
 
 /**
- * Countries whose numbers are accepted as people there write them; those of all others need a plus sign and the
- * country's code.
+ * Countries whose numbers are accepted in national format; those of all others need a plus sign and the country code.
  */
 const DIALING: Readonly<Record<string, Dialing>> = {
   US: { code: "1", trunk: "1" },
@@ -64,14 +63,14 @@ const NATIONAL_MIN_DIGITS = 5;
 const NORTH_AMERICAN_DIGITS = 10;
 
 /**
- * A number as people write it in a country, or anywhere with a plus sign and the country's code, in international form:
- * `+494012345678`. Null where it's none, or where the country's own form isn't known. Says nothing of whether anyone
- * answers there.
+ * Converts a number in a country's national format, or with a plus sign and the country code, to international form:
+ * `+494012345678`. Null when it isn't a number, or the national format isn't known. Doesn't check that the number is in
+ * use.
  */
 export function internationalNumber(written: string, country: string): string | null {
   const text = written.trim();
   if (!WRITTEN.test(text)) return null;
-  // The zero in "+49 (0)40 …" is for those who call from within the country.
+  // The zero in "+49 (0)40 …" is only dialed within the country.
   const digits = text.replace(text.startsWith("+") ? /\(0\)|\D/g : /\D/g, "");
   if (text.startsWith("+"))
     return isBetween(digits, INTERNATIONAL_MIN_DIGITS) && digits[0] !== "0" ? `+${digits}` : null;
@@ -82,7 +81,7 @@ export function internationalNumber(written: string, country: string): string | 
     const own = digits.length > NORTH_AMERICAN_DIGITS && digits.startsWith(trunk) ? digits.slice(1) : digits;
     return own.length === NORTH_AMERICAN_DIGITS ? `+1${own}` : null;
   }
-  // Two zeros begin a number abroad, which has to say so with a plus sign.
+  // Two zeros start an international number, which must be written with a plus sign.
   if (digits.startsWith("00")) return null;
   const own = trunk !== "" && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
   return own.length >= NATIONAL_MIN_DIGITS && isBetween(code + own, INTERNATIONAL_MIN_DIGITS) ? `+${code}${own}` : null;
@@ -90,12 +89,12 @@ export function internationalNumber(written: string, country: string): string | 
 
 const TYPED = /^[+＋]?[\p{Nd}\s()./\p{Pd}\u2212]+$/u;
 const SEARCHED_MIN_DIGITS = 6;
-/** The longest first, since some begin as others do. */
+/** Sorted longest first, since some codes start with others. */
 const CODES = [...new Set(Object.values(DIALING).map(({ code }) => code))].sort((a, b) => b.length - a.length);
 
 /**
- * The digits of a number, or of its beginning, in every way in which it may be stored: with its country's code, with
- * both that and the zero in brackets, and as it's dialed within the country. None: the text is no number.
+ * Returns the digits of a number, or of its beginning, in every form in which it may be stored: with the country code,
+ * with that and the zero in brackets, and in national format. Empty when the text isn't a number.
  */
 export function numberSpellings(typed: string, country: string): string[] {
   const text = typed
@@ -119,7 +118,7 @@ function isBetween(digits: string, least: number): boolean {
   return digits.length >= least && digits.length <= E164_MAX_DIGITS;
 }
 
-/** The `tel:` address of a number as people write it in a country. */
+/** Returns the `tel:` address of a number in a country's national format. */
 export function phoneHref(phone: string, country: string): string | null {
   const number = internationalNumber(phone, country);
   return number === null ? null : `tel:${number}`;

@@ -9,14 +9,14 @@ const ALT = /\salt="([^"]*)"/;
 /** Writes the markup of a picture for `showPictures`. `alt` is escaped. */
 type Markup = (picture: PictureView, alt: string) => string;
 
-/** The ids of the pictures that texts name by their addresses, each once. */
+/** Returns the ids of the pictures referenced in texts, each once. */
 export function picturesNamed(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, id = ""]) => id)))];
 }
 
 /**
- * Sanitized HTML with each picture that it names as it is now, by `markup`: with the alt text that the HTML gives it,
- * or where that is empty its own. A picture that is gone is left out.
+ * Inserts each referenced picture's current state into sanitized HTML, by `markup`: with the alt text from the HTML, or
+ * if that is empty the picture's own. Missing pictures are left out.
  */
 export function showPictures(html: string, pictures: ReadonlyMap<string, PictureView>, markup: Markup): string {
   return html.replace(IMAGE, (image, id: string) => {
@@ -25,7 +25,7 @@ export function showPictures(html: string, pictures: ReadonlyMap<string, Picture
   });
 }
 
-/** A picture in every size and format, for an article. */
+/** Returns the markup of a picture in every size and format, for an article. */
 export function articlePicture(picture: PictureView, alt: string): string {
   const sizes = ' sizes="(min-width: 44rem) 40rem, 94vw"';
   const source = (format: "avif" | "webp") =>
@@ -33,7 +33,7 @@ export function articlePicture(picture: PictureView, alt: string): string {
   return `<picture>${source("avif")}${source("webp")}${plainImage(picture, alt, ' loading="lazy" decoding="async"')}</picture>`;
 }
 
-/** A picture for readers that know neither newer formats nor sizes: feeds, for one. */
+/** Returns the markup of a picture for readers that support neither newer formats nor sizes, such as feed readers. */
 export function plainImage(picture: PictureView, alt: string, more = ""): string {
   const { plainWidth } = picture;
   return `<img src="${plainPicture(picture)}" alt="${alt}" width="${plainWidth}" height="${heightAt(picture, plainWidth)}"${more}>`;

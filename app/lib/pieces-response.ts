@@ -1,6 +1,6 @@
 import { attachmentNamed } from "./content-disposition";
 
-/** Answers with a file that is made piece by piece while it is sent: nothing is read before it is asked for. */
+/** Responds with a file generated piece by piece as it is sent: nothing is read before it is needed. */
 export function piecesResponse({
   name,
   type,

@@ -1,16 +1,16 @@
 import { agencyCountry, agencyTimeZone } from "./place";
 
-/** Where the month is written before the day: September 3, 2025. */
+/** Countries that write the month before the day: September 3, 2025. */
 const MONTH_FIRST = new Set("US CA PH AS GU MP PR UM VI".split(" "));
 
-/** Where the clock shows 1:30 PM; elsewhere it shows 13:30. By ICU, for the main language of each. */
+/** Countries that write 1:30 PM; others write 13:30. By ICU, for the main language of each. */
 const TWELVE_HOURS = new Set(
   "AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CC CL CO CQ CR CU CW CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK HN HT IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MV MW MX MY NA NH NI NZ OM PA PE PG PH PK PR PS PW PY QA SA SB SD SG SL SO SS SV SX SY SZ TA TC TD TN TO TT TV TW UM US UY VC VE VG VI VU WS YE ZM".split(
     " ",
   ),
 );
 
-/** An agency whose country isn't known writes as Americans do. */
+/** An agency without a known country uses American formats. */
 function isMonthFirst(): boolean {
   return agencyCountry() === "" || MONTH_FIRST.has(agencyCountry());
 }
@@ -19,7 +19,7 @@ function isTwelveHour(): boolean {
   return hasTwelveHours(agencyCountry());
 }
 
-/** True where times of day are written with AM and PM. */
+/** True for countries that write times of day with AM and PM. */
 export function hasTwelveHours(country: string): boolean {
   return country === "" || TWELVE_HOURS.has(country);
 }
@@ -30,9 +30,9 @@ type Written = Pick<
 >;
 
 /**
- * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3,
- * 2025, 1:30 PM" or "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have
- * none; `reader`: in that of the browser, for script alone; else in the zone of this IANA name.
+ * Returns a formatter for days or moments in English, in the order and with the clock of the agency's country: "Sep 3,
+ * 2025, 1:30 PM" or "3 Sep 2025, 13:30". The time zone is the agency's, or UTC for calendar days, which have none;
+ * `reader`: the browser's, for scripts only; else the zone of this IANA name.
  */
 export function inPlace(
   options: Written,
@@ -61,7 +61,7 @@ function zoneOf(zone: "agency" | "UTC" | "reader" | { timeZone: string }): strin
   return zone === "agency" ? agencyTimeZone() : zone === "UTC" ? zone : undefined;
 }
 
-/** Browsers differ in the space before AM and PM; a page has to say the same as the server did. */
+/** Browsers use different spaces before AM and PM; a page must match the server's output. */
 const ODD_SPACES = /[\u00a0\u2009\u202f]/g;
 
 function dayFirst(parts: readonly Intl.DateTimeFormatPart[], isLong: boolean): string {
@@ -74,7 +74,7 @@ function dayFirst(parts: readonly Intl.DateTimeFormatPart[], isLong: boolean): s
 
 const NOON = 12;
 
-/** A full hour of the day, 0 to 23: "9 AM" or "09:00". */
+/** Formats a full hour of the day, 0 to 23: "9 AM" or "09:00". */
 export function formatHour(hour: number): string {
   if (!isTwelveHour()) return `${String(hour).padStart(2, "0")}:00`;
   return `${hour % NOON || NOON} ${hour < NOON ? "AM" : "PM"}`;

@@ -1,11 +1,11 @@
 import { agencyCountry } from "./place";
 
-/** Signs of a country before decimals and between thousands. */
+/** A country's decimal sign and thousands separator. */
 type Separators = { decimal: "." | ","; group: "," | "." | "\u00a0" | "'" };
 
 const POINT: Separators = { decimal: ".", group: "," };
 
-/** Where a number is written otherwise than 1,250.5. A test compares the table with what ICU says. */
+/** Countries that don't write numbers as 1,250.5. A test compares the table with ICU's. */
 const OTHERS: readonly [Separators, string][] = [
   [
     { decimal: ",", group: "." },
@@ -22,24 +22,24 @@ const BY_COUNTRY = new Map(
   OTHERS.flatMap(([separators, countries]) => countries.split(" ").map((country) => [country, separators] as const)),
 );
 
-/** Returns the signs of the agency's country before decimals and between thousands. */
+/** Returns the decimal sign and thousands separator of the agency's country. */
 export function separatorsHere(): Separators {
   return BY_COUNTRY.get(agencyCountry()) ?? POINT;
 }
 
-/** Digits with the place's separator between thousands. */
+/** Inserts the place's thousands separator into digits. */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, separatorsHere().group);
 }
 
-/** A whole number as the place writes it: `1,250` or `1.250`. */
+/** Formats a whole number for the place: `1,250` or `1.250`. */
 export function formatCount(count: number): string {
   return `${count < 0 ? "-" : ""}${groupDigits(String(Math.abs(Math.round(count))))}`;
 }
 
 /**
- * Units of the last of so many decimals as one would type them here, without zeros at the end and without thousands:
- * `1250.5`, `1250,5`.
+ * Formats a number given in units of its last decimal as one would type it here, without trailing zeros and thousands
+ * separators: `1250.5`, `1250,5`.
  */
 export function typedDecimals(value: number, decimals: number): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, "0");
@@ -49,7 +49,7 @@ export function typedDecimals(value: number, decimals: number): string {
   return sign + digits.slice(0, end) + (part ? separatorsHere().decimal + part : "");
 }
 
-/** Formats a number with the place's separator between thousands: `1,250.5`, `1.250,5`. */
+/** Formats a number with the place's thousands separator: `1,250.5`, `1.250,5`. */
 export function formatDecimals(value: number, decimals: number): string {
   const { decimal } = separatorsHere();
   const [whole = "", ...part] = typedDecimals(Math.abs(value), decimals).split(decimal);

@@ -1,6 +1,6 @@
 import { type PriceTax, settlePriceTax } from "./price-tax";
 
-/** The currencies that an agency can have: all are counted in hundredths. */
+/** The currencies available to an agency: all have hundredths. */
 export const CURRENCIES = [
   "USD",
   "EUR",
@@ -26,22 +26,22 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Separators of cells in files for spreadsheets; `place`: the one that those of the agency's country expect. */
+/** Cell separators in files for spreadsheets; `place`: the one expected in the agency's country. */
 export const CSV_SEPARATORS = ["place", "comma", "semicolon"] as const;
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
-/** Encodings of their characters: spreadsheets know UTF-8 by its mark, some other programs stumble over it. */
+/** Encodings of these files: spreadsheets recognize UTF-8 by its mark, some other programs stumble over it. */
 export const CSV_CHARSETS = ["utf-8-mark", "utf-8"] as const;
 export type CsvCharset = (typeof CSV_CHARSETS)[number];
 
-/** Where the agency is, as far as times and numbers are written and counted by it. */
+/** The agency's location, which determines how times and numbers are written and counted. */
 export type Place = {
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** By its IANA name. */
+  /** IANA name. */
   readonly timeZone: string;
   /** ISO 4217 code of all amounts. */
   readonly currency: Currency;
-  /** Format of files for spreadsheets; see `csvHere`. Absent: the usual one. */
+  /** Format of files for spreadsheets; see `csvHere`. Absent: the default. */
   readonly csvSeparator?: CsvSeparator;
   readonly csvCharset?: CsvCharset;
   /** Tax wording of public prices; absent: none. */
@@ -50,13 +50,14 @@ export type Place = {
 
 const NOWHERE: Place = { country: "", timeZone: "UTC", currency: "USD" };
 
-/** One agency a process: what Settings hold, once they were read. */
+/** Location as last read from Settings; each process serves one agency. */
 let place: Place = NOWHERE;
 let key = "";
 
 /**
- * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
- * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
+ * Sets the agency's location for everything that shows a time from now on. Called by the code that reads Settings: by
+ * the server when it starts and after each change, and by the document's shell before it renders anything, on the
+ * server and in the browser.
  */
 export function settleIn({ country, timeZone, currency, csvSeparator, csvCharset, priceTax }: Place): void {
   settlePriceTax(priceTax);
@@ -69,27 +70,27 @@ export function csvChoice(): { csvSeparator: CsvSeparator; csvCharset: CsvCharse
   return { csvSeparator: place.csvSeparator ?? "place", csvCharset: place.csvCharset ?? "utf-8-mark" };
 }
 
-/** Returns a key that is another one wherever words, numbers, dates or prices may be written otherwise. */
+/** Returns a key that changes whenever words, numbers, dates or prices may be written differently. */
 export function placeKey(): string {
   return key;
 }
 
-/** The code of the agency's currency. */
+/** Returns the code of the agency's currency. */
 export function agencyCurrency(): Currency {
   return place.currency;
 }
 
-/** The agency's country, two letters. */
+/** Returns the agency's country code, two letters. */
 export function agencyCountry(): string {
   return place.country;
 }
 
-/** The agency's time zone by its IANA name, for programs. */
+/** Returns the IANA name of the agency's time zone. */
 export function agencyTimeZone(): string {
   return place.timeZone;
 }
 
-/** A moment by today's rules: where no clock is changed around it, the zone would be called "standard". */
+/** A moment under current rules: in a period without clock changes, the zone would be called "standard". */
 const BY_TODAYS_RULES = Date.UTC(2026, 0, 1);
 
 const nameFormat = inAgencyZone({ timeZoneName: "longGeneric" });
@@ -110,7 +111,7 @@ type Written = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
 
 const ODD_SPACES = /[\u00a0\u2009\u202f]/g;
 
-/** Browsers differ in the space before AM and PM; a page has to say the same as the server did. */
+/** Browsers use different spaces before AM and PM; a page must match the server's output. */
 function alike(format: Intl.DateTimeFormat): Written {
   const formatToParts = (moment?: Date | number) =>
     format.formatToParts(moment).map(({ type, value }) => ({ type, value: value.replace(ODD_SPACES, " ") }));
@@ -121,7 +122,7 @@ function alike(format: Intl.DateTimeFormat): Written {
   return { format: joined, formatToParts };
 }
 
-/** Returns what formats moments on the agency's clock; made again only when the agency's zone is another one. */
+/** Returns a formatter for moments on the agency's clock; recreated only when the agency's zone changes. */
 function inAgencyZone(options: Intl.DateTimeFormatOptions, locale = "en-US"): () => Written {
   let made: { timeZone: string; format: Written } | undefined;
   return () => {

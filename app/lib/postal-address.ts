@@ -3,7 +3,7 @@ export const STREET_MAX_CHARACTERS = 300;
 export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
 export const REGION_CODE = /^[A-Z\d]{0,3}$/;
 
-/** Where someone is, as a letter says it. Parts that a country doesn't have or nobody entered are empty. */
+/** A postal address. Parts that a country doesn't use or nobody entered are empty. */
 export type PostalAddress = {
   /** Lines above the city. */
   readonly street: string;
@@ -15,39 +15,39 @@ export type PostalAddress = {
   readonly country: string;
 };
 
-/** Where the region is part of an address, after the city. */
+/** Countries whose addresses include the region, after the city. */
 const WITH_REGION = new Set(["US", "CA", "AU", "BR", "IN", "MX"]);
-/** Where the postal code has the line below the city. */
+/** Countries whose addresses have the postal code on the line below the city. */
 const CODE_BELOW = new Set(["GB", "IE"]);
-/** Where it follows the city. */
+/** Countries where it follows the city. */
 const CODE_AFTER = new Set(["US", "CA", "AU", "BR", "IN", "JP", "KR", "NZ", "SG", "TW", "ZA", "HK"]);
 
 const names = new Intl.DisplayNames("en-US", { type: "region" });
 
-/** Returns the name of a country, "Germany", from its two letters. */
+/** Returns a country's name, such as "Germany", from its two letters. */
 export function countryName(country: string): string {
   return names.of(country) ?? country;
 }
 
-/** True when letters to this country name its state or province. */
+/** True when addresses in this country include the state or province. */
 export function hasRegions(country: string): boolean {
   return WITH_REGION.has(country);
 }
 
 /**
- * City and region in short, "Springfield, Illinois"; where there is no region the country is it: "Hamburg, Germany".
+ * Returns city and region in short, "Springfield, Illinois"; or the country if there is no region: "Hamburg, Germany".
  */
 export function shortPlace(address: PostalAddress): string {
   return [...new Set([address.city, regionOrCountry(address)])].join(", ");
 }
 
-/** The region, or the country where there is none. */
+/** Returns the region, or the country if there is none. */
 export function regionOrCountry({ region, country }: Pick<PostalAddress, "region" | "country">): string {
   return region === "" ? countryName(country) : region;
 }
 
 /**
- * The lines of a letter's address, as its country writes them, with the country last. Without a street: city, region
+ * Returns the lines of a postal address in its country's format, with the country last. Without a street: city, region
  * and country.
  */
 export function addressLines(address: PostalAddress): string[] {
@@ -65,7 +65,7 @@ function cityLines({ street, city, region, regionCode, postalCode, country }: Po
   return [CODE_AFTER.has(country) ? `${withRegion} ${postalCode}`.trim() : `${postalCode} ${withRegion}`.trim()];
 }
 
-/** Returns the lines of a letterhead: the whole address where there is a street, else city and region. */
+/** Returns the lines of a letterhead: the full address if there is a street, else city and region. */
 export function letterheadLines(address: PostalAddress): string[] {
   return address.street === "" ? [shortPlace(address)] : addressLines(address);
 }
@@ -82,7 +82,7 @@ export function postalAddressJsonLd({ street, postalCode, city, region, regionCo
   };
 }
 
-/** The countries that print on US letter paper; all others use A4. */
+/** Countries that use US letter paper; all others use A4. */
 const ON_LETTER = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "SV", "VE"]);
 
 /** Returns the paper size of a country's documents. */

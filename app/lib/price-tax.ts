@@ -1,4 +1,7 @@
-/** Choices for public prices: `place` (as usual in the country), with tax, without it and saying so, or plain. */
+/**
+ * Display options for public prices: `place` (as usual in the country), with tax, without tax but mentioning it, or
+ * plain.
+ */
 export const PRICE_SHOWS = ["place", "with", "plus", "plain"] as const;
 export type PriceShows = (typeof PRICE_SHOWS)[number];
 
@@ -7,19 +10,19 @@ export type PublicTax = {
   readonly name: string;
   readonly ratePpm: number;
   readonly taxablePpm: number;
-  /** Keys of the catalogue, and `all`. */
+  /** Catalog keys, and `all`. */
   readonly defaultFor: readonly string[];
 };
 
 /** Tax wording of public prices. */
 export type PriceTax = {
   readonly shows: "with" | "plus";
-  /** True when catalogue prices include the tax. */
+  /** True when catalog prices include the tax. */
   readonly areIncluded: boolean;
   readonly rates: readonly PublicTax[];
 };
 
-/** Where prices are told without the tax that is added when one pays. */
+/** Countries that show prices before tax, which is added at checkout. */
 const WITHOUT = ["US", "CA"];
 
 /** Returns the tax wording for a country; undefined when prices mention no tax. */
@@ -34,15 +37,15 @@ export function priceTaxOf(
   return used.length === 0 || shows === "plain" ? undefined : { shows, areIncluded, rates: used };
 }
 
-/** Settings as last read: one agency a process. */
+/** As last read from Settings; each process serves one agency. */
 let settled: PriceTax | undefined;
 
-/** Settles the tax wording of public prices for this process. */
+/** Sets the tax wording of public prices for this process. */
 export function settlePriceTax(priceTax: PriceTax | undefined): void {
   settled = priceTax;
 }
 
-/** Returns the settled tax wording; undefined when prices mention no tax. */
+/** Returns the current tax wording; undefined when prices mention no tax. */
 export function agencyPriceTax(): PriceTax | undefined {
   return settled;
 }

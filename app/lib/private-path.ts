@@ -1,9 +1,7 @@
-/** Addresses that open someone's data for anyone who has them: the part after the last slash is the key. */
+/** Addresses that give anyone who has them access to someone's data: the part after the last slash is the key. */
 const PRIVATE = /^(\/application\/|\/booking\/calendar\/|\/booking\/|\/verify\/|\/preview\/|\/[qip]\/)[^/]+/i;
 
-/**
- * Decoded as often as it takes, since what stands before us may decode once more; with single slashes and without dots.
- */
+/** Decodes a path repeatedly, since a proxy in front may decode once more; removes double slashes and dots. */
 function spelledPlainly(path: string): string {
   let plain = path;
   for (let round = 0; round < DECODINGS_MAX && plain.includes("%"); round += 1) {
@@ -15,7 +13,7 @@ function spelledPlainly(path: string): string {
 const ENCODED = /%[\da-f]{2}/gi;
 const DECODINGS_MAX = 3;
 
-/** True when an address is a key in itself, in whatever spelling, so that it may be in no cookie and no log. */
+/** True when an address is itself a key, however it is spelled, so it must not be in cookies or logs. */
 export function isPrivatePath(path: string): boolean {
   return PRIVATE.test(spelledPlainly(path));
 }
@@ -23,14 +21,14 @@ export function isPrivatePath(path: string): boolean {
 const KEY_IN_QUERY = /(?:^|[&?])(?:token|signature|preview)=/i;
 
 /**
- * True when an address holds a key, in its path or as `token`, `signature` or `preview` in its query: no other site
- * hears about it and nobody stores it.
+ * True when an address contains a key, in its path or as `token`, `signature` or `preview` in its query: it must not
+ * reach other sites or be stored.
  */
 export function holdsKey(path: string, query: string): boolean {
   return isPrivatePath(path) || KEY_IN_QUERY.test(query) || KEY_IN_QUERY.test(spelledPlainly(query));
 }
 
-/** A path as it may be logged: one with a key in the plain spelling of its place, every other as it was sent. */
+/** Returns a path that is safe to log: a key in it becomes an ellipsis; any other path is unchanged. */
 export function loggablePath(path: string): string {
   const plain = spelledPlainly(path);
   if (!PRIVATE.test(plain)) return path;

@@ -1,7 +1,7 @@
-/** Parts that we use of the library, which has no types of its own. */
+/** Parts of the library that we use; it has no types of its own. */
 declare module "punycode.js" {
   const punycode: {
-    /** Throws a `RangeError` where a label is no Punycode. */
+    /** Throws a `RangeError` when a label isn't valid Punycode. */
     toUnicode(domain: string): string;
     toASCII(domain: string): string;
   };

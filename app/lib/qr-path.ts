@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** A QR code as one path in a square of `size` modules, its quiet margin included. */
+/** A QR code as one path in a square of `size` modules, including its quiet margin. */
 export type QrCode = { path: string; size: number };
 
-/** Draws a QR code: one path of the dark modules, those beside each other as one piece. */
+/** Draws a QR code: one path of the dark modules, with adjacent ones joined. */
 export function qrPath(text: string, { border, ecc }: { border: number; ecc: "L" | "M" }): QrCode {
   const { data, size } = encode(text, { border, ecc });
   const path = data.map((row, y) => rowPath(row, y)).join("");

@@ -1,6 +1,5 @@
 /**
- * Names of the header fields that mail programs print above what they quote, by meaning, in the languages they are
- * translated into.
+ * Header field names that mail programs print above quoted text, by meaning, in the languages they are translated into.
  */
 const FROM =
   "from|von|de|da|van|från|fra|lähettäjä|od|nadawca|odesílatel|odosielateľ|feladó|от|отправитель|від|від кого|kimden|gönderen|από|差出人|送信者|发件人|寄件者|寄件人|보낸 사람|보낸사람|expéditeur|remitente|mittente|afzender|afsender|avsändare|avsender|remetente|expeditor|מאת|จาก|من|dari|từ|no|nuo|saatja|pošiljatelj|pošiljalac|šalje|пошиљалац|изпратил|de la|فرستنده|প্রেরক|प्रेषक";
@@ -19,7 +18,7 @@ export type QuoteLabel = keyof typeof KINDS;
 
 const LINE = /^[*_]{0,2}([^:：*_]{1,24}?)[ \t\u00a0]*[:：][*_]{0,2}[ \t\u00a0]*(.*?)[*;]?$/u;
 
-/** Reads a line as a field of a quoted header; empty where it is none. */
+/** Reads a line as a field of a quoted header; empty when it isn't one. */
 export function readLabel(line: string): { kinds: readonly QuoteLabel[]; value: string } {
   const found = line.trim().match(LINE);
   const name = found?.[1]?.trim().toLocaleLowerCase("en");
@@ -31,10 +30,10 @@ export function readLabel(line: string): { kinds: readonly QuoteLabel[]; value: 
   return { kinds, value: found[2] ?? "" };
 }
 
-/** Words that say that someone wrote, at the end of the line above a quote, or before the name in it. */
+/** Words for "wrote", at the end of the line above a quote, or before the name in it. */
 export const WROTE =
   /(?<![\p{L}])(?:wrote|writes|schrieb|schreef|geschreven|écrit|escribió|escribio|escrito|escreveu|scritto|skrev|skrifaði|kirjoitti|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|napisał(?:\(a\)|a)?|napisao(?:\/la)?|napisala|je napisal|írta|ezt írta|написала?|написа|написао(?:\/ла)?|написал\(а\)|пишет|писал|написано|пише|написав|yazdı|yazmış|έγραψε|a scris|va escriure|đã viết|menulis|kirjutas|rakstīja|parašė|napsáno)(?![\p{L}])|写道|寫道|写于|のメール|書きました|作成|작성|كتب|نوشت|लिखा|מאת|كتابة|כתב|เขียน/iu;
 
-/** With what the line above a quote begins, before its date. */
+/** Start of the line above a quote, before its date. */
 export const OPENING =
   /^(?:on|at|am|le|el|il|op|em|a|no|den|d\.|dne|dňa|dnia|w dniu|el dia|в|на|le|em|pe|în|στις|vào|pada|在|في|در|בתאריך|ב-|ในวันที่|\p{Nd}|(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|ma|ti|ke|to|pe|la|su|man|tir|ons|tor|fre|lør|søn|mån|tis|lör|sön|po|út|st|čt|pá|so|ne|pon|wt|śr|czw|pt|sob|niedz|пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)\p{L}*[\s.,])/iu;

@@ -1,12 +1,12 @@
 import { OPENING, readLabel, WROTE } from "./quote-labels";
 
-/** `isSure`: what is quoted begins with evidence of a mail program, so nobody misses it where it is left out. */
+/** `isSure`: the quote begins with evidence of a mail program, so it can be left out safely. */
 export type CutText = { own: string; quoted: string; isSure: boolean };
 
 type Cut = { from: number; to: number; isSure: boolean };
 
 const BLOCK_LINES_MAX = 12;
-/** The line above a quote may be broken over so many. */
+/** The line above a quote may be wrapped over this many lines. */
 const ATTRIBUTION_LINES_MAX = 4;
 const ATTRIBUTION_MAX_CHARACTERS = 400;
 const LINES_MAX = 20_000;
@@ -23,17 +23,17 @@ const ORIGINAL =
   /original|ursprüngl|d['’]origine|orig[ie]n|alkuperä|oprindelig|opprinnelig|původní|pôvodn|pierwotna|oryginaln|eredeti|исходн|оригинал|orijinal|özgün|原始|元のメッセージ|원본|αρχικό/iu;
 const FORWARDED =
   /forward|weitergeleit|transféré|reenviad|encaminhad|inoltrat|doorgestuur|vidarebefordra|videresend|välitet|přeposlan|przekazan|пересл|пересыла|iletilen|転送|转发|轉寄|전달/iu;
-/** Where a program writes no word for writing, it begins with the day and ends with the address. */
+/** Programs that write no word for "wrote" begin with the day and end with the address. */
 const DATE_FIRST = /^(?:\p{Nd}|\p{L}{2,12}\.?,\s)/u;
 const ADDRESS_LAST = /[>)]\s?[:：]$/u;
-/** Signs that say in which direction letters run, which some programs write around names and addresses. */
+/** Directional marks, which some programs write around names and addresses. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Splits a mail into its own words and its quote. Cuts where a mail program marked the quote's beginning (a date, and
- * an address or a name in `ours`; the header of the quoted mail), or where lines are marked as quoted. A mail that
- * answers between quoted lines stays whole; text below marked lines is its writer's. Cuts nothing without evidence, and
- * loses nothing: both together are the text.
+ * Splits a mail into its own words and its quote. Cuts where a mail program marked the start of the quote (a date with
+ * an address or a name in `ours`, or the header of the quoted mail), or where lines are marked as quoted. A mail with
+ * replies between quoted lines stays whole; text below marked lines is the writer's own. Never cuts without evidence,
+ * and loses nothing: both parts together are the text.
  */
 export function cutQuoted(text: string, ours: readonly string[] = []): CutText {
   const lines = text.split("\n");
@@ -54,7 +54,7 @@ function findCut(lines: readonly string[], ours: readonly string[]): Cut {
     const found = beginsAt(plain, index, known);
     if (!found) continue;
     if (!marks) return { from: found.from, to: end, isSure: found.isSure };
-    // A block or a line that is followed by its marked lines; or one below which the person who answers marks nothing.
+    // A block or line followed by its marked lines, or one below which the replier marked nothing.
     const isNear = marks.from - index <= ATTRIBUTION_LINES_MAX + BLOCK_LINES_MAX;
     if (marks.isOne && isNear) return { from: found.from, to: marks.to, isSure: found.isSure };
     if (found.isHeader && marks.to >= end) return { from: found.from, to: end, isSure: found.isSure };
@@ -73,7 +73,7 @@ function findCut(lines: readonly string[], ours: readonly string[]): Cut {
 
 const whole = (end: number): Cut => ({ from: end, to: end, isSure: true });
 
-/** A mail program's header below lines that its writer marked by hand. */
+/** Finds a mail program's header below lines that the writer marked by hand. */
 function laterHeader(plain: readonly string[], from: number, ours: readonly string[]): Cut | null {
   for (let index = from; index < plain.length; index++) {
     const found = beginsAt(plain, index, ours);
@@ -84,7 +84,9 @@ function laterHeader(plain: readonly string[], from: number, ours: readonly stri
 
 type Marked = { from: number; to: number; lastFrom: number; isOne: boolean };
 
-/** Where lines begin with the mark of a quote. `to`: after the last of them; `isOne`: nothing else is between. */
+/**
+ * Finds the lines that begin with a quote mark. `to`: after the last of them; `isOne`: no other lines are between them.
+ */
 function markedRegion(lines: readonly string[]): Marked | null {
   const isMarked = (line: string) => line.startsWith(">");
   const from = lines.findIndex(isMarked);
@@ -97,15 +99,15 @@ function markedRegion(lines: readonly string[]): Marked | null {
   return { from, to, lastFrom, isOne: lastFrom === from };
 }
 
-/** Apple Mail marks the line above the quote as well. */
+/** True when the line above the quote is marked too, as Apple Mail does. */
 function beginsMarked(lines: readonly string[], from: number, ours: readonly string[]): boolean {
   const unmarked = lines.slice(from, from + ATTRIBUTION_LINES_MAX + 1).map((line) => line.replace(/^>\s?/, "").trim());
   return unmarked.some((_, index) => beginsAt(unmarked, index, ours) !== null);
 }
 
 /**
- * The line right above marked lines that says who wrote them and when: a date or a time and a word for writing, or an
- * address.
+ * Finds the line right above marked lines that names the writer and the time: a date or a time and a word for "wrote",
+ * or an address.
  */
 function attributionAbove(plain: readonly string[], marked: number): number | null {
   let last = marked - 1;
@@ -153,7 +155,7 @@ function hasLabel(line: string | undefined): boolean {
   return line !== undefined && readLabel(line).kinds.length > 0;
 }
 
-/** Finds the line, alone or with those after it without a gap, that names the writer and time of the quote. */
+/** True when the line, alone or joined with those right after it, names the writer and time of the quote. */
 function attribution(plain: readonly string[], index: number, ours: readonly string[]): boolean {
   const first = plain[index] ?? "";
   if (first === "" || (!OPENING.test(first) && !SET_ADDRESS.test(`${first} ${plain[index + 1] ?? ""}`))) return false;
@@ -169,7 +171,7 @@ function attribution(plain: readonly string[], index: number, ours: readonly str
 }
 
 function isDatedWriter(line: string, ours: readonly string[]): boolean {
-  // More than one sentence is a writer's own.
+  // More than one sentence is the writer's own text.
   if (/\p{Ll}{3,}[.!?]\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(line.replace(/^.*?\p{Nd}/u, ""))) return false;
   if (!YEAR.test(line)) return false;
   const hasWord = WROTE.test(line);
@@ -184,7 +186,7 @@ function namesUs(line: string, ours: readonly string[]): boolean {
   return ours.some((one) => small.includes(one));
 }
 
-/** The header of a quoted mail: who, when, and to whom or about what, in whichever order. */
+/** True at the header of a quoted mail: sender, date, and recipient or subject, in any order. */
 function isBlock(plain: readonly string[], index: number, ours: readonly string[]): boolean {
   const first = readLabel(plain[index] ?? "");
   if (first.kinds.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Parts of an address that was typed in lines; those that the lines don't tell are empty. */
+/** Parts of an address typed in lines; missing parts are empty. */
 export type ReadAddress = { street: string[]; postalCode: string; city: string; country: string };
 
 const COUNTRIES =
@@ -8,7 +8,7 @@ const FURTHER_NAMES = { USA: "US", UK: "GB", HOLLAND: "NL" };
 
 let codesByName: Map<string, string> | undefined;
 
-/** Returns a country's two letters by its name in a European language, or by the letters; undefined: it is none. */
+/** Returns a country's two letters from its name in a European language, or from the letters; undefined if unknown. */
 function countryNamed(line: string): string | undefined {
   codesByName ??= new Map([
     ...Object.entries(FURTHER_NAMES),
@@ -21,7 +21,7 @@ function countryNamed(line: string): string | undefined {
   return codesByName.get(line.trim().toUpperCase());
 }
 
-/** Codes before the city: of digits, some in two groups, with letters behind in the Netherlands. */
+/** Codes before the city: digits, some in two groups, followed by letters in the Netherlands. */
 const DIGITS_FIRST = "\\d{4} ?[A-Z]{2}(?= )|(?:LV-)?\\d{4,5}|\\d{3} \\d{2}|\\d{2}-\\d{3}|\\d{4}-\\d{3}";
 const CODE_FIRST = new RegExp(`^(?:([A-Z]{1,2})[-–] ?)?(${DIGITS_FIRST})[ ,]+(\\p{L}.*)$`, "u");
 /** Codes behind the city, as in the United Kingdom, Ireland and the United States. */
@@ -29,7 +29,7 @@ const BRITISH = "[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[\\dW] ?[A-Z\\d]{4}
 const CODE_LAST = new RegExp(`^(\\p{L}[^\\d]*?),?(?: [A-Z]{2})? (${BRITISH}|\\d{5})$`, "u");
 const CODE_ALONE = new RegExp(`^(?:${BRITISH})$`);
 
-/** Reads an address of lines as letters have them: streets, then postal code and city, then perhaps the country. */
+/** Reads a postal address given in lines: streets, then postal code and city, then optionally the country. */
 export function readPostalLines(lines: readonly string[], usualCountry: string): ReadAddress {
   const rest = lines.map((line) => line.trim()).filter((line) => line !== "");
   const named = countryNamed(rest.at(-1) ?? "");

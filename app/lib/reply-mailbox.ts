@@ -1,6 +1,6 @@
 import { isMailbox } from "./mailbox";
 
-/** A token of 43 characters follows, and an address has room for 64 before the @. */
+/** A token of 43 characters follows, and the part before the @ is limited to 64. */
 export const REPLY_LOCAL_MAX_CHARACTERS = 20;
 
 /** True for `answers@agency.example`, and for `@in.agency.example`, which stands for every address of the domain. */
@@ -8,7 +8,7 @@ export function isReplyMailbox(address: string): boolean {
   return isMailbox(address.startsWith("@") ? `any${address}` : address);
 }
 
-/** True when a token can be put into the part before the @. */
+/** True when a token can be added to the part before the @. */
 export function hasRoomForToken(address: string): boolean {
   return address.indexOf("@") <= REPLY_LOCAL_MAX_CHARACTERS && !address.includes("+");
 }

@@ -1,7 +1,8 @@
 const BASE = "http://same-site.invalid";
 
 /**
- * The path, query and fragment when `value` is an address on this site; null for anything that could lead elsewhere.
+ * Returns path, query and fragment when `value` is an address on this site; null for anything that could lead
+ * elsewhere.
  */
 export function sameSitePath(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2_000) return null;

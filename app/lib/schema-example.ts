@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as an example is made of. */
+/** The parts of a JSON Schema needed to build an example. */
 export type ExampleSchema = {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   binary: "(the bytes of the file)",
 };
 
-/** An example of a value: the one that its schema gives, or one made of its parts. */
+/** Returns an example of a value: the one in its schema, or one built from its parts. */
 export function exampleOf(schema: ExampleSchema, schemas: Readonly<Record<string, ExampleSchema>>): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
   const { examples, properties = {}, items, oneOf, anyOf, allOf } = schema;

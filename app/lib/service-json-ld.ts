@@ -8,9 +8,9 @@ export type OfferFacts = {
   readonly priceCents: Cents;
   /** True when the price includes tax; absent: no tax is mentioned. */
   readonly isTaxIncluded?: boolean;
-  /** Where one asks for it, from the root. */
+  /** Path of its order page, from the root. */
   readonly path: string;
-  /** Unit of the price where it isn't the whole thing once. */
+  /** Unit of the price, unless it is a one-time price for the whole. */
   readonly per?: "year" | "month" | "hour";
 };
 
@@ -18,7 +18,7 @@ export type ServiceFacts = {
   readonly name: string;
   readonly serviceType: string;
   readonly description: string;
-  /** From the root. */
+  /** Path from the root. */
   readonly path: string;
   readonly provider: string;
   /** Public origin, no trailing slash. */
@@ -28,16 +28,14 @@ export type ServiceFacts = {
 
 const UNIT_CODES = { year: "ANN", month: "MON", hour: "HUR" } as const;
 
-/**
- * Cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative.
- */
+/** Formats cents for schema.org: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
 export function schemaPrice(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a price in whole cents: ${cents}`);
   const digits = String(cents).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A schema.org Service with its offers, without `@context`. */
+/** Returns a schema.org Service with its offers, without `@context`. */
 export function serviceJsonLd(service: ServiceFacts): Record<string, unknown> {
   return {
     "@type": "Service",

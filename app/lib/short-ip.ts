@@ -1,6 +1,6 @@
 /**
- * An IP address as people write it: of an IPv6 address the longest run of zeros is left out. Any other text stays as it
- * is.
+ * Formats an IP address for people: the longest run of zeros of an IPv6 address is shortened. Any other text stays
+ * unchanged.
  */
 export function shortIp(address: string): string {
   const asHost = `http://[${address}]`;

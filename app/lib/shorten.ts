@@ -2,8 +2,7 @@ const ELLIPSIS = "…";
 const LAST_WORD_MAX_CHARACTERS = 30;
 
 /**
- * `text`, or as much of its beginning as fits into `maxCharacters` with an ellipsis, cut between words where one ends
- * near.
+ * Returns `text`, or as much of its start as fits into `maxCharacters` with an ellipsis, cut between words if possible.
  */
 export function shorten(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;

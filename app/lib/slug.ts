@@ -1,8 +1,8 @@
 import { plainSpelling } from "./typed-words";
 
 /**
- * A name for an address: lower-case letters of the alphabet and digits, joined by hyphens. Letters of other alphabets
- * are left out; `addressName` spells them. Empty when nothing is left.
+ * Returns a name for a URL: lower-case English letters and digits, joined by hyphens. Letters of other alphabets are
+ * left out; `addressName` transliterates them. Empty when nothing is left.
  */
 export function toSlug(text: string, maxCharacters = 80): string {
   const slug = plainSpelling(text)
@@ -11,7 +11,7 @@ export function toSlug(text: string, maxCharacters = 80): string {
   return slug.slice(0, maxCharacters).replace(/^-+|-+$/g, "");
 }
 
-/** A name for a place on a page, which may have letters of every alphabet. Empty when nothing is left. */
+/** Returns an anchor name for a place on a page, with letters of any alphabet. Empty when nothing is left. */
 export function anchorName(text: string, maxCharacters = 80): string {
   const name = plainSpelling(text)
     .replaceAll("'", "")
@@ -22,7 +22,7 @@ export function anchorName(text: string, maxCharacters = 80): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** False: `toSlug` would leave out letters or digits of this text. */
+/** True unless `toSlug` would leave out letters or digits of this text. */
 export function fitsSlug(text: string): boolean {
   return !/[^a-z0-9\P{Alphabetic}]|[^0-9\P{N}]/u.test(plainSpelling(text));
 }

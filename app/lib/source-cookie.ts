@@ -1,15 +1,15 @@
-/** Where a visit came from, stored in a first-party cookie so that a lead can say it. Every field is bounded text. */
+/** Source of a visit, stored in a first-party cookie so that a lead can include it. Every field is bounded text. */
 export type VisitSource = {
   utm_source?: string;
   utm_medium?: string;
   utm_campaign?: string;
   utm_term?: string;
   utm_content?: string;
-  /** Address of the foreign page that linked here, without its query. */
+  /** Address of the external page that linked here, without its query. */
   referrer?: string;
-  /** Path of the first page seen here. */
+  /** Path of the first page visited here. */
   landingPage?: string;
-  /** Path of the page whose form was sent, where that isn't the form's own; not in the cookie. */
+  /** Path of the page whose form was sent, if that isn't the form's own page; not in the cookie. */
   sentFrom?: string;
 };
 
@@ -36,8 +36,8 @@ export function hasSource(cookieHeader: string | undefined): boolean {
 }
 
 /**
- * The source that a first page view shows: campaign parameters in `query`, or a `referer` of another site than the
- * `ownHosts`. Nothing when it shows neither.
+ * Returns the source shown by a first page view: campaign parameters in `query`, or a `referer` from a site not in
+ * `ownHosts`. Undefined when it shows neither.
  */
 export function sourceOf(
   path: string,
@@ -59,7 +59,7 @@ export function sourceOf(
   return source;
 }
 
-/** The `Set-Cookie` value that keeps `source` for 30 days, out of reach of scripts. Stays below 1 kB. */
+/** Returns the `Set-Cookie` value that stores `source` for 30 days, inaccessible to scripts. Stays below 1 kB. */
 export function sourceCookie(source: VisitSource, isSecure: boolean): string {
   const value = encode(source);
   const [prefix, secure] = isSecure ? ["__Host-", "; Secure"] : ["", ""];

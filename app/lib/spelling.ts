@@ -2,16 +2,16 @@ import { ABROAD, AMERICAN, ON_24_HOURS, type Variant } from "./abroad-words";
 import { agencyCountry } from "./place";
 import { hasTwelveHours } from "./place-days";
 
-/** Where English is written the British way. */
+/** Countries that use British spelling. */
 const BRITISH = new Set(
   "AG AU BB BM BS BW BZ CY DM FJ GB GD GG GH GI GM GY HK IE IM IN JE JM KE KN KY LC LK LS MT MU MW MY NA NG NZ PG PK SB SC SG SL SZ TO TT TZ UG VC VG WS ZA ZM ZW".split(
     " ",
   ),
 );
-/** Where some words are: those of the first list. */
+/** Canada uses British spelling only for the words of the first list. */
 const CANADIAN = "CA";
 
-/** Words of our own texts that aren't written alike everywhere, as Americans write them. */
+/** Words in our texts that are spelled differently elsewhere, in American spelling. */
 const SHARED: readonly Variant[] = [
   [/\b([Cc]ol|[Ff]av|[Hh]on|[Hh]arb|[Ll]ab|[Hh]um|[Ff]lav)or(?=s|ed|ful|ing|ite|ites|able|less|\b)/g, "$1our"],
   [/\b([Nn]eighb|[Bb]ehavi)or(?=s|ing|hood|hoods|al|\b)/g, "$1our"],
@@ -28,7 +28,7 @@ const SHARED: readonly Variant[] = [
   [/\b(a|the|lasting) license\b/g, "$1 licence"],
   [/\b([Tt]ravel|[Ll]abel|[Mm]odel)(ed|ing|er|ers)\b/g, "$1l$2"],
 ];
-/** Beginnings of words whose verb ends in -ise where Britons write it. */
+/** Stems of verbs that end in -ise in British spelling. */
 const ISE =
   /\b(Anonym|Apolog|Author|Categor|Custom|Emphas|Final|Initial|Item|Local|Maxim|Minim|Optim|Organ|Personal|Priorit|Real|Recogn|Sanit|Special|Standard|Summar|Synchron|Visual)iz(?=e|ing|ation)/gi;
 const BRITISH_ONLY: readonly Variant[] = [
@@ -52,7 +52,7 @@ const NONE: readonly Variant[] = [];
 const ALL_CANADIAN: readonly Variant[] = [...ABROAD, ...SHARED];
 const ALL_BRITISH: readonly Variant[] = [...ALL_CANADIAN, ...BRITISH_ONLY];
 
-/** Those lists where the clock has 24 hours, kept so that copies of our content are found again. */
+/** Those lists plus the 24-hour clock, cached so that copies of our content are found again. */
 const ON_24 = new Map([ABROAD, ALL_CANADIAN, ALL_BRITISH].map((each) => [each, [...each, ON_24_HOURS]] as const));
 
 function variantsIn(country: string): readonly Variant[] {
@@ -61,7 +61,7 @@ function variantsIn(country: string): readonly Variant[] {
   return hasTwelveHours(country) ? written : (ON_24.get(written) ?? written);
 }
 
-/** Tokens and addresses inside a text, which are no words of it. */
+/** Tokens and addresses inside a text, which are not respelled. */
 const NO_WORDS = /(\{[^{}]*\}|https?:\/\/\S+)/;
 
 function respell(text: string, variants: readonly Variant[]): string {
@@ -78,13 +78,13 @@ function respell(text: string, variants: readonly Variant[]): string {
     .join("");
 }
 
-/** One of our own texts as people in the agency's country write it. Never for what people typed. */
+/** Returns one of our own texts in the spelling of the agency's country. Never for text that people typed. */
 export function spelled(text: string, country = agencyCountry()): string {
   const variants = variantsIn(country);
   return variants === NONE ? text : respell(text, variants);
 }
 
-/** Fields that hold keys, addresses and proper names. */
+/** Fields that contain keys, addresses and proper names. */
 const NO_TEXT: ReadonlySet<string> = new Set([
   "id",
   "orgId",
@@ -100,8 +100,8 @@ const ADDRESS = /^[/#]/;
 const kept = new Map<readonly Variant[], WeakMap<object, unknown>>();
 
 /**
- * Our own content with all its texts as people in the agency's country write them: itself where nothing differs by
- * place, and always the same copy elsewhere.
+ * Returns our content with all its texts in the spelling of the agency's country: itself if nothing differs there,
+ * otherwise always the same copy.
  */
 export function spelledContent<Content>(content: Content, country = agencyCountry()): Content {
   const variants = variantsIn(country);
@@ -122,7 +122,7 @@ function respellAll(value: unknown, variants: readonly Variant[]): unknown {
   return Array.isArray(value) ? after.map(([, inner]) => inner) : Object.fromEntries(after);
 }
 
-/** The language of our pages, for programs: English as in the agency's country. */
+/** Returns the language tag of our pages: English as in the agency's country. */
 export function agencyLanguage(): string {
   const country = agencyCountry();
   return BRITISH.has(country) || country === CANADIAN ? `en-${country}` : "en-US";

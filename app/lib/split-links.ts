@@ -1,6 +1,6 @@
 import { webAddress } from "./web-address";
 
-/** A stretch of a text; with `href` where it is a web address. */
+/** A part of a text; with `href` if it is a web address. */
 export type TextPart = { text: string; href?: string };
 
 const ADDRESS = /(?:\bhttps?:\/\/|(?<![\p{L}\p{N}@/._-])www\.(?=[\p{L}\p{N}]))[^\s<>"“”]+/giu;
@@ -8,9 +8,9 @@ const ENDS_A_SENTENCE = /[.,;:!?'’…*_]+$/;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Splits a text at the web addresses in it, with their scheme or beginning with `www.`. Joined again, the parts are the
- * text, unchanged. Only http and https addresses with a host and without a user name become links; punctuation that
- * ends a sentence, and a bracket that was opened before the address, stay outside.
+ * Splits a text at the web addresses in it, with a scheme or starting with `www.`. The parts joined together are the
+ * unchanged text. Only http and https addresses with a host and without a user name become links; punctuation that ends
+ * a sentence, and a bracket opened before the address, stay outside.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -35,7 +35,7 @@ function withoutTail(found: string): string {
   return shorter === found ? found : withoutTail(shorter);
 }
 
-/** Null: not an address that a click should follow. */
+/** Returns null when a click shouldn't follow the address. */
 function linkTo(address: string): string | null {
   if (/^www\./i.test(address)) return webAddress(address);
   if (!URL.canParse(address)) return null;

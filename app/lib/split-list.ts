@@ -1,9 +1,9 @@
-/** Commas, as keyboards of several scripts have them. */
+/** Commas as typed in several scripts. */
 const COMMA = /[,，、،﹐]/;
 
 /**
- * The parts of comma-separated text, or of several such texts: trimmed, without empty ones, each once whatever its case
- * or encoding, and as it was spelled first.
+ * Returns the parts of comma-separated text, or of several such texts: trimmed, without empty ones, and without
+ * repetitions in another case or encoding, in the spelling that came first.
  */
 export function splitList(text: string | readonly string[]): string[] {
   const parts = [text].flat().flatMap((part) => part.split(COMMA));
@@ -15,7 +15,7 @@ export function splitList(text: string | readonly string[]): string[] {
   return [...bySpelling.values()];
 }
 
-/** Returns what is alike for parts of lists that are one, however they're typed. */
+/** Returns a key that is equal for different spellings of a list part. */
 export function listKey(part: string): string {
   return part.normalize("NFKC").trim().toLowerCase();
 }

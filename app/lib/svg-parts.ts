@@ -43,7 +43,7 @@ const ATTRIBUTES: ReadonlyMap<string, Check> = new Map([
 
 const REFERRING = new Set(["use", "linearGradient", "radialGradient"]);
 
-/** True when an attribute of an element is on the list, and its value is of the right kind. */
+/** True when an attribute of an element is allowed, with a value of the right kind. */
 export function isKept(element: string, name: string, value: string): boolean {
   if (name === "href") return REFERRING.has(element) && OWN_REFERENCE.test(value);
   return ATTRIBUTES.get(name)?.(value) ?? false;

@@ -3,10 +3,10 @@ import type { SvgNode } from "./svg-parts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** Returns the style sheets' rules for an element by its name, class or id: as attributes, still to be checked. */
+/** Returns the style sheets' rules for an element by its name, class or id: as attributes, not yet checked. */
 export type SvgStyles = (node: SvgNode) => Values;
 
-/** Reads rules of plain selectors, as drawing programs write them; every other rule counts for nothing. */
+/** Reads rules with plain selectors, as drawing programs write them; other rules are ignored. */
 export function readSvgStyles(css: string): SvgStyles {
   const bySelector = new Map<string, Values>();
   for (const { selectors, values } of rulesOf(css)) {
@@ -19,7 +19,7 @@ export function readSvgStyles(css: string): SvgStyles {
   };
 }
 
-/** Reads a `style` attribute as attributes, still to be checked. */
+/** Reads a `style` attribute as attributes, not yet checked. */
 export function readSvgStyle(style: string): Values {
   return rulesOf(`x{${style}}`)[0]?.values ?? {};
 }

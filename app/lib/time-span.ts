@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
-/** Up to here hours say more than days. */
+/** Up to this many hours, hours are more useful than days. */
 const HOURS_SHOWN = 48;
 
-/** A span of time in the largest unit that still says enough: `45 min`, `5 h`, `3 days`. Never less than a minute. */
+/** Formats a duration in the largest useful unit: `45 min`, `5 h`, `3 days`. Never less than a minute. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
@@ -13,7 +13,7 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / HOURS_PER_DAY)} days`;
 }
 
-/** Describes a wait, in words and never shorter than it is: `1 minute`, `59 minutes`, `2 hours`. */
+/** Describes a wait in words, rounded up: `1 minute`, `59 minutes`, `2 hours`. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 2 * MINUTES_PER_HOUR) return minutes === 1 ? "1 minute" : `${minutes} minutes`;

@@ -1,10 +1,10 @@
 type Results<Parts> = { -readonly [Name in keyof Parts]: Awaited<Parts[Name]> };
 
 /**
- * Runs parts side by side, and returns the results by their names or places:
- * `await together({ tasks: listTasks(), today })`. In a transaction what they ask leaves in one piece, in the order in
- * which they are given. Waits for all of them even if one fails, since a part that goes on after its transaction has
- * ended asks outside of it; then throws the error of the first that failed.
+ * Runs parts concurrently, and returns the results by their names or positions:
+ * `await together({ tasks: listTasks(), today })`. Queries inside a transaction are sent together, in the order given.
+ * Waits for all of them even if one fails, since a part that continues after its transaction has ended would query
+ * outside it; then throws the error of the first that failed.
  */
 export function together<Parts extends readonly unknown[]>(parts: readonly [...Parts]): Promise<Results<Parts>>;
 export function together<Parts extends Readonly<Record<string, unknown>>>(parts: Parts): Promise<Results<Parts>>;

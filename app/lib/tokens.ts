@@ -6,8 +6,8 @@ export function tokensIn(text: string): string[] {
 }
 
 /**
- * A text with its tokens filled. Filled-in text is never searched for tokens itself. A token with nothing to say goes
- * with the comma and space before it: "Thank you, {name}" is "Thank you".
+ * Returns a text with its tokens filled. Inserted text isn't searched for tokens. A token with an empty value is
+ * removed with the comma and space before it: "Thank you, {name}" becomes "Thank you".
  */
 export function fillTokens(text: string, values: Readonly<Record<string, string>>): string {
   const begun = text.replace(/^\{(\w+)\}[,;:]? ?([^{\n]?)/gm, (whole, token: string, next: string) =>

@@ -7,8 +7,8 @@ const NUMBERED_HOST = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const SCHEMED = /^(?:mailto|tel):\s*\S/i;
 
 /**
- * Where a link leads, as people type it: a path or anchor of the site, an email address, a phone number, or a website
- * with or without its scheme (`www.acme.com`, `acme.com/x`). Null for anything else, such as another scheme.
+ * Returns the target of a typed link: a path or anchor of the site, an email address, a phone number, or a website with
+ * or without its scheme (`www.acme.com`, `acme.com/x`). Null for anything else, such as another scheme.
  */
 export function typedLink(typed: string): string | null {
   const text = withoutUnseen(typed)

@@ -1,25 +1,24 @@
 import { separatorsHere } from "./place-numbers";
 
-/**
- * Reasons why a text or a value isn't a number: nothing there, no number, more decimals than there are, or readable in
- * two ways.
- */
+/** Reasons why a value isn't an acceptable number: empty, not a number, too many decimals, or ambiguous. */
 export type NumberFault = "empty" | "none" | "decimals" | "unclear";
 
 /**
- * `value` counts the last decimal. `isDoubtful`: with other separators it would be another number, so the field repeats
- * it.
+ * `value` is in units of the last decimal. `isDoubtful`: with other separators it would be a different number, so the
+ * field repeats it.
  */
 export type ReadNumber = { value: number; isDoubtful: boolean } | { fault: NumberFault };
 
 export type NumberRules = {
-  /** So many decimals at most. */
+  /** Maximum number of decimals. */
   decimals: number;
-  /** A number below zero is taken. */
+  /** True to accept numbers below zero. */
   isSigned?: boolean;
-  /** Zeros count as decimals too, as for money: where thousands look like decimals, `1.250` is refused. */
+  /**
+   * True to count trailing zeros as decimals, as for money: `1.250` is refused when its thousands look like decimals.
+   */
   isStrict?: boolean;
-  /** A separator that stands for decimals elsewhere isn't taken: for numbers within a sentence. */
+  /** True to refuse decimal separators of other places: for numbers within a sentence. */
   isOwnOnly?: boolean;
 };
 
@@ -29,7 +28,7 @@ const MINUS = /^[-\u2212\u2013\ufe63\uff0d]/;
 const SPACES = /[ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const SPACE = " ";
 const APOSTROPHES = /['\u2018\u2019\u02bc\u00b4`\uff07]/g;
-/** They have no width and say nothing: zero-width characters, soft hyphens, direction marks. */
+/** Characters without width or meaning: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const ARABIC_DECIMAL = "\u066b";
 const ARABIC_GROUP = "\u066c";
@@ -38,13 +37,13 @@ const ARABIC_GROUP = "\u066c";
 const WHOLE = /^\d+$/;
 
 /**
- * The one reader of numbers that people type and programs send. A program's number counts as it is. In a text, digits
- * may be those of any script;
- * - spaces and apostrophes stand between thousands;
- * - of comma and point, the later one is before decimals, where both are used; one that is used twice is between
- *   thousands;
- * - one alone is what the place takes it for; where the place doesn't use it, it is before decimals unless thousands
- *   could be meant, which is `unclear`. Anything else in the text makes it no number: no character is dropped.
+ * The only reader for numbers that people type and programs send. Numbers from programs are used unchanged. Digits in a
+ * text may be in any script;
+ * - spaces and apostrophes separate thousands;
+ * - if both comma and point are used, the later one is the decimal sign; one that is used twice separates thousands;
+ * - a single one has its meaning in this place; if it has none here, it is the decimal sign unless it could separate
+ *   thousands, which is `unclear`.
+ * Anything else in the text means that it isn't a number: no character is dropped.
  */
 export function readNumber(value: unknown, rules: NumberRules): ReadNumber {
   if (typeof value === "number") return Number.isFinite(value) ? ofProgram(value, rules) : { fault: "none" };
@@ -60,13 +59,13 @@ export function readNumber(value: unknown, rules: NumberRules): ReadNumber {
   return scaled(parts, isNegative, rules);
 }
 
-/** A whole number as people type it or programs send it; null: it is none. */
+/** Reads a whole number that people type or programs send; null when it isn't one. */
 export function readWhole(value: unknown): number | null {
   const read = readNumber(value, { decimals: 0 });
   return "value" in read ? read.value : null;
 }
 
-/** The text with plain digits and signs, without what is invisible. */
+/** Returns the text with plain digits and signs, without invisible characters. */
 export function plainNumber(typed: string): string {
   return typed
     .replace(INVISIBLE, "")
@@ -75,7 +74,7 @@ export function plainNumber(typed: string): string {
     .trim();
 }
 
-/** Digits of each script stand in tens, in order: the first of them is 0. */
+/** Converts a digit of any script: each script has its ten digits in order, starting with 0. */
 function plainDigit(digit: string): string {
   if (digit <= "9") return digit;
   let zero = digit.codePointAt(0) ?? 0;
@@ -111,7 +110,7 @@ function partsOf(text: string, { isOwnOnly = false }: NumberRules): Parts | "unc
   const here = separatorsHere();
   const mayGroup = /^[1-9]\d{0,2}$/.test(before) && /^\d{3}$/.test(behind);
   if (mark === here.decimal) return joined(before, behind, [SPACE, "'"], mayGroup);
-  // A zero before thousands: a decimal to some, nothing to others.
+  // A zero before a possible thousands separator: decimals to some readers, thousands to others.
   if (mark === here.group && /^0\d{1,2}$/.test(before) && /^\d{3}$/.test(behind)) return "unclear";
   if (!mayGroup) return behind === "" || isOwnOnly ? null : joined(before, behind, [SPACE, "'"], true);
   return mark === here.group ? { whole: before + behind, part: "", isDoubtful: true } : "unclear";
@@ -121,7 +120,7 @@ function countOf(text: string, mark: string): number {
   return text.split(mark).length - 1;
 }
 
-/** Whole and decimals, where thousands are parted by one of `groups` alone. */
+/** Joins whole number and decimals, if thousands are separated by only one of `groups`. */
 function joined(before: string, behind: string, groups: readonly string[], isDoubtful: boolean): Parts | null {
   if (!/^\d*$/.test(behind) || (before === "" && behind === "")) return null;
   if (before === "" || WHOLE.test(before)) return { whole: before || "0", part: behind, isDoubtful };
@@ -144,7 +143,7 @@ function scaled({ whole, part, isDoubtful }: Parts, isNegative: boolean, rules: 
   return { value: isNegative && value !== 0 ? -value : value, isDoubtful };
 }
 
-/** A number as JSON has it; of one with more decimals nothing is rounded off. */
+/** Reads a JSON number; too many decimals are refused rather than rounded. */
 function ofProgram(number: number, rules: NumberRules): ReadNumber {
   if (number < 0 && !rules.isSigned) return { fault: "none" };
   const text = String(Math.abs(number));

@@ -1,18 +1,18 @@
 /**
- * Separators of words in a search: white space and punctuation, but not "+" and "#", so that C++ and C# are words. The
- * database's `search_spellings` cuts and spells alike.
+ * Word separators in a search: white space and punctuation, except "+" and "#", so that C++ and C# are words. The
+ * database's `search_spellings` splits and spells words in the same way.
  */
 const BREAKS = /(?:(?![+#])[\p{Z}\p{Cc}\p{P}\p{Sm}\p{Sc}\p{Sk}])+/u;
-/** Characters that nobody sees: they are left out, and separate nothing. */
+/** Invisible characters: removed, without separating words. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Accents, vowel points and the like, of scripts that people type without them. */
+/** Accents, vowel points and similar marks, in scripts that people type without them. */
 const MARKS = new RegExp(
   "[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-" +
     "\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]",
   "gu",
 );
 const APOSTROPHES = /[`’‘‛ʼʻʹ´′＇ʽʾʿˈˊˋ‵ꞌꞋ՚ˮʺ″]/gu;
-/** Letters that no decomposition leads to the ones that people type, and those of Arabic that keyboards take apart. */
+/** Letters that don't decompose to the ones people type, and Arabic ones that keyboards split. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -40,10 +40,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ٱ: "ا",
 };
 const LETTER = /[øłđðħŧŋıςßæœþəɓɗɖƙƴىیکةٱ]/gu;
-/** Digits of other scripts, from the zero of each on. */
+/** Digits of other scripts, starting from each zero. */
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/gu;
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
-/** Letters that are also written as two. */
+/** Letters that can also be written as two. */
 const WIDE: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -58,8 +58,8 @@ const WORDS_MAX = 8;
 const TEXT_MAX_CHARACTERS = 200;
 
 /**
- * A text as searches compare it: lower case, without accents and invisible characters, and with one spelling for
- * letters that have several.
+ * Returns a text as searches compare it: lower case, without accents and invisible characters, and with one spelling
+ * for letters that have several.
  */
 export function plainSpelling(text: string): string {
   const bare = text.toWellFormed().replace(APOSTROPHES, "'").replace(UNSEEN, "").normalize("NFKC");
@@ -73,8 +73,8 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * Words of a text as `holdsWords` looks for them: letters as `plainSpelling` has them or as two ("ä", "ae"), and
- * neighbors that are also written as one ("co-working", "coworking").
+ * Returns the words of a text as `holdsWords` expects them: letters as in `plainSpelling` or written as two ("ä",
+ * "ae"), and neighboring words also joined ("co-working", "coworking").
  */
 export function heldWords(text: string): string {
   return spellings(text)
@@ -82,7 +82,7 @@ export function heldWords(text: string): string {
     .join(" ");
 }
 
-/** True when `held`, made by `heldWords`, has every word of `typed`, or of its neighbors written as one, as a part. */
+/** True when `held`, made by `heldWords`, contains every word of `typed`, or its neighboring words joined. */
 export function holdsWords(held: string, typed: string): boolean {
   return spellings(typed.slice(0, TEXT_MAX_CHARACTERS)).some((plain) => {
     const words = cut(plain).slice(0, WORDS_MAX);
@@ -100,18 +100,18 @@ function spellings(text: string): string[] {
   return [...new Set([text, wide].map(plainSpelling))];
 }
 
-/** Words, and each with the one and the two behind it. */
+/** Returns each word, also joined with the next one and the next two. */
 function windows(words: readonly string[]): string[] {
   return words.flatMap((word, at) => [word, ...[2, 3].map((count) => words.slice(at, at + count).join(""))]);
 }
 
-/** The words of what someone typed into a search box, in their plain spelling, bounded in length and number. */
+/** Returns the words typed into a search box, in plain spelling, bounded in length and number. */
 export function typedWords(text: string | undefined): string[] {
   const words = cut(plainSpelling((text ?? "").slice(0, TEXT_MAX_CHARACTERS)));
   return [...new Set(words.map((word) => word.slice(0, WORD_MAX_CHARACTERS)))].slice(0, WORDS_MAX);
 }
 
-/** Splits the text of a search box at spaces, without parts that hold no word, bounded in length and number. */
+/** Splits the text of a search box at spaces, dropping parts without a word, bounded in length and number. */
 export function typedTerms(text: string | undefined): string[] {
   const terms = (text ?? "")
     .slice(0, TEXT_MAX_CHARACTERS)

@@ -1,10 +1,9 @@
 import { addDays, weekdayOf } from "./calendar-date";
 import { type DayRule, dayBy } from "./day-rule";
 
-/** Rule for the day of a holiday in any year. */
+/** Rule for a holiday's day in any year. */
 type Rule = DayRule | { afterThanksgiving: number };
 
-/** Groups of holidays. */
 export const HOLIDAY_GROUPS = ["federal", "texas"] as const;
 export type HolidayGroup = (typeof HOLIDAY_GROUPS)[number];
 
@@ -15,7 +14,7 @@ const THURSDAY = 3;
 const SATURDAY = 5;
 const SUNDAY = 6;
 
-/** The eleven holidays of the United States, and those that Texas has besides. */
+/** The eleven federal holidays of the United States, and the additional ones of Texas. */
 export const US_HOLIDAYS = {
   "new-year": { name: "New Year’s Day", by: "federal", rule: { month: 1, day: 1 } },
   "martin-luther-king": {
@@ -43,14 +42,15 @@ export const US_HOLIDAYS = {
 export type UsHoliday = keyof typeof US_HOLIDAYS;
 export const US_HOLIDAY_IDS = Object.keys(US_HOLIDAYS) as readonly UsHoliday[]; // safe: the keys of a literal
 
-/** Returns the holidays of the United States, or those that Texas has besides. */
+/** Returns the federal holidays of the United States, or the additional ones of Texas. */
 export function holidaysBy(by: HolidayGroup): UsHoliday[] {
   return US_HOLIDAY_IDS.filter((id) => US_HOLIDAYS[id].by === by);
 }
 
 /**
- * The day on which offices are closed for a holiday of a year, YYYY-MM-DD. A federal one on a Saturday is observed on
- * the Friday before, which may be of the year before, and one on a Sunday on the Monday after it. Texas moves none.
+ * Returns the day on which offices are closed for a holiday in a year, YYYY-MM-DD. A federal holiday on a Saturday is
+ * observed on the Friday before, possibly in the previous year, and one on a Sunday on the Monday after. Texas doesn't
+ * move any.
  */
 export function holidayIn(id: UsHoliday, year: number): string {
   const { by, rule }: Holiday = US_HOLIDAYS[id];
@@ -61,7 +61,7 @@ export function holidayIn(id: UsHoliday, year: number): string {
   return weekday === SUNDAY ? addDays(day, 1) : day;
 }
 
-/** Returns the one of these that is observed on a day; null: none. */
+/** Returns the holiday among these that is observed on a day; null if none. */
 export function holidayOn(ids: readonly UsHoliday[], day: string): UsHoliday | null {
   const year = Number(day.slice(0, 4));
   return ids.find((id) => holidayIn(id, year) === day || holidayIn(id, year + 1) === day) ?? null;

@@ -1,4 +1,4 @@
-/** Forms of the VAT numbers of each country that has them, after its two letters. */
+/** VAT number formats of each country that has them, after the two letters. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -38,26 +38,29 @@ const EUROPEAN_UNION = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** True for a member of the European Union, by its ISO 3166-1 letters. */
+/** True for a member of the European Union, by ISO 3166-1 code. */
 export function isInEuropeanUnion(country: string): boolean {
   return EUROPEAN_UNION.has(country);
 }
 
-/** Longest VAT number, and room for what people type in it. */
+/** Longest VAT number, with room for characters typed in between. */
 export const VAT_ID_TYPED_MAX_CHARACTERS = 30;
 
-/** Removes spaces, dots and dashes from a VAT number as people type or copy it. */
+/** Removes spaces, dots and dashes from a typed or pasted VAT number. */
 export function plainVatId(typed: string): string {
   return typed.toUpperCase().replace(/[\s\u00a0\u202f./-]/g, "");
 }
 
-/** True when a VAT number, without spaces, has the form of its country's. Nobody is asked if it is in use. */
+/** True when a VAT number, without spaces, has its country's format. Doesn't check that it is in use. */
 export function isVatId(vatId: string): boolean {
   const prefix = vatId.startsWith("CHE") ? "CHE" : vatId.slice(0, 2);
   return FORMS[prefix]?.test(vatId.slice(prefix.length)) ?? false;
 }
 
-/** The country of a VAT number, by its ISO 3166-1 letters: Greece and Northern Ireland have others there. */
+/**
+ * Returns the country of a VAT number as an ISO 3166-1 code: Greece and Northern Ireland use other letters in VAT
+ * numbers.
+ */
 export function countryOfVatId(vatId: string): string {
   const letters = vatId.slice(0, 2);
   return { EL: "GR", XI: "GB" }[letters] ?? letters;

@@ -1,11 +1,14 @@
 import { isTimeZone } from "./zone-clock";
 
-/** By area, such as `America`: its zones with the name of their place, as the options of a choice. */
+/** Zones of an area, such as `America`, with their place names, as options of a select. */
 export type ZoneGroup = { label: string; options: readonly { value: string; label: string }[] };
 
 let known: ReadonlySet<string> | undefined;
 
-/** Every zone that a visitor may name: as many as there are, however they are spelled in an address. */
+/**
+ * Returns the canonical names of all zones that a visitor may choose. Their number is fixed, whatever spellings URLs
+ * contain.
+ */
 function knownZones(): ReadonlySet<string> {
   known ??= new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
   return known;
@@ -13,14 +16,14 @@ function knownZones(): ReadonlySet<string> {
 
 const ZONE_MAX_CHARACTERS = 60;
 
-/** Returns the one name that this program uses for a zone, from any name of it; null: there is no such zone. */
+/** Returns this program's name for a zone, from any of its names; null when there is no such zone. */
 export function readZone(name: string): string | null {
   if (name.length > ZONE_MAX_CHARACTERS || !isTimeZone(name)) return null;
   const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
   return knownZones().has(timeZone) ? timeZone : null;
 }
 
-/** Lists all zones for a choice. `own` is among them, wherever it is. */
+/** Lists all zones as options of a select. Always includes `own`. */
 export function listZones(own: string): ZoneGroup[] {
   const areas = new Map<string, { value: string; label: string }[]>();
   for (const name of new Set([...knownZones(), own])) {
@@ -33,7 +36,7 @@ export function listZones(own: string): ZoneGroup[] {
   return [...areas].map(([label, options]) => ({ label, options }));
 }
 
-/** A moment by today's rules: where no clock is changed around it, the zone would be called "standard". */
+/** A moment under current rules: in a period without clock changes, the zone would be called "standard". */
 const BY_TODAYS_RULES = Date.UTC(2026, 0, 1);
 
 const names = new Map<string, string>();
@@ -51,6 +54,6 @@ function nameOf(timeZone: string): string {
       .formatToParts(BY_TODAYS_RULES)
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const generic = said("longGeneric");
-  // A zone whose clock never changes can have no generic name, such as UTC.
+  // Zones whose clock never changes, such as UTC, may lack a generic name.
   return /^GMT[+-]/.test(generic) ? said("long") : generic;
 }

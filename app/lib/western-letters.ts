@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** Characters of windows-1252 beyond those of ISO 8859-1. */
+/** Characters of windows-1252 that ISO 8859-1 lacks. */
 const MORE = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
 function isWestern(char: string): boolean {
@@ -8,9 +8,9 @@ function isWestern(char: string): boolean {
 }
 
 /**
- * Returns a text in one line and in letters of windows-1252: others become the nearest Latin ones, those of Chinese and
- * its kin a syllable each. Anything without a spelling stays as its code point in brackets, so that nothing is lost
- * unseen.
+ * Returns a text in one line and in the letters of windows-1252: others become the closest Latin ones, and each Chinese
+ * (or similar) character a syllable. Characters without a spelling become their code point in brackets, so that nothing
+ * is lost unnoticed.
  */
 export function toWesternLetters(text: string): string {
   let western = "";
@@ -22,7 +22,7 @@ export function toWesternLetters(text: string): string {
 }
 
 function spell(char: string): string {
-  // Marks and signs that only say how others look.
+  // Marks and signs that only change how others look.
   if (/[\p{M}\p{Cf}]/u.test(char)) return "";
   const [first = "", ...marks] = char.normalize("NFD");
   if (marks.length > 0 && isWestern(first)) return first;

@@ -3,9 +3,9 @@ import { asciiMailbox } from "./mailbox";
 const BEYOND_ASCII = /\P{ASCII}/u;
 
 /**
- * A mailbox as it's written in the envelope of a message: with its domain in ASCII (`info@bücher.example` is
- * `info@xn--bcher-kva.example`), which is what mail servers look up. With other letters before the @ it stays as it is:
- * it has no ASCII form, and only servers with SMTPUTF8 take it.
+ * Returns a mailbox as written in a message's envelope: with its domain in ASCII (`info@bücher.example` becomes
+ * `info@xn--bcher-kva.example`), which mail servers look up. With non-ASCII letters before the @ it stays unchanged: it
+ * has no ASCII form, and only servers with SMTPUTF8 accept it.
  */
 export function wireAddress(mailbox: string): string {
   return needsUtf8(mailbox) ? mailbox : asciiMailbox(mailbox);

@@ -1,28 +1,26 @@
 import { addDays, weekdayOf } from "./calendar-date";
 import { momentIn, wallTimeIn } from "./zone-clock";
 
-/** Minutes from midnight of a day on which someone works; the end may be 1440, midnight. */
+/** Working hours of a day, in minutes from midnight; the end may be 1440, midnight. */
 export type DayHours = { readonly from: number; readonly until: number };
 
-/** When an agency works. Days are YYYY-MM-DD on the calendar of its zone. */
+/** An agency's working time. Days are YYYY-MM-DD on the calendar of its zone. */
 export type WorkingTime = {
-  /** By its IANA name. */
+  /** IANA name. */
   readonly timeZone: string;
-  /** Monday first, seven of them; null: closed. At least one isn't. */
+  /** Seven days starting with Monday; null: closed. At least one isn't. */
   readonly week: readonly (DayHours | null)[];
-  /** Days off beside the week's; finitely many of each year that is asked for are working days. */
+  /** Days off in addition to the week's; only a finite number of days in each queried year are working days. */
   readonly isHoliday: (day: string) => boolean;
 };
 
 const HOUR_MS = 3_600_000;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
-/**
- * So many days are looked through for the next on which someone works: longer than any vacation that Settings can hold.
- */
+/** Days searched for the next working day: more than any vacation that Settings accept. */
 const LOOK_AHEAD_DAYS = 4000;
 
-/** The day that the calendar of the working time's zone shows at a moment. */
+/** Returns the calendar day at a moment in the zone of the working time. */
 export function dayOf({ timeZone }: Pick<WorkingTime, "timeZone">, moment: Date): string {
   return wallTimeIn(timeZone, moment).slice(0, 10);
 }
@@ -32,7 +30,7 @@ export function isWorkingDay(time: WorkingTime, day: string): boolean {
   return hoursOn(time, day) !== null;
 }
 
-/** The day itself, or else the first after it on which someone works. */
+/** Returns the day itself if it is a working day, else the next one. */
 export function nextWorkingDay(time: WorkingTime, day: string): string {
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
     const next = addDays(day, ahead);
@@ -42,7 +40,7 @@ export function nextWorkingDay(time: WorkingTime, day: string): string {
 }
 
 /**
- * The day that is so many working days after another, which isn't counted itself: five after a Friday is the next
+ * Returns the day this many working days after another, which isn't counted itself: five after a Friday is the next
  * Friday.
  */
 export function addWorkingDays(time: WorkingTime, day: string, count: number): string {
@@ -52,8 +50,8 @@ export function addWorkingDays(time: WorkingTime, day: string, count: number): s
 }
 
 /**
- * Counts the working days after one day, up to another and with it; none where that isn't later. Longer
- * times count only as far as a vacation can last.
+ * Counts the working days after one day, up to and including another; zero unless that is later. Longer periods count
+ * only up to the longest possible vacation.
  */
 export function countWorkingDays(time: WorkingTime, after: string, until: string): number {
   let count = 0;
@@ -62,15 +60,15 @@ export function countWorkingDays(time: WorkingTime, after: string, until: string
   return count;
 }
 
-/** The moment at which a day of the zone is over. */
+/** Returns the moment at which a day of the zone ends. */
 export function endOfDay({ timeZone }: Pick<WorkingTime, "timeZone">, day: string): Date {
   return momentOf(timeZone, addDays(day, 1), 0);
 }
 
 /**
- * The moment by which so many hours were worked since another; fractions count too. Hours left when a working day ends
- * go on with the next, and hours that end with it end then, not the next morning. An hour that the clock skips or
- * repeats is as long as it really was.
+ * Returns the moment at which this many working hours have passed since another; fractions count too. Hours left at the
+ * end of a working day continue with the next, and hours that end with the day end then, not the next morning. Hours
+ * skipped or repeated by the clock count at their real length.
  */
 export function addWorkingHours(time: WorkingTime, moment: Date, hours: number): Date {
   let left = hours * HOUR_MS;
@@ -87,9 +85,7 @@ export function addWorkingHours(time: WorkingTime, moment: Date, hours: number):
   }
 }
 
-/**
- * Counts the working hours between two moments; none where the later isn't later. The converse of `addWorkingHours`.
- */
+/** Counts the working hours between two moments; zero unless the second is later. The inverse of `addWorkingHours`. */
 export function workingHoursBetween(time: WorkingTime, from: Date, until: Date): number {
   let worked = 0;
   const first = dayOf(time, from);
@@ -102,7 +98,7 @@ export function workingHoursBetween(time: WorkingTime, from: Date, until: Date):
   return worked / HOUR_MS;
 }
 
-/** Days of the calendar compare as texts do. */
+/** Calendar days sort like texts. */
 function soonerOf(one: string, other: string): string {
   return one < other ? one : other;
 }
@@ -112,7 +108,7 @@ function hoursOn({ week, isHoliday }: WorkingTime, day: string): DayHours | null
   return hours === null || isHoliday(day) ? null : hours;
 }
 
-/** The moments between which someone works on a day, in milliseconds; null: nobody does. */
+/** Returns the start and end of work on a day, in milliseconds; null when it isn't a working day. */
 export function spanOn(time: WorkingTime, day: string): { begin: number; end: number } | null {
   const hours = hoursOn(time, day);
   if (hours === null) return null;

@@ -1,6 +1,6 @@
 import { plainSpelling } from "./typed-words";
 
-/** Beginnings of the names of months, in the languages whose spreadsheets write them; in plain spelling. */
+/** Starts of month names, in the languages that spreadsheets use, in plain spelling. */
 const MONTHS: readonly string[] = [
   "jan ene gen sty januar styc tammi янв",
   "feb fev fevr lut helmi фев",
@@ -23,8 +23,9 @@ const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
 const EAST_ASIAN = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/;
 
 /**
- * Returns a day of a file in digits: without the hour behind it or the day of the week, with the number of a month for
- * its name. `27 Nov 2026` is 2026-11-27. The order of `1/3/2026` stays open, and any other text stays.
+ * Returns a day from a file in digits: without the time after it or the day of the week, and with the month's number
+ * instead of its name. `27 Nov 2026` becomes 2026-11-27. The order in `1/3/2026` isn't resolved, and any other text
+ * stays unchanged.
  */
 export function dayInDigits(written: string): string {
   const plain = plainSpelling(written).replace(TIME, "").trim();

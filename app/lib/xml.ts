@@ -1,15 +1,18 @@
 import { escapeHtml } from "./escape-html";
 
-/** Characters that XML 1.0 has no way to write, escaped or not. */
+/** Characters that XML 1.0 can't represent, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: safe: control characters are what it removes.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Plain text as XML, safe in content and in quoted attributes. Characters that XML cannot hold are left out. */
+/**
+ * Escapes plain text as XML, safe in content and in quoted attributes. Characters that XML can't represent are left
+ * out.
+ */
 export function xmlText(text: string): string {
   return escapeHtml(writable(text));
 }
 
-/** Text that an XML reader gets back unread, such as mark-up inside a feed. */
+/** Wraps text that an XML reader passes on unparsed, such as markup inside a feed. */
 export function xmlCdata(text: string): string {
   return `<![CDATA[${writable(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }

@@ -2,15 +2,15 @@ import net from "node:net";
 import type { FileScanner, ScanVerdict } from "~/kernel/file-scanner";
 
 const DEFAULT_PORT = 3310;
-/** Without a sign of life for this long, or without an end for twice as long, a scan has failed. */
+/** A scan fails after this long without activity, or after twice as long in total. */
 const TIMEOUT_MS = 15_000;
 const REPLY_MAX_BYTES = 4096;
 const LENGTH_BYTES = 4;
 const FOUND = /^stream: (.+) FOUND$/;
 
 /**
- * ClamAV's daemon at `tcp://host:port` or `unix:///path/of/socket`, by its command INSTREAM: the file is sent in
- * pieces, and the daemon needs no access to where files lie. Each scan has a connection of its own.
+ * Scans with ClamAV's daemon at `tcp://host:port` or `unix:///path/of/socket`, using its INSTREAM command: the file is
+ * sent in chunks, so the daemon needs no access to stored files. Each scan uses its own connection.
  */
 export function createClamdScanner(url: string, timeoutMs = TIMEOUT_MS): FileScanner {
   const target = targetOf(new URL(url));
@@ -21,7 +21,7 @@ export function createClamdScanner(url: string, timeoutMs = TIMEOUT_MS): FileSca
       socket.setTimeout(timeoutMs, () => socket.destroy(new Error("clamd does not answer")));
       try {
         const reply = readReply(socket);
-        // The daemon ends the connection early where it has an answer already, or refuses: then its reply counts.
+        // The daemon closes the connection early if it already has a result, or refuses: then its reply counts.
         const sent = send(socket, content);
         sent.catch(() => {});
         return verdictOf(await Promise.race([reply, sent.then(() => reply)]));

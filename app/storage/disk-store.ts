@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore, KeptFile } from "~/kernel/file-store";
 
-/** Files under way; what stays here belongs to a process that died while writing. */
+/** Files being written; any left here belong to a process that died while writing. */
 const ASIDE = "incoming";
 const KEY = /^[0-9a-f]{32}$/;
 const ASIDE_KEY = /^incoming\/[0-9a-f-]{36}$/;
-/** Mark of the site whose files these are; no file itself. */
+/** Mark of the site that owns these files; not a file of the store. */
 const MARK = ".site";
 const SHARD = /^[0-9a-f]{2}$/;
 const SHARD_CHARACTERS = 2;
@@ -18,8 +18,9 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Keeps files in `folder`, readable by this account alone. A file is written aside, synchronised, renamed, and its
- * folder synchronised: it is there whole or not at all, after a power cut too. Keys are 32 hexadecimal digits.
+ * Stores files in `folder`, readable by this account only. A file is written to a temporary name, synchronized and
+ * renamed, and its folder synchronized: it exists completely or not at all, even after a power cut. Keys are 32
+ * hexadecimal digits.
  */
 export function createDiskStore(folder: string): FileStore {
   return {
@@ -46,7 +47,7 @@ export function createDiskStore(folder: string): FileStore {
       return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
     },
 
-    // A folder that cannot be written says so with each file.
+    // A folder that can't be written to fails with each file.
     check: async () => null,
 
     async readMark() {
@@ -62,7 +63,7 @@ async function putWhole(folder: string, target: string, content: AsyncIterable<U
   const shard = path.dirname(target);
   const aside = path.join(folder, ASIDE, randomUUID());
   if (await makeFolder(path.dirname(aside))) await synchronise(path.dirname(folder));
-  // Opened first: a content that breaks off at once would be cleaned up after before the file is there.
+  // Opened first: if the content broke off right away, cleanup would run before the file exists.
   const handle = await open(aside, "wx", FILE_MODE);
   try {
     await pipeline(content, handle.createWriteStream({ flush: true }));
@@ -78,8 +79,8 @@ async function putWhole(folder: string, target: string, content: AsyncIterable<U
 }
 
 /**
- * The content of a file, opened when its first byte is asked for: an answer that nobody reads, because the client has
- * gone, holds no handle that node would end the process for.
+ * Returns a file's content, opened when its first byte is requested. A response that nobody reads, because the client
+ * has gone, then leaves no open handle, for which Node would end the process.
  */
 function readWhenAsked(file: string): ReadableStream<Uint8Array> {
   let source: ReadStream | undefined;
@@ -130,8 +131,8 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
 }
 
 /**
- * Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so on its
- * own.
+ * Makes the names in a folder survive a power cut. On systems where folders can't be opened (Windows), this happens
+ * automatically.
  */
 async function synchronise(folder: string): Promise<void> {
   if (process.platform === "win32") return;

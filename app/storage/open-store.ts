@@ -5,8 +5,8 @@ import { createDiskStore } from "./disk-store";
 import type { S3StoreOptions } from "./s3-store";
 
 /**
- * The store of this installation, checked: throws with one line where its configuration cannot work. One that is away
- * for now does not keep the program from starting.
+ * Opens and checks this installation's store: throws with one line when its configuration can't work. A store that is
+ * temporarily unavailable doesn't prevent the program from starting.
  */
 export async function openCheckedStore(config: { dataDir: string; s3?: S3StoreOptions }, log: Log): Promise<FileStore> {
   const store = await openFileStore(config);
@@ -16,7 +16,7 @@ export async function openCheckedStore(config: { dataDir: string; s3?: S3StoreOp
   return store;
 }
 
-/** The store of this installation: the bucket when one is configured, else the folder `files` in `dataDir`. */
+/** Opens this installation's store: the bucket if one is configured, else the folder `files` in `dataDir`. */
 export async function openFileStore(config: { dataDir: string; s3?: S3StoreOptions }): Promise<FileStore> {
   if (!config.s3) return createDiskStore(path.resolve(config.dataDir, "files"));
   const { createS3Store } = await import("./s3-store"); // only where it is used: its library is large

@@ -10,21 +10,21 @@ import {
 import type { PictureMaker, PictureMaking } from "~/kernel/picture-maker";
 import { PICTURE_SCRIPT } from "./picture-script";
 
-/** Ten times what the largest picture takes. */
+/** Ten times as long as the largest picture takes. */
 const TIME_LIMIT_MS = 90_000;
 const MEMORY_LIMIT_BYTES = 900 * 1024 ** 2;
 const IDLE_MS = 30_000;
-/** A line longer than this is answered later. */
+/** Longest queue; further pictures are refused as `unavailable`. */
 const WAITING_MAX = 8;
-/** Tall pictures are bounded too. */
+/** Limit for tall pictures. */
 const HEIGHT_MAX_PIXELS = 2880;
-/** A part of every hash: another way of making files gives them other addresses. */
+/** Part of every hash: changing how files are made changes their addresses. */
 const RECIPE = "1";
 
 /**
- * Makes pictures one at a time in a process of its own, at low priority, bounded in pixels before anything is decoded,
- * in time and in memory. A picture that breaks it is told as too much, and the next gets a new process. The process
- * starts with the first picture and ends half a minute after the last.
+ * Makes pictures one at a time in a separate process, at low priority, limited in pixels before anything is decoded, in
+ * time and in memory. A picture that crashes it is reported as too much, and the next one gets a new process. The
+ * process starts with the first picture and ends half a minute after the last.
  */
 export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): PictureMaker {
   let running: Promise<ChildProcess> | undefined;
@@ -70,7 +70,7 @@ export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitM
   };
 }
 
-/** Rejects where the library isn't there for this machine. */
+/** Rejects when the library isn't available for this machine. */
 async function startChild(): Promise<ChildProcess> {
   const require = createRequire(import.meta.url);
   const child = spawn(process.execPath, ["-e", PICTURE_SCRIPT, require.resolve("sharp")], {

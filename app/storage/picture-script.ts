@@ -1,6 +1,6 @@
 /**
- * Script that makes the sizes of a picture, which no bundler touches. It runs in a process of its own: a picture can be
- * made so that decoding it takes long or much memory, and a fault of the library below ends the process that it is in.
+ * Script that makes the sizes of a picture, which bundlers don't touch. It runs in a separate process: a picture can be
+ * crafted to take long or much memory to decode, and a fault in the native library ends its process.
  */
 export const PICTURE_SCRIPT = `
 const { createHash } = require("node:crypto");

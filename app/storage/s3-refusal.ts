@@ -1,6 +1,6 @@
 import type { StoreTrouble } from "~/kernel/file-store";
 
-/** Refusals of a store, in the words of its protocol, with the part of the configuration at fault. */
+/** Error codes of the store's protocol, with the part of the configuration at fault. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: "the bucket does not exist: see S3_BUCKET",
   InvalidBucketName: "that isn't a valid bucket name: see S3_BUCKET",
@@ -14,7 +14,7 @@ const REFUSALS: Record<string, string> = {
 };
 const OF_STATUS: Record<number, string> = { 301: "PermanentRedirect", 403: "AccessDenied", 404: "NoSuchBucket" };
 
-/** Explains a failed request to the store. Names no key, no secret and no bucket. */
+/** Explains a failed request to the store. Never contains keys, secrets or the bucket's name. */
 export function troubleOf(error: unknown): StoreTrouble {
   for (let found = error; found instanceof Error; found = found.cause) {
     const status = statusOf(found);

@@ -15,30 +15,30 @@ import { troubleOf } from "./s3-refusal";
 export type S3StoreOptions = {
   bucket: string;
   region: string;
-  /** A store other than Amazon's that speaks its protocol. */
+  /** Address of a store other than Amazon's that uses its protocol. */
   endpoint?: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Longest time that one request to the store may take. */
+  /** Longest time for a single request to the store. */
   timeoutMs?: number;
 };
 
-/** Only what lies under this name is ours: the rest of the bucket is never listed and never touched. */
+/** Only objects under this prefix are ours: the rest of the bucket is never listed or changed. */
 const PREFIX = "files";
 const CONNECT_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 2;
 const CHECK_TIMEOUT_MS = 5000;
-/** Held for a moment by a check; what a check that died left is swept like any file that nothing names. */
+/** Exists briefly during a check; if a check dies, its object is swept like any unreferenced file. */
 const CHECK_KEY = `${PREFIX}/${"0".repeat(32)}`;
-/** Mark of the site whose files these are; no file itself. */
+/** Mark of the site that owns these files; not a file of the store. */
 const MARK = ".site";
-/** More than any file: each is sent in one request, so that no half of an upload is ever left behind in the bucket. */
+/** Larger than any file: each is sent in one request, so that no partial upload is ever left in the bucket. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 /**
- * Keeps files in a bucket. A file is there whole or not at all; a request that fails by the store's own fault is tried
- * once more.
+ * Stores files in a bucket. A file exists completely or not at all; a request that fails through the store's fault is
+ * retried once.
  */
 export function createS3Store(options: S3StoreOptions): FileStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -69,7 +69,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
 
     async open(key) {
       try {
-        // Not through `storage`, whose copy of the stream would leave the connection open when nobody reads on.
+        // Bypasses `storage`, whose copy of the stream would leave the connection open when reading stops.
         const body = await adapter.read(key, {});
         return toWeb(body);
       } catch (error) {

@@ -11,7 +11,7 @@ import { createPostEvent, type PostEvent } from "./post-event.server";
 export type StartWebhooksOptions = {
   app: AppContext;
   boss: PgBoss;
-  /** Tests pass one that reaches their receiver; production passes none. */
+  /** Set by tests to reach their receiver; production passes none. */
   postEvent?: PostEvent;
   stopMs?: number;
 };
@@ -20,7 +20,7 @@ type Disposition = "completed" | "failed";
 
 const QUEUE = "webhook";
 const CONCURRENCY = 6;
-/** A receiver that is slow or down holds up its own events and not those of others. */
+/** A receiver that is slow or down delays its own events only. */
 const CONCURRENCY_PER_ENDPOINT = 2;
 const BATCH_SIZE = 2;
 const POLL_SECONDS = 2;
@@ -38,8 +38,8 @@ const UNSIGNED: AttemptVerdict = {
 };
 
 /**
- * Starts delivering events, and with them whatever was queued before. `stop` waits a little for tries under way and
- * then hangs up; those are made again at the next start.
+ * Starts delivering events, including those queued before. `stop` waits briefly for attempts in progress and then
+ * closes their connections; those are repeated at the next start.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<{ stop(): Promise<void> }> {
   const { app, boss, postEvent = createPostEvent(), stopMs = STOP_MS } = options;
@@ -70,8 +70,9 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<{ st
 }
 
 /**
- * One try. The try after a failed one is queued with its record; `failed` is only for tries that were cut short and are
- * made again. An endpoint whose answer could not be stored gets the event again under the same id.
+ * Makes one attempt. The next attempt after a failed one is queued together with its record; `failed` is only for
+ * attempts that were cut short and are repeated. If the response of an endpoint couldn't be stored, it gets the event
+ * again under the same id.
  */
 async function deliver(
   app: AppContext,
@@ -106,10 +107,7 @@ function toRequest({ origin }: AppContext, { eventId, startedAt, payload, secret
   };
 }
 
-/**
- * Records a delivery that an endpoint has accepted, which must not be forgotten: while the database doesn't answer this
- * tries until it does.
- */
+/** Records a delivery that an endpoint has accepted, which must not be lost: retries until the database responds. */
 async function record(
   app: AppContext,
   claimed: ClaimedDelivery,
@@ -128,7 +126,7 @@ async function record(
   }
 }
 
-/** Open deliveries whose work the queue no longer holds get it again; the queue knows the others by their key. */
+/** Queues open deliveries again if the queue has lost their work; it recognizes the others by their key. */
 async function adoptStranded(app: AppContext, boss: PgBoss): Promise<void> {
   for (let after: string | undefined; ; ) {
     const open = await listOpenDeliveries(app, { ...(after ? { after } : {}), limit: ADOPTED_AT_ONCE });

@@ -8,12 +8,12 @@ export type PostEventOptions = PublicOptions & {
 
 export type EventRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** Makes one request and never throws: whatever happens is a verdict. */
+/** Makes one request and never throws: every outcome is a verdict. */
 export type PostEvent = (event: EventRequest, signal: AbortSignal) => Promise<AttemptVerdict>;
 
 type Answer = Pick<AttemptVerdict, "outcome" | "httpStatus" | "reply" | "retryAfterSeconds">;
 
-/** Milliseconds for all of a try up to the head of the answer, and then for the beginning of its body. */
+/** Milliseconds for an entire attempt up to the response headers, and then for the start of the body. */
 const PATIENCE = { answerMs: 10_000, bodyMs: 2000 };
 
 const BODY_MAX_BYTES = 2048;
@@ -25,7 +25,7 @@ const RETRY_AFTER = /^\d{1,7}$/;
 class TooLate extends Error {}
 
 /**
- * Posts events over HTTPS to public addresses alone (`requestPublic`). The options are for tests: production passes
+ * Posts events over HTTPS, only to public addresses (`requestPublic`). The options are for tests: production passes
  * none.
  */
 export function createPostEvent(options: PostEventOptions = {}): PostEvent {
@@ -53,7 +53,7 @@ export function createPostEvent(options: PostEventOptions = {}): PostEvent {
   };
 }
 
-/** The verdict is in the head of the answer; of its body only the beginning is waited for, and not for long. */
+/** Reads the verdict from the response headers; waits only briefly, for the start of the body. */
 async function read(response: IncomingMessage, bodyMs: number): Promise<Answer> {
   const httpStatus = response.statusCode ?? 0;
   const excerpt = toReply(await beginning(response, bodyMs));

@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * True when an IP address is one of the public internet: not of this machine, a private or carrier network, a link, a
- * group, a translation or tunnel that leads to another address, documentation or a test.
+ * True for an IP address on the public internet: not of this machine, a private or carrier network, link-local,
+ * multicast, a translation or tunnel that leads to another address, documentation or a test.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

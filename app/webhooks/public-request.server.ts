@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 import { type ResolveName, resolveName } from "./resolve-name.server";
 
-/** Thrown for what must not be asked. */
+/** Thrown for addresses that must not be requested. */
 export class Forbidden extends Error {}
 
 /** For tests: production passes none. */
@@ -23,14 +23,14 @@ export type PublicRequest = {
   body?: string;
 };
 
-/** For one of several addresses; the next is tried then. */
+/** Limit for one of several addresses, before the next is tried. */
 const CONNECT_MS = 2000;
 const ADDRESSES_MAX = 4;
 
 /**
- * Makes one request over HTTPS and returns the head of its answer. The name is resolved once, every one of its
- * addresses must be public, and only those are connected to, so that neither a name that leads inside nor one that
- * changes its mind reaches this network. Redirects are not followed. Throws `Forbidden`.
+ * Makes one request over HTTPS and returns the head of the response. The name is resolved once, all its addresses must
+ * be public, and only those are connected to, so that neither a name that points to internal addresses nor one that
+ * changes its addresses reaches this network. Redirects are not followed. Throws `Forbidden`.
  */
 export async function requestPublic(
   { url: address, method, headers, body }: PublicRequest,
@@ -51,7 +51,7 @@ export async function requestPublic(
     else if (all) done(null, found);
     else done(null, first.address, first.family);
   };
-  // A connection of its own: none that was opened for another name or before another check is used again.
+  // Uses a separate connection: none opened for another name or before another check is reused.
   const agent = new Agent({
     keepAlive: false,
     lookup,

@@ -1,6 +1,6 @@
 import { promises as dns } from "node:dns";
 
-/** All addresses of a name, IPv4 first. Throws when it has none or nobody answers in time. */
+/** Returns all addresses of a name, IPv4 first. Throws when it has none or no server responds in time. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 const ANSWER_MS = 2500;
