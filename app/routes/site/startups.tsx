@@ -19,7 +19,7 @@ import { ServicePiece } from "./service-piece";
 import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
 import { StartupsTeam } from "./startups-team";
-import "./startups.css";
+import "~/ui/charts/weeks.css";
 import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true } satisfies RouteHandle;

@@ -1,10 +1,9 @@
 import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { launchWords } from "~/domain/quotes/paper-words";
 import type { QuoteContent } from "~/domain/quotes/schema";
+import "~/ui/charts/weeks.css";
 
 const COPY = QUOTE_PAPER.delivery;
-/** More weeks than this have no marks of their own: they would touch on a phone. */
-const MARKED_WEEKS_MAX = 26;
 
 /** When the work starts and when it launches, with a bar of the weeks between. Nothing where no date is promised. */
 export function QuoteDelivery({ content, isAccepted }: { content: QuoteContent; isAccepted: boolean }) {
@@ -36,27 +35,16 @@ export function QuoteDelivery({ content, isAccepted }: { content: QuoteContent; 
   );
 }
 
-/** The weeks until the earliest launch are filled, those up to the latest are lighter. */
+/** Draws the weeks until the earliest launch solid and those up to the latest hatched, as the startups page does. */
 function Bar({ fromWeeks, toWeeks }: { fromWeeks: number; toWeeks: number }) {
-  const marks = toWeeks > MARKED_WEEKS_MAX ? [] : Array.from({ length: toWeeks - 1 }, (_, index) => index + 1);
   return (
-    <svg
+    <div
       aria-hidden="true"
-      viewBox={`0 0 ${toWeeks} 1`}
-      preserveAspectRatio="none"
-      className="mt-4 h-4 w-full overflow-hidden rounded-full [print-color-adjust:exact]"
+      style={{ gridTemplateColumns: `${fromWeeks}fr ${toWeeks - fromWeeks}fr` }}
+      className="mt-4 grid border-b border-ink [print-color-adjust:exact]"
     >
-      <rect width={toWeeks} height="1" className="fill-bluebonnet-wash" />
-      <rect width={fromWeeks} height="1" className="fill-bluebonnet" />
-      {marks.map((week) => (
-        <path
-          key={week}
-          d={`M${week} 0V1`}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-paper"
-          strokeWidth="1.5"
-        />
-      ))}
-    </svg>
+      <span className="h-6 bg-bluebonnet" />
+      <span className="weeks-spare h-6" />
+    </div>
   );
 }

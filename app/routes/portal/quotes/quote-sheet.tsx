@@ -48,8 +48,8 @@ export function QuoteSheet({
   const included = items.filter(({ isOptional, group }) => !isOptional && group === null);
   const options = items.filter(({ isOptional }) => isOptional);
   const noteOf = (item: QuoteItem) => {
-    if (!isAnswered) return boundsWords(item) || undefined;
-    return counted.has(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
+    const chosen = counted.has(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
+    return [isAnswered ? "" : boundsWords(item), chosen].filter(Boolean).join(" · ");
   };
   const row = (item: QuoteItem) => ({ item, amountCents: lineAmount(item), isChosen: counted.has(item.id) });
   return (
@@ -111,10 +111,10 @@ export function QuoteSheet({
         </Choices>
       ) : null}
       {children}
-      <Excluded lines={excludedLines(content)} />
       <div className="mt-8 ml-auto max-w-96 break-inside-avoid">
         <QuoteTotals content={content} total={total} />
       </div>
+      <Excluded lines={excludedLines(content)} />
       <QuoteDelivery content={content} isAccepted={signed !== null} />
       <QuoteAgreement content={content} total={total} sentOn={sentOn} signed={signed} isOpen={isOpen} />
     </div>
