@@ -23,6 +23,7 @@ export const WINGS = {
     "billing",
     "projects",
     "hours",
+    "timers",
     "metrics",
   ],
   desk: "today tasks reminders timeline dashboard search promises retention launch samples system email-texts".split(

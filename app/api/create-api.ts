@@ -42,6 +42,7 @@ import { sessionOperations } from "./session";
 import { startPlanOperations } from "./start-plan";
 import { subscriptionOperations } from "./subscriptions";
 import { taxOperations } from "./taxes";
+import { timerOperations } from "./timers";
 
 export type Api = OpenAPIHono<ApiEnv>;
 
@@ -64,6 +65,7 @@ export const OPERATIONS = [
   ...projectOperations,
   ...milestoneOperations,
   ...hoursOperations,
+  ...timerOperations,
   ...invoiceOperations,
   ...invoiceEndOperations,
   ...creditNoteOperations,

@@ -68,7 +68,13 @@ export const ENTRY = {
   isBillable: z.boolean().optional().openapi({ description: "Defaults to true." }),
 };
 export const NewHours = z
-  .strictObject({ projectId: Id, ...ENTRY })
+  .strictObject({
+    projectId: Id,
+    ...ENTRY,
+    timerId: Id.nullable().optional().openapi({
+      description: "A timer of the project, which ends with it: its time is saved once. Null or left out: none.",
+    }),
+  })
   .openapi("NewHours", { examples: [{ projectId: AN_ID, personId: PERSON, ...WORK }] });
 export const ChangedHours = z
   .strictObject({

@@ -57,6 +57,7 @@ const REFUSED_FIELDS = {
   "unknown-role": { field: "role", message: "The catalog has no such role." },
   "unknown-agreement": { field: "agreementId", message: "The customer has no such agreement that includes hours." },
   "in-future": { field: "workedOn", message: "The day is in the future." },
+  "timer-gone": { field: "timerId", message: "The project has no such timer: its time was saved or discarded." },
 } as const;
 
 function refused(why: string, message: string): Refusal {
@@ -105,10 +106,10 @@ export const hoursOperations = [
     body: NewHours,
     success: { status: 201, description: "The new entry.", schema: dataOf(Hours), hasVersion: true },
     async handle({ ctx, body }) {
-      const { projectId } = body;
+      const { projectId, timerId } = body;
       const hours = readHours(body);
       const logged = await refuseUnknownIds({ "project.not-found": "projectId" }, () =>
-        logHours(ctx, { projectId, hours }),
+        logHours(ctx, { projectId, hours, ...(timerId != null && { timerId }) }),
       );
       if (logged.outcome !== "saved") throw invalidFields([REFUSED_FIELDS[logged.outcome]]);
       return answerOne(show(await getHours(ctx, { id: logged.id })), `/api/hours/${logged.id}`);

@@ -81,6 +81,7 @@ const HTTP_STATUS_BY_CODE = {
   "tax.not-found": 404,
   "tax.stale": 409,
   "team.not-found": 404,
+  "timer.not-found": 404,
   "webhook.not-found": 404,
   "webhook.stale": 409,
 } as const satisfies Record<`${string}.${string}`, number>;

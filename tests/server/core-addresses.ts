@@ -60,6 +60,7 @@ export const CORE: readonly string[] = [
   "/api/docs",
   "/api/files",
   "/api/hours",
+  "/api/timers",
   "/api/invoices",
   "/api/leads",
   "/api/metrics",

@@ -5,6 +5,7 @@ import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { linkHolders } from "../../../tests/harness/link-holders";
+import { recordingLog } from "../../../tests/harness/silent-log";
 import { removeCard } from "./remove-card.server";
 import { settleOwnCard } from "./settle-own-card.server";
 import { startCardPage } from "./start-card-page.server";
@@ -64,10 +65,13 @@ it("a link to one quote touches the card of no other's agreement, nor does anoth
   const opened = await startCardPage(as(other.actor), { id: other.id, page: other.page });
   const visit = visitIn("url" in opened ? opened.url : "");
   test.stripe.world.giveCard(visit, "4242");
-  for (const by of [as(mine.actor), onBehalfOf(test.ctx, stranger)]) {
+  const log = recordingLog();
+  for (const giver of [as(mine.actor), onBehalfOf(test.ctx, stranger)]) {
+    const by = { ...giver, log };
     for (const verb of [startCardPage, removeCard])
       await expect(verb(by, { id: other.id })).rejects.toMatchObject({ code: "agreement.not-found" });
     await settleOwnCard(by, visit);
     expect(await listLinkedAgreements(as(other.actor))).toMatchObject([{ collecting: { card: null } }]);
   }
+  expect(log.messages).toEqual([]);
 });

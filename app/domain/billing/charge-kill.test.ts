@@ -1,19 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { createInterface } from "node:readline";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { billAgreements } from "~/domain/agreements/bill-agreements.server";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { openAgreements } from "../../../tests/harness/agreements";
 import { visitIn } from "../../../tests/harness/billing";
+import { bundleProcess } from "../../../tests/harness/bundle-process";
 import type { ChargeProcess, StopsAt } from "../../../tests/harness/charge-process";
 import { settleOwnCard } from "./settle-own-card.server";
 import { startCardPage } from "./start-card-page.server";
 
-const PROCESS = path.resolve("tests/harness/charge-process.ts");
-/** Modules that the first processes compiled, for all the others. */
-const COMPILED = path.resolve("node_modules/.cache/charge-process");
 const KILLS_TIMEOUT_MS = 600_000;
 const CUSTOMERS = 44;
 const CENTS = 45_000;
@@ -28,16 +25,18 @@ const STOPS = (round: number): readonly [StopsAt, StopsAt] => [
 ];
 
 const agreed = openAgreements();
+let program: string;
+
+beforeAll(async () => {
+  program = await bundleProcess("tests/harness/charge-process.ts", "charge-kill");
+});
 
 /** Lets a process charge; kills it without warning where it stops. Returns what it said last. */
 async function charge(stopsAt: StopsAt | null): Promise<string> {
   const { config, ctx, stripe } = agreed.test;
   const moment = ctx.clock.now().toISOString();
   const asked = { config, apiBase: stripe.origin, moment, stopsAt } satisfies ChargeProcess;
-  const child = spawn(process.execPath, [PROCESS, JSON.stringify(asked)], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-  });
+  const child = spawn(process.execPath, [program, JSON.stringify(asked)], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   let last = "";
   for await (const line of createInterface(child.stdout)) {
@@ -82,6 +81,7 @@ it("killed 20 times, with two processes at work, it charges no card twice and st
     expect(await Promise.all(STOPS(round).map(charge)), `round ${round}`).toEqual(["stopped", "stopped"]);
     expect(listDoubled(), `charged twice by round ${round}`).toEqual([]);
     clock.advance(LATER_MS);
+    stripe.forgetKeys();
   }
   const { rows: before } = await pool.query(
     "select count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'asked')::int as asked from agreement_charges",

@@ -1,5 +1,6 @@
 import type { AppContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
+import { ProviderFailed } from "~/kernel/payments";
 import { transact } from "~/kernel/transact.server";
 import { requireCardGiver } from "./card-giver.server";
 import { settleCheckout } from "./settle-checkout.server";
@@ -21,6 +22,7 @@ export async function settleOwnCard(ctx: AppContext, visitId: string): Promise<v
     await settleCheckout(ctx, provider, visitId);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof ProviderFailed)) return;
     ctx.log.warn({ err: error }, "the provider could not be asked for a card; its message will tell");
   }
 }

@@ -1,25 +1,33 @@
+import { and, eq } from "drizzle-orm";
 import { projectHours } from "~/db/schema/project-hours";
+import { projectTimers } from "~/db/schema/project-timers";
 import { tellOfUsedHours } from "~/domain/agreements/use-hours.server";
 import { today } from "~/domain/invoices/internal.server";
 import { auditProject, holdProject } from "~/domain/projects/internal.server";
 import { actorId, actorLabel } from "~/kernel/actor";
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
-import { transact } from "~/kernel/transact.server";
+import { type TransactionContext, transact } from "~/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
 import { auditedHours, hoursColumns, type UnknownInHours } from "./internal.server";
 import type { HoursInput } from "./schema";
 
 /**
  * `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role.
- * `unknown-agreement`: the customer has no such agreement with hours. `in-future`: the day hasn't come. Nothing was
- * stored then.
+ * `unknown-agreement`: the customer has no such agreement with hours. `in-future`: the day hasn't come. `timer-gone`:
+ * the project has no such timer; its time was saved or discarded. Nothing was stored then.
  */
-export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: UnknownInHours | "in-future" };
+export type LogHoursOutcome =
+  | { outcome: "saved"; id: string }
+  | { outcome: UnknownInHours | "in-future" | "timer-gone" };
 
-/** Writes down time that someone worked on a project. Needs `hours.write`. Throws `project.not-found`. */
+/**
+ * Writes down time that someone worked on a project. A timer that is named ends with it, so that its time is saved
+ * once. Needs `hours.write`. Throws `project.not-found`.
+ */
 export async function logHours(
   ctx: AppContext,
-  { projectId, hours }: { projectId: string; hours: HoursInput },
+  { projectId, hours, timerId }: { projectId: string; hours: HoursInput; timerId?: string },
 ): Promise<LogHoursOutcome> {
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
@@ -27,6 +35,8 @@ export async function logHours(
     if (hours.workedOn > today(tx)) return { outcome: "in-future" };
     const read = await hoursColumns(tx, hours, project);
     if (read.outcome !== "known") return { outcome: read.outcome };
+    const isTimed = timerId !== undefined;
+    if (isTimed && !(await endTimer(tx, { id: timerId, projectId: project.id }))) return { outcome: "timer-gone" };
     const now = tx.clock.now();
     const [row] = await tx.db
       .insert(projectHours)
@@ -42,7 +52,19 @@ export async function logHours(
       .returning();
     if (!row) throw new Error("hours were not stored");
     await tellOfUsedHours(tx, [row.agreementId]);
-    await auditProject(tx, "project.hours-logged", project.id, { after: auditedHours(row) });
+    await auditProject(tx, "project.hours-logged", project.id, {
+      after: { ...auditedHours(row), ...(isTimed && { timer: timerId }) },
+    });
     return { outcome: "saved", id: row.id };
   });
+}
+
+/** Takes a timer away, with the project held. False: it's gone already. */
+async function endTimer(tx: TransactionContext, { id, projectId }: { id: string; projectId: string }) {
+  if (!isUuid(id)) return false;
+  const ended = await tx.db
+    .delete(projectTimers)
+    .where(and(eq(projectTimers.id, id), eq(projectTimers.projectId, projectId)))
+    .returning({ id: projectTimers.id });
+  return ended.length > 0;
 }

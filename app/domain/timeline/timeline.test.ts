@@ -190,5 +190,6 @@ const UNTOLD = [
   ...["lead.expired", "lead.erased", "quote.deleted", "invoice.deleted"],
   // Hours have a list of their own, and a milestone shows what it is.
   ...["project.hours-changed", "project.hours-logged", "project.hours-removed", "project.hours-shown"],
+  ...["project.timer-discarded", "project.timer-started", "project.timer-stopped"],
   ...["project.milestone-changed", "project.milestone-moved", "link.code-sent"],
 ];

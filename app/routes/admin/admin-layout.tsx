@@ -4,6 +4,7 @@ import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
 import { getListLook } from "~/domain/list-looks/queries.server";
 import { getBell } from "~/domain/notifications/queries.server";
 import { isAskedAboutSamples } from "~/domain/samples/look-around.server";
+import { listOwnTimers } from "~/domain/timers/queries.server";
 import { isPermitted, rolesThatMay } from "~/kernel/permissions";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -33,12 +34,13 @@ export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const [waiting, bell, look, isAsked, setUp] = await Promise.all([
+  const [waiting, bell, look, isAsked, setUp, timers] = await Promise.all([
     countWaiting(app),
     getBell(app),
     getListLook(app),
     isAskedAboutSamples(app),
     findSetUpStage(app),
+    listOwnTimers(app),
   ]);
   return {
     waiting,
@@ -46,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     setUp,
     bell,
     look,
+    timers,
     formKey: app.ids.uuid(),
     person: { name: actor.name, role: actor.role },
     deeds: DEEDS.filter(({ path, permission }) => isPermitted(actor, permission) && !isSwitchedOff(path)),
@@ -77,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminHeader
         person={loaderData.person}
         bell={loaderData.bell}
+        timers={loaderData.timers}
         deeds={loaderData.deeds}
         address={address}
         theme={theme}

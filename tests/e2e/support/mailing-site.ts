@@ -10,8 +10,14 @@ export type MailingSite = { origin: string; dataFolder: string; stop(): Promise<
 
 const START_MS = 180_000;
 
-/** The built server once more, with a mail server: the one that all tests share has none. Ready when this returns. */
-export async function startMailingSite(smtpUrl: string): Promise<MailingSite> {
+/**
+ * The built server once more, with a mail server: the one that all tests share has none. `more`: further variables of
+ * its environment. Ready when this returns.
+ */
+export async function startMailingSite(
+  smtpUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<MailingSite> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "mailing-site-"));
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -26,6 +32,7 @@ export async function startMailingSite(smtpUrl: string): Promise<MailingSite> {
       DATA_DIR: dataFolder,
       TRUST_PROXY: "1",
       SMTP_URL: smtpUrl,
+      ...more,
     },
   });
   const stop = async () => {

@@ -25,6 +25,8 @@ export type FakeStripe = {
   loseNext(count: number): void;
   /** Runs before each request is answered: to let things happen meanwhile. */
   beforeAnswer(act: ((request: string) => void | Promise<void>) | null): void;
+  /** Forgets the keys of earlier requests, as the provider does after a day. */
+  forgetKeys(): void;
   close(): Promise<void>;
 };
 
@@ -148,6 +150,7 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
     beforeAnswer(act) {
       before = act;
     },
+    forgetKeys: () => kept.clear(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

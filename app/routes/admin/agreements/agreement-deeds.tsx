@@ -7,6 +7,7 @@ import { MenuItem, MoreMenu } from "../kit/more-menu";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { AGREEMENTS_PATH } from "../section-paths";
+import { KEEP } from "./agreement-words";
 
 type Deed = "change" | "resume" | "pause" | "edit" | "end" | "delete";
 
@@ -42,7 +43,7 @@ export function AgreementDeeds({ agreement }: { agreement: OpenedAgreement }) {
       {goesOn ? (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="updatedAt" value={updatedAt} />
-          <SubmitButton className="min-h-10" working="Keeping...">
+          <SubmitButton name="intent" value={KEEP} className="min-h-10" working="Keeping...">
             Keep it running
           </SubmitButton>
         </Form>

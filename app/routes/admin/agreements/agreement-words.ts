@@ -9,3 +9,6 @@ export const MOVE_LABELS = {
   shrunk: "Shrunk",
   ended: "Ended",
 } as const satisfies Record<Move, string>;
+
+/** Intent of the form that takes back the end of an agreement or plan. */
+export const KEEP = "keep";

@@ -4,6 +4,7 @@ import { getAgreement } from "~/domain/agreements/queries.server";
 import { AGREEMENT_STATE_LABELS } from "~/domain/agreements/schema";
 import { resumeSubscription } from "~/domain/billing/cancel-subscription.server";
 import { bad, failedTo, good } from "~/lib/notice";
+import { NOT_DONE } from "~/routes/admin/notices.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { AGREEMENT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
@@ -20,7 +21,7 @@ import { AgreementDeeds } from "./agreement-deeds";
 import { AgreementFacts } from "./agreement-facts";
 import { AgreementHours } from "./agreement-hours";
 import { AgreementLines } from "./agreement-lines";
-import { TOLD } from "./agreement-words";
+import { KEEP, TOLD } from "./agreement-words";
 import { BilledPeriods } from "./billed-periods";
 import { PlanDeeds } from "./plan-deeds";
 import { UpcomingBills } from "./upcoming-bills";
@@ -41,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
+  if (form.get("intent") !== KEEP) return sayRefused(NOT_DONE);
   const edited = { id: params.agreementId, updatedAt: readUpdatedAt(form) };
   const { plan } = await asRoute(() => getAgreement(app, edited.id));
   if (plan)

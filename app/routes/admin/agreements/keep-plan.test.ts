@@ -62,15 +62,21 @@ async function endingPlan(planId: string) {
   return { id, agreement };
 }
 
-it("the plan of the page goes on, whichever subscription the request names", async () => {
-  const planId = await test.addPlan("Growth", 7_900);
-  const mine = await endingPlan(planId);
-  const other = await endingPlan(planId);
-  await keep(mine.agreement, { subscriptionId: other.id });
+async function endings() {
   const rows = await test.ctx.db
     .select({ id: subscriptions.id, ends: subscriptions.cancelAtPeriodEnd })
     .from(subscriptions);
-  expect(new Map(rows.map(({ id, ends }) => [id, ends]))).toEqual(
+  return new Map(rows.map(({ id, ends }) => [id, ends]));
+}
+
+it("the plan of the page goes on by its own form alone, whichever subscription the request names", async () => {
+  const planId = await test.addPlan("Growth", 7_900);
+  const mine = await endingPlan(planId);
+  const other = await endingPlan(planId);
+  for (const intent of ["", "resume", "undo"]) await keep(mine.agreement, { intent });
+  expect(await endings()).toEqual(new Map([mine.id, other.id].map((id) => [id, true] as const)));
+  await keep(mine.agreement, { intent: "keep", subscriptionId: other.id });
+  expect(await endings()).toEqual(
     new Map([
       [mine.id, false],
       [other.id, true],

@@ -5,6 +5,7 @@ import { DialogLink } from "../kit/dialog-route";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { AGREEMENTS_PATH } from "../section-paths";
+import { KEEP } from "./agreement-words";
 
 /** Cancels a plan, or lets one that was canceled go on while it can. Its price is the plan's. */
 export function PlanDeeds({ agreement, mayManage }: { agreement: OpenedAgreement; mayManage: boolean }) {
@@ -20,7 +21,7 @@ export function PlanDeeds({ agreement, mayManage }: { agreement: OpenedAgreement
   if (!plan.isCharged) return null;
   return (
     <Form method="post" action={action} preventScrollReset>
-      <SubmitButton className="min-h-10" working="Keeping...">
+      <SubmitButton name="intent" value={KEEP} className="min-h-10" working="Keeping...">
         Keep it running
       </SubmitButton>
     </Form>

@@ -5,6 +5,7 @@ import { bad, failedTo, good } from "~/lib/notice";
 import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { INVOICES_PATH } from "../section-paths";
+import { answerTimer } from "./answer-timer.server";
 
 const REFUSALS = {
   changed: bad(
@@ -15,8 +16,10 @@ const REFUSALS = {
   "too-much": bad("Nothing was billed", "That’s more than one invoice can hold. Choose fewer."),
 } as const;
 
-/** Handles the forms on the screen of a project's hours. */
+/** Handles the forms on the screen of a project's hours, and those of its timers on any screen. */
 export function answerHours(app: AppContext, { projectId, form }: { projectId: string; form: FormData }) {
+  const timer = answerTimer(app, { projectId, form });
+  if (timer) return timer;
   if (form.get("intent") === "show") {
     const isShown = form.get("shown") === "yes";
     return asAdminAction(app, () => showHours(app, { projectId, isShown }), {

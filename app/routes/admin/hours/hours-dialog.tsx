@@ -1,19 +1,29 @@
 import { listHourAgreements } from "~/domain/agreements/use-hours.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
-import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput, OWN_INVOICE } from "~/domain/hours/schema";
+import {
+  formatMinutes,
+  HOURS_MAX_MINUTES,
+  HOURS_NOTE_MAX_CHARACTERS,
+  HoursInput,
+  OWN_INVOICE,
+} from "~/domain/hours/schema";
 import { updateHours } from "~/domain/hours/update-hours.server";
 import { readCatalogue } from "~/domain/texts/price-queries.server";
+import { findLastRole, findTimer } from "~/domain/timers/queries.server";
 import { actorId } from "~/kernel/actor";
+import type { AppContext } from "~/kernel/app-context";
 import { agencyDay } from "~/lib/calendar-date";
 import { currencyWord, typedAmount } from "~/lib/money";
-import { failedTo, good, invalid } from "~/lib/notice";
+import { bad, failedTo, good, invalid } from "~/lib/notice";
 import { HOURS_BILLED_ALREADY } from "~/routes/admin/hours/notices.server";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { SelectField } from "../kit/fields";
-import { HOURS, hoursPath } from "./hours-path";
+import { HOURS, hoursPath, TIMER_PARAM } from "./hours-path";
+
+const TIMER_GONE = bad("Already saved", "This timer’s time was saved or discarded in the meantime. Nothing was saved.");
 
 const edit = editor({
   noun: HOURS.one,
@@ -28,13 +38,10 @@ const edit = editor({
     agreementId: await agreementsFor(app, projectId, hours),
   }),
   create: {
-    fields: ({ by, clock }) => ({
-      personId: actorId(by.actor) ?? "",
-      workedOn: agencyDay(clock.now()),
-      isBillable: "on",
-    }),
-    save: (app, hours, { params: { projectId = "" } }) => logHours(app, { projectId, hours }),
+    fields: (app, url) => firstFields(app, timerOf(url)),
+    save: (app, hours, { params: { projectId = "" }, url }) => logHours(app, { projectId, hours, ...timerOf(url) }),
     done: good("Hours saved"),
+    to: (_made, { projectId = "" }) => hoursPath(projectId),
   },
   update: {
     param: "hoursId",
@@ -62,6 +69,7 @@ const edit = editor({
     "unknown-role": { role: "Choose the role." },
     "unknown-agreement": { agreementId: "Choose what it counts toward." },
     "in-future": { workedOn: "This day is in the future." },
+    "timer-gone": TIMER_GONE,
   },
 });
 export const loader = edit.loader;
@@ -109,6 +117,31 @@ export default editDialog({
     isBillable: { label: "Billable", kind: "tick" },
   },
 });
+
+/** The timer that the address of a new entry names. */
+function timerOf(url: URL): { timerId?: string } {
+  const timerId = url.searchParams.get(TIMER_PARAM);
+  return timerId === null ? {} : { timerId };
+}
+
+/**
+ * First values of a new entry: those of its timer, on the day it started. More than a day is left to be typed. A form
+ * of a timer that is gone keeps what was typed, and can't be saved.
+ */
+async function firstFields(app: AppContext, { timerId: id }: { timerId?: string }): Promise<Record<string, string>> {
+  const timer = id === undefined ? null : await findTimer(app, { id });
+  if (!timer) return { personId: actorId(app.by.actor) ?? "", workedOn: agencyDay(app.clock.now()), isBillable: "on" };
+  const { person, project, note, minutes, startedAt } = timer;
+  const role = await findLastRole(app, { projectId: project.id, personId: person.id });
+  return {
+    personId: person.id,
+    workedOn: agencyDay(new Date(startedAt)),
+    time: minutes > HOURS_MAX_MINUTES ? "" : formatMinutes(minutes),
+    note,
+    isBillable: "on",
+    ...(role !== undefined && { role }),
+  };
+}
 
 /** Those who can sign in, and the person it was before. */
 async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedHours) {

@@ -21,3 +21,11 @@ export function readHoursQuery(request: Request) {
 export function hoursPath(projectId: string): string {
   return `${projectPath(projectId)}/hours`;
 }
+
+/** Parameter of a new entry's address that names the timer whose time it saves. */
+export const TIMER_PARAM = "timer";
+
+/** The dialog of a new entry with a timer's time. */
+export function savedTimerPath(projectId: string, timerId: string): string {
+  return `${hoursPath(projectId)}/new?${TIMER_PARAM}=${timerId}`;
+}

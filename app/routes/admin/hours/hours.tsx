@@ -3,6 +3,7 @@ import { Form, Outlet } from "react-router";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { getProject } from "~/domain/projects/queries.server";
+import { listOwnTimers, listTimers } from "~/domain/timers/queries.server";
 import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -21,6 +22,7 @@ import type { Route } from "./+types/hours";
 import { answerHours } from "./answer-hours.server";
 import { HOURS, hoursPath, readHoursQuery } from "./hours-path";
 import { BILL_FORM, HoursTable } from "./hours-table";
+import { ProjectTimers } from "./project-timers";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `Hours for ${loaderData.project.name}` : HOURS.title);
@@ -35,6 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       project: { id, name, showsHours },
       page: await listHours(app, { projectId: id, cursor: query.cursor }),
       unbilled: await sumUnbilled(app, id),
+      timers: await listTimers(app, { projectId: id }),
+      own: await listOwnTimers(app),
       query,
       may: mayOf(actor, "project.write", "hours.write", "invoice.write"),
     };
@@ -65,6 +69,11 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
           </DialogLink>
         ) : null}
       </TabHeader>
+      {may["hours.write"] ? (
+        <div className="mb-5 max-w-text">
+          <ProjectTimers projectId={project.id} place="hours" timers={loaderData.timers} own={loaderData.own} />
+        </div>
+      ) : null}
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <p>
           To bill: <strong className="font-[550] tabular">{formatMinutes(unbilled.minutes)}</strong> hours,{" "}

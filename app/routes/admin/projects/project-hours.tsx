@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { LoggedHours, UnbilledHours } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
+import type { Timer } from "~/domain/timers/queries.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { Each } from "~/ui/primitives/each";
 import { hoursPath } from "../hours/hours-path";
+import { ProjectTimers } from "../hours/project-timers";
 import { AdminSection } from "../kit/admin-section";
 import { INVOICES_PATH } from "../section-paths";
 
@@ -13,13 +15,17 @@ export function ProjectHours({
   projectId,
   hours,
   unbilled,
+  timers,
 }: {
   projectId: string;
   hours: readonly LoggedHours[];
   unbilled: UnbilledHours;
+  /** Null for those who may not write hours. */
+  timers: { timers: readonly Timer[]; own: readonly Timer[] } | null;
 }) {
   return (
     <AdminSection title="Hours">
+      {timers ? <ProjectTimers projectId={projectId} place="project" {...timers} /> : null}
       {hours.length === 0 ? <p className="text-muted">No hours logged yet.</p> : null}
       {unbilled.minutes > 0 ? (
         <p>

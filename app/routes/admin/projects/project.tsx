@@ -11,6 +11,7 @@ import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { listLinks } from "~/domain/threads/queries.server";
 import { findRelated } from "~/domain/timeline/find-related.server";
+import { listOwnTimers, listTimers } from "~/domain/timers/queries.server";
 import { isPermitted } from "~/kernel/permissions";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { together } from "~/lib/together";
@@ -64,6 +65,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     project,
     hours: listHours(app, { projectId: id, limit: HOURS_SHOWN }),
     unbilled: sumUnbilled(app, id),
+    timers: listTimers(app, { projectId: id }),
+    own: listOwnTimers(app),
     timeline: loadTimeline(app, { kind: "project", id }),
     messages: listRecordMessages(app, { kind: "project", id }),
     tasks: tasksOf(app, { kind: "project", id }),
@@ -82,6 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "quote.read",
       "invoice.read",
       "invoice.write",
+      "hours.write",
     ),
     invalid: INVALID_PROJECT,
     formKey: app.ids.uuid(),
@@ -192,7 +196,12 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
             {...shared}
           />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
-          <ProjectHours projectId={id} hours={hours.items} unbilled={unbilled} />
+          <ProjectHours
+            projectId={id}
+            hours={hours.items}
+            unbilled={unbilled}
+            timers={may["hours.write"] ? { timers: loaderData.timers, own: loaderData.own } : null}
+          />
           <ProjectFiles project={project} mayWrite={mayWrite} />
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />

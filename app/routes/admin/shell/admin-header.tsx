@@ -12,6 +12,7 @@ import { ADMIN_NAV_ID } from "./admin-nav";
 import { NewMenu } from "./new-menu";
 import { ROLE_LABELS } from "./role-labels";
 import { useShortcutsHelp } from "./shortcuts-help";
+import { TimerMenu } from "./timer-menu";
 
 const MENU_ID = "person-menu";
 const ITEM =
@@ -21,12 +22,14 @@ const ITEM =
 export function AdminHeader({
   person,
   bell,
+  timers,
   deeds,
   address,
   theme,
 }: {
   person: { name: string; role: StaffRole };
   bell: ComponentProps<typeof Bell>;
+  timers: ComponentProps<typeof TimerMenu>["timers"];
   deeds: ComponentProps<typeof NewMenu>["deeds"];
   address: string;
   theme: "light" | "dark" | undefined;
@@ -47,6 +50,7 @@ export function AdminHeader({
         <div className="min-w-0 grow">
           <CommandButton person={person.name} />
         </div>
+        <TimerMenu timers={timers} />
         <NewMenu deeds={deeds} />
         <Bell {...bell} />
         <button

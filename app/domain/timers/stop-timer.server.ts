@@ -1,0 +1,23 @@
+import { auditProject } from "~/domain/projects/internal.server";
+import type { AppContext } from "~/kernel/app-context";
+import { requirePermission } from "~/kernel/permissions";
+import { transact } from "~/kernel/transact.server";
+import { auditedTimer, holdTimer, stopRunning } from "./internal.server";
+
+/**
+ * Stops a timer, whose time then waits to be saved as hours. `was-stopped`: it had ended before, and keeps that end.
+ * Needs `hours.write`. Throws `timer.not-found`.
+ */
+export async function stopTimer(
+  ctx: AppContext,
+  { id }: { id: string },
+): Promise<{ outcome: "stopped" | "was-stopped" }> {
+  requirePermission(ctx, "hours.write");
+  return transact(ctx, async (tx) => {
+    const { row, project } = await holdTimer(tx, id);
+    const stopped = await stopRunning(tx, row);
+    if (!stopped) return { outcome: "was-stopped" };
+    await auditProject(tx, "project.timer-stopped", project.id, { after: auditedTimer(stopped) });
+    return { outcome: "stopped" };
+  });
+}
