@@ -25,6 +25,8 @@ const WHO_MAY = {
   "customer.write": SALES,
   "quote.read": SALES_READS,
   "quote.write": SALES,
+  /** Write drafts of quotes, and neither send nor delete them. Goes with `quote.write`. */
+  "quote.draft": SALES,
   "invoice.read": SALES_READS,
   /** Write, issue and record what was paid; crediting, writing off and refunding is for `payment.manage`. */
   "invoice.write": SALES,
@@ -74,6 +76,8 @@ const WHO_MAY = {
   /** Tasks about nothing, and about what one may read. */
   "task.read": ALL_STAFF,
   "task.write": DOING,
+  /** Propose something for a person to decide, and see and withdraw one's own. Deciding takes the right to do it. */
+  "proposal.write": DOING,
   /** Days away and stand-ins. */
   "absence.read": ALL_STAFF,
   /** One's own; those of others are for `account.manage`. */
@@ -105,6 +109,9 @@ const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
   "application.write": "/admin/applications",
 };
 
+/** Permissions that a key has with a wider scope. */
+const COMES_WITH: Readonly<Partial<Record<Permission, Permission>>> = { "quote.draft": "quote.write" };
+
 export type Permission = keyof typeof WHO_MAY;
 export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
 
@@ -114,7 +121,9 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "system" || who === "everybody") return true;
   if (isSwitchedOff(SCREEN_OF[permission] ?? "")) return false;
   if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
-  if (actor.kind === "key") return actor.scopes.includes(permission);
+  if (actor.kind === "key") {
+    return actor.scopes.includes(permission) || actor.scopes.includes(COMES_WITH[permission] ?? permission);
+  }
   return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
 }
 

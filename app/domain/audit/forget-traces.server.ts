@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
 import { listViews } from "~/db/schema/list-looks";
 import { previewLinks } from "~/db/schema/previews";
+import { proposals } from "~/db/schema/proposals";
 import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
 import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetEventsAbout, forgetEventsNaming } from "~/domain/webhooks/forget-events-about.server";
@@ -11,7 +12,8 @@ import { ERASED, type Forgotten, forgetInAudit, without } from "./forget-in-audi
 
 /**
  * Deletes what names someone beside the records themselves: in the audit log, in what staff, other programs and the
- * payment provider were told, in answers that programs may ask for again, in links to drafts and in views of lists.
+ * payment provider were told, in proposals, in answers that programs may ask for again, in links to drafts and in
+ * views of lists.
  * Every verb that erases a person calls it, while what it names is still known; `businessId`: of the customer that they
  * belonged to.
  */
@@ -32,6 +34,17 @@ export async function forgetTraces(
   const isSearched = namedIn(sql`replace(${listViews.search}, '%40', '@')`, { names: [], addresses });
   if (isSearched) await tx.db.delete(listViews).where(isSearched);
   await forgetInPayments(tx, naming);
+  await forgetInProposals(tx, naming);
+}
+
+/** Deletes proposals that name the person, decided or not: a draft of a quote or a post is about no record. */
+async function forgetInProposals(tx: TransactionContext, naming: Naming): Promise<void> {
+  const { content, approvedContent, base, why, reason } = proposals;
+  const isNamed = namedIn(
+    sql`concat_ws(' ', ${content}::text, ${approvedContent}::text, ${base}::text, ${why}, ${reason})`,
+    naming,
+  );
+  if (isNamed) await tx.db.delete(proposals).where(isNamed);
 }
 
 /** Ends the links to drafts that were made for the person. Returns which. */
