@@ -26,9 +26,10 @@ export const WINGS = {
     "timers",
     "metrics",
   ],
-  desk: "today tasks reminders timeline dashboard search promises retention launch samples system email-texts".split(
-    " ",
-  ),
+  desk: (
+    "today tasks reminders timeline dashboard search promises retention launch samples system email-texts " +
+    "proposals"
+  ).split(" "),
 };
 
 /**
@@ -46,7 +47,7 @@ export const BACK_OFFICE_WINGS = {
       " ",
     ),
   people: ["customers", "contacts"],
-  desk: ["dashboard", "shell"],
+  desk: ["dashboard", "proposals", "shell"],
 };
 
 /**

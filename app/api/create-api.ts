@@ -36,6 +36,7 @@ import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
 import { projectOperations } from "./projects";
 import { promotionOperations } from "./promotions";
+import { proposalOperations } from "./proposals";
 import { quotePartOperations } from "./quote-parts";
 import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
@@ -60,6 +61,7 @@ export const OPERATIONS = [
   ...customerOperations,
   ...contactOperations,
   ...metricOperations,
+  ...proposalOperations,
   ...quoteOperations,
   ...quotePartOperations,
   ...projectOperations,

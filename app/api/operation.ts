@@ -21,6 +21,7 @@ export const TAGS = {
   Bookings: "Times that visitors booked, and those that they can book.",
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
+  Proposals: "What programs and staff propose, and what people decided.",
   Quotes: "What customers are offered, and what they answered.",
   Projects: "What was sold and is in progress.",
   Hours: "Time that was worked on projects, and its billing.",

@@ -5,6 +5,7 @@ import { LAID_BOOKING_STATES } from "~/domain/bookings/schema";
 import { INVOICE_STATUSES } from "~/domain/invoices/schema";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { MESSAGE_VIAS, RECORD_KINDS } from "~/domain/links/schema";
+import { PROPOSAL_KINDS, PROPOSAL_RECORD_KINDS, PROPOSAL_STATES } from "~/domain/proposals/schema";
 import { DECLINE_CAUSES, QUOTE_STATUSES } from "~/domain/quotes/schema";
 import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~/domain/webhooks/schema";
 import { Day, Id, Moment } from "./fields";
@@ -143,6 +144,17 @@ const MovedBooking = Booking.extend({
   startedBefore: Moment.openapi({ description: "When it would have begun, before it was moved." }),
 });
 
+const Proposal = z.looseObject({
+  id: Id,
+  kind: z.enum(PROPOSAL_KINDS),
+  record: z.looseObject({ kind: z.enum(PROPOSAL_RECORD_KINDS), id: Id }).nullable(),
+  version: z.int(),
+  contentSha256: Text,
+  state: z.enum(PROPOSAL_STATES),
+  isChanged: z.boolean().openapi({ description: "Whether the person who approved it changed it." }),
+  result: z.looseObject({ kind: Text, id: Text }).nullable().openapi({ description: "The thing that it made." }),
+});
+
 /** Shape of each event's `data`. Programs ignore fields that they don't know: there may be more. */
 export const EVENT_DATA = {
   "lead.created": Lead,
@@ -181,6 +193,12 @@ export const EVENT_DATA = {
   "booking.canceled": Booking,
   "booking.missed": Booking,
   "booking.kept": Booking,
+  "proposal.created": Proposal,
+  "proposal.approved": Proposal,
+  "proposal.sent-back": Proposal,
+  "proposal.rejected": Proposal,
+  "proposal.withdrawn": Proposal,
+  "proposal.overtaken": Proposal,
 } as const satisfies Record<WebhookEventType, z.ZodObject>;
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({

@@ -16,6 +16,8 @@ export type WorkItems = {
   "document-publication": { at: string };
   newsletter: { issueId: string };
   "incoming-mail": { mailId: string };
+  /** `settleKey` is the key of one decision: a proposal whose decision was undone has no such key, or another. */
+  "proposal-decision": { proposalId: string; settleKey: string };
 };
 
 export type QueueName = keyof WorkItems;
@@ -71,6 +73,7 @@ export const DEAD_LETTERS = {
   "document-publication": "document-publication-dead",
   newsletter: "newsletter-dead",
   "incoming-mail": "incoming-mail-dead",
+  "proposal-decision": "proposal-decision-dead",
 } as const satisfies Record<QueueName, string>;
 
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
@@ -99,6 +102,7 @@ const REPEATS = {
   newsletter: { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
   // About half a day, for a store or scanner that is down; then the email waits for staff.
   "incoming-mail": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
+  "proposal-decision": { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
 } as const satisfies Record<QueueName, QueueOptions>;
 /** Queues whose given-up jobs are handled by a worker. */
 const DEAD_WITH_WORKER: readonly QueueName[] = ["email", "webhook", "payment-event", "incoming-mail"];

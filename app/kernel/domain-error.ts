@@ -62,6 +62,7 @@ const HTTP_STATUS_BY_CODE = {
   "page.stale": 409,
   "project.not-found": 404,
   "project.stale": 409,
+  "proposal.not-found": 404,
   "redirect.not-found": 404,
   "redirect.stale": 409,
   "quote.not-found": 404,

@@ -23,6 +23,8 @@ const WHO_MAY = {
   "customer.write": SALES,
   "quote.read": SALES_READS,
   "quote.write": SALES,
+  /** Write drafts of quotes, and neither send nor delete them. Goes with `quote.write`. */
+  "quote.draft": SALES,
   "invoice.read": SALES_READS,
   /** Write and issue invoices and record payments; crediting, writing off and refunding require `payment.manage`. */
   "invoice.write": SALES,
@@ -72,6 +74,8 @@ const WHO_MAY = {
   /** Tasks without a subject, and tasks about records that one may read. */
   "task.read": ALL_STAFF,
   "task.write": DOING,
+  /** Propose something for a person to decide, and see and withdraw one's own. Deciding takes the right to do it. */
+  "proposal.write": DOING,
   /** Days off and stand-ins. */
   "absence.read": ALL_STAFF,
   /** One's own; changing those of others requires `account.manage`. */
@@ -103,6 +107,9 @@ const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
   "application.write": "/admin/applications",
 };
 
+/** Permissions that a key has with a wider scope. */
+const COMES_WITH: Readonly<Partial<Record<Permission, Permission>>> = { "quote.draft": "quote.write" };
+
 export type Permission = keyof typeof WHO_MAY;
 export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
 
@@ -112,7 +119,9 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "system" || who === "everybody") return true;
   if (isSwitchedOff(SCREEN_OF[permission] ?? "")) return false;
   if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
-  if (actor.kind === "key") return actor.scopes.includes(permission);
+  if (actor.kind === "key") {
+    return actor.scopes.includes(permission) || actor.scopes.includes(COMES_WITH[permission] ?? permission);
+  }
   return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
 }
 

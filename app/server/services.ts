@@ -40,6 +40,7 @@ import { type Backlog, readBacklog } from "./workers/backlog";
 import { startBlogWorkers } from "./workers/blog-workers";
 import { startClockWatch } from "./workers/clock-watch";
 import { startPaymentWorker } from "./workers/payment-worker";
+import { startProposalWorker } from "./workers/proposal-worker";
 import { startTimedWork } from "./workers/start-timed-work";
 
 export type Services = {
@@ -181,6 +182,7 @@ export async function openServices(
       () => startWebhooks({ app, boss: work.boss }),
       () => startPaymentWorker(app, work.boss, payments.onChange),
       () => startBlogWorkers(app, work.boss),
+      () => startProposalWorker(app, work.boss),
       async () => (timedWork = await startTimedWork(app, work.boss)),
     ];
     for (const start of workers) {

@@ -24,6 +24,9 @@ const RECRUITING: readonly Sender[] = ["owner", "recruiter", KEY];
 const EDITING: readonly Sender[] = ["owner", "editor", KEY];
 const PICTURE_READS: readonly Sender[] = ["owner", "sales", "editor", KEY];
 const OWNER: readonly Sender[] = ["owner", KEY];
+const DOING: readonly Sender[] = ["owner", "sales", "recruiter", "editor", KEY];
+/** Writing a draft goes with sending quotes, and with a scope of its own. */
+const DRAFTING: readonly Sender[] = [...SALES, "key with all other scopes"];
 
 /** Senders that each operation lets in. */
 const EXPECTED = {
@@ -76,8 +79,13 @@ const EXPECTED = {
   recordMetrics: SALES,
   listQuotes: ["customer", ...SALES_READS],
   getQuote: ["customer", ...SALES_READS],
-  createQuote: SALES,
-  updateQuote: SALES,
+  listProposals: DOING,
+  getProposal: DOING,
+  proposeWork: DOING,
+  reviseProposal: DOING,
+  withdrawProposal: DOING,
+  createQuote: DRAFTING,
+  updateQuote: DRAFTING,
   sendQuote: SALES,
   listQuoteParts: SALES_READS,
   scheduleQuote: SALES,

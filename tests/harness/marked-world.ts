@@ -36,6 +36,7 @@ import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "./invoice
 import { bookedAhead, storeLead } from "./leads";
 import { makePicture } from "./pictures";
 import { makeHours, makeProject } from "./portal";
+import { makeProposal } from "./proposals";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
 
@@ -223,6 +224,7 @@ export async function makeMarkedWorld(test: TestContext) {
     textId: "quote-sent",
     snippetId: snippet.id,
     taskId: task.id,
+    proposalId: await makeProposal(onBehalfOf(ctx, OWNER), leadId, "Zqlead"),
     claimKey,
     pictureId,
     previewId: preview.preview.id,

@@ -19,6 +19,7 @@ const USUAL =
 
 /** Further files, with the reason why each is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
+  "proposals/kinds.server.ts": "a table of kinds, each with its verb, for queries, internals and verbs",
   "catalogue/keys.ts": "what a thing that is sold is called for its tax",
   "catalogue/public-price.ts": "what visitors read of a price, a part of the schema",
   "plans/shipped-sums.ts": "sums of shipped texts in the agency's currency, for internals, verbs and the launch list",

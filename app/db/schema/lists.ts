@@ -58,6 +58,18 @@ export type ReminderState = (typeof REMINDER_STATES)[number];
 export const TASK_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project", "customer", "mail"] as const;
 export type TaskSubjectKind = (typeof TASK_SUBJECT_KINDS)[number];
 
+/** Kinds of work that programs and staff can propose for a person to decide. */
+export const PROPOSAL_KINDS = ["task", "note", "lead-reply", "message", "post", "quote", "lead-fields"] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** Kinds of records that a proposal can be about. */
+export const PROPOSAL_RECORD_KINDS = ["lead", "quote", "invoice", "project", "customer"] as const;
+export type ProposalRecordKind = (typeof PROPOSAL_RECORD_KINDS)[number];
+
+/** `overtaken`: its time ran out, or the record is no longer as it was when it was approved. */
+export const PROPOSAL_STATES = ["waiting", "approved", "sent-back", "rejected", "withdrawn", "overtaken"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
 /** Intervals after which a completed task recurs. */
 export const TASK_REPEATS = ["never", "daily", "weekly", "monthly"] as const;
 export type TaskRepeat = (typeof TASK_REPEATS)[number];
@@ -188,6 +200,12 @@ export const WEBHOOK_EVENT_TYPES = [
   "booking.canceled",
   "booking.missed",
   "booking.kept",
+  "proposal.created",
+  "proposal.approved",
+  "proposal.sent-back",
+  "proposal.rejected",
+  "proposal.withdrawn",
+  "proposal.overtaken",
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

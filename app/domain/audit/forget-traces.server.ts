@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { paymentEvents } from "~/db/schema/billing";
 import { listViews } from "~/db/schema/list-looks";
 import { previewLinks } from "~/db/schema/previews";
+import { proposals } from "~/db/schema/proposals";
 import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
 import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetEventsAbout, forgetEventsNaming } from "~/domain/webhooks/forget-events-about.server";
@@ -11,8 +12,9 @@ import { ERASED, type Forgotten, forgetInAudit, without } from "./forget-in-audi
 
 /**
  * Deletes a person's traces outside the records themselves: in the audit log, in notices to staff, other programs and
- * the payment provider, in stored API responses, in links to drafts and in views of lists. Every verb that erases a
- * person calls it while the names to erase are still known; `businessId`: the customer that they belonged to.
+ * the payment provider, in proposals, in stored API responses, in links to drafts and in views of lists. Every verb
+ * that erases a person calls it while the names to erase are still known; `businessId`: the customer that they belonged
+ * to.
  */
 export async function forgetTraces(
   tx: TransactionContext,
@@ -31,6 +33,17 @@ export async function forgetTraces(
   const isSearched = namedIn(sql`replace(${listViews.search}, '%40', '@')`, { names: [], addresses });
   if (isSearched) await tx.db.delete(listViews).where(isSearched);
   await forgetInPayments(tx, naming);
+  await forgetInProposals(tx, naming);
+}
+
+/** Deletes proposals that name the person, decided or not: a draft of a quote or a post is about no record. */
+async function forgetInProposals(tx: TransactionContext, naming: Naming): Promise<void> {
+  const { content, approvedContent, base, why, reason } = proposals;
+  const isNamed = namedIn(
+    sql`concat_ws(' ', ${content}::text, ${approvedContent}::text, ${base}::text, ${why}, ${reason})`,
+    naming,
+  );
+  if (isNamed) await tx.db.delete(proposals).where(isNamed);
 }
 
 /** Ends the links to drafts made for the person. Returns which. */

@@ -7,6 +7,7 @@ import { invoices } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { notifications } from "~/db/schema/notifications";
 import { projects } from "~/db/schema/projects";
+import { proposals } from "~/db/schema/proposals";
 import { quotes } from "~/db/schema/quotes";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { tasks } from "~/db/schema/tasks";
@@ -40,6 +41,7 @@ const MERGER = defineMerger({
       checkouts,
       projects,
       tasks,
+      proposals,
       timelineNotes,
       teamInvitations,
       dailyMetrics,

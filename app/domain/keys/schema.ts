@@ -5,6 +5,7 @@ import { cleanLine } from "~/lib/clean-text";
 
 /** Scopes of a key, in the order in which people are asked. Rights that everyone has need no scope. */
 export const KEY_SCOPES = [
+  "proposal.write",
   "job.read-all",
   "job.write",
   "application.read",
@@ -14,6 +15,7 @@ export const KEY_SCOPES = [
   "customer.read",
   "customer.write",
   "quote.read",
+  "quote.draft",
   "quote.write",
   "project.read",
   "project.write",
@@ -38,6 +40,7 @@ export const KEY_SCOPES = [
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const KEY_SCOPE_LABELS = {
+  "proposal.write": "Propose tasks, notes, replies, posts and quotes for a person to decide",
   "job.read-all": "Read all jobs, including those not advertised",
   "job.write": "Create, change and delete jobs",
   "application.read": "Read applications and resumes",
@@ -47,6 +50,7 @@ export const KEY_SCOPE_LABELS = {
   "customer.read": "Read customers and their contacts",
   "customer.write": "Add customers; add, change and remove their contacts",
   "quote.read": "Read quotes",
+  "quote.draft": "Write drafts of quotes, without sending them",
   "quote.write": "Create, change and send quotes, write messages about them",
   "project.read": "Read projects",
   "project.write": "Create and change projects and their milestones, write messages about them",

@@ -3,6 +3,7 @@ import { bookings } from "~/db/schema/bookings";
 import { emails } from "~/db/schema/emails";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
+import { proposals } from "~/db/schema/proposals";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
@@ -23,7 +24,10 @@ const MERGER = defineMerger({
   action: "lead.merged",
   table: leads,
   columns: LEAD_COLUMNS,
-  references: { column: "lead_id", tables: [leadNotes, timelineNotes, tasks, emails, notifications, quotes, bookings] },
+  references: {
+    column: "lead_id",
+    tables: [leadNotes, timelineNotes, tasks, proposals, emails, notifications, quotes, bookings],
+  },
   count: countLeadMerge,
   show: toLead,
   async join(tx, { gone, into }) {

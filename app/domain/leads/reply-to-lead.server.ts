@@ -89,7 +89,8 @@ async function findLastMail(ctx: ReadContext, leadId: string): Promise<string | 
   return row?.messageId ?? null;
 }
 
-async function renderReply(
+/** Writes an answer as its receiver sees it. The caller checks permission. */
+export async function renderReply(
   ctx: AppContext,
   lead: LeadRow,
   { subject, body }: Pick<LeadReplyInput, "subject" | "body">,

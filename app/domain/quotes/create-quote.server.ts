@@ -10,9 +10,9 @@ import type { QuoteInput } from "./schema";
 
 export type QuoteCreation = { outcome: "saved"; quote: Quote } | OfferRefusal;
 
-/** Stores a new draft, visible only to staff until it is sent. Needs `quote.write`. */
+/** Stores a new draft, visible only to staff until it is sent. Needs `quote.draft`. */
 export async function createQuote(ctx: AppContext, { quote }: { quote: QuoteInput }): Promise<QuoteCreation> {
-  requirePermission(ctx, "quote.write");
+  requirePermission(ctx, "quote.draft");
   return transact(ctx, async (tx) => {
     const offer = await offerOf(tx, quote);
     if ("outcome" in offer) return offer;

@@ -25,11 +25,11 @@ export type QuoteUpdateOutcome =
   | OfferRefusal;
 
 /**
- * Changes the draft of a quote, which customers don't see until it is sent. Needs `quote.write`. Throws
+ * Changes the draft of a quote, which customers don't see until it is sent. Needs `quote.draft`. Throws
  * `quote.not-found` and `quote.stale`.
  */
 export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise<QuoteUpdateOutcome> {
-  requirePermission(ctx, "quote.write");
+  requirePermission(ctx, "quote.draft");
   const { quote } = update;
   return transact(ctx, async (tx) => {
     const before = await holdQuote(tx, update.id);

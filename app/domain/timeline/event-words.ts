@@ -45,6 +45,10 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.moved": happened("stage", (after, before) => `moved it ${stages(after, before)}`, {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),
+  "proposal.approved": happened(
+    "other",
+    (after) => `approved a ${after.text("what")} proposed by ${after.text("proposedBy")}, ${after.text("changes")}`,
+  ),
   "lead.booked": happened("other", (after) => booked("Booked", after), { alone: true }),
   "lead.booking-moved": happened("other", (after) => booked("moved", after, "to"), {
     passive: (after) => booked("Moved", after, "to"),

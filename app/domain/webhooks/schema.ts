@@ -65,6 +65,12 @@ export const EVENT_TYPE_LABELS = {
   "booking.canceled": "A booked time was called off",
   "booking.missed": "Someone didn’t come to a booked time",
   "booking.kept": "Someone came to a booked time after all",
+  "proposal.created": "Something was proposed, or a new version of it, for a person to decide",
+  "proposal.approved": "A person approved a proposal, and it was carried out",
+  "proposal.sent-back": "A person sent a proposal back with a reason",
+  "proposal.rejected": "A person rejected a proposal",
+  "proposal.withdrawn": "A proposal was withdrawn",
+  "proposal.overtaken": "A proposal ran out of time, or its record changed before it was carried out",
 } as const satisfies Record<WebhookEventType, string>;
 
 /**
@@ -108,6 +114,12 @@ export const EVENT_NAMES = {
   "booking.canceled": "sender",
   "booking.missed": "sender",
   "booking.kept": "sender",
+  "proposal.created": "no one",
+  "proposal.approved": "no one",
+  "proposal.sent-back": "no one",
+  "proposal.rejected": "no one",
+  "proposal.withdrawn": "no one",
+  "proposal.overtaken": "no one",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
 /** Data of an event, with the ids by which it is found again: of its subject and of the customer. */

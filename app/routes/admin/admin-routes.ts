@@ -27,6 +27,9 @@ function ofBookings(record: string) {
 /** Every address of the back office, below its layouts. */
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
+  route("admin/waiting", "routes/admin/proposals/waiting.tsx", { id: "routes/admin/proposals/waiting-first" }),
+  route("admin/waiting/:proposalId", "routes/admin/proposals/waiting.tsx"),
+  route("admin/waiting/:proposalId/html", "routes/admin/proposals/proposal-html.ts"),
   ...crud("tasks", "task"),
   route("admin/tasks/change", "routes/admin/tasks/task-change.ts"),
   route("admin/away", "routes/admin/absences/away.tsx", dialogs("absence", "routes/admin/absences")),

@@ -26,6 +26,7 @@ import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { forgetPreviews } from "~/domain/previews/forget-previews.server";
 import { tellPromises } from "~/domain/promises/tell-promises.server";
+import { endProposals } from "~/domain/proposals/settle-decision.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server";
 import { sendReminders } from "~/domain/reminders/send-reminders.server";
@@ -77,6 +78,14 @@ export const TIMED_WORK: readonly TimedWork[] = [
     name: "answer-sweep",
     schedule: "27 * * * *",
     run: async (app) => ({ refusedForms: await forgetRefusals(app), apiAnswers: await forgetAnswers(app) }),
+  },
+  {
+    name: "proposal-sweep",
+    schedule: "34 * * * *",
+    run: async (app) => {
+      const { overtaken, deleted } = await endProposals(app);
+      return { overtakenProposals: overtaken, deletedProposals: deleted };
+    },
   },
   {
     name: "payment-check",

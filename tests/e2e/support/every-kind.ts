@@ -10,6 +10,7 @@ import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { previewLinks } from "~/db/schema/previews";
 import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
+import { proposals } from "~/db/schema/proposals";
 import { redirects } from "~/db/schema/redirects";
 import { settings } from "~/db/schema/settings";
 import { tasks } from "~/db/schema/tasks";
@@ -34,6 +35,7 @@ import { acceptanceOf, makeDraft, makeSentQuote } from "../../harness/quotes";
 import { removeAgreement, storeAgreement } from "./agreements";
 import { EDITOR, withPost } from "./blog";
 import { type NewCustomer, newCustomer } from "./customer";
+import { storeProposal, storeTask } from "./desk";
 import { newName, withOffice } from "./office";
 import { storeClaim, storePeople } from "./people";
 import { LATER } from "./quotes";
@@ -74,6 +76,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       redirectId: await storeRedirect(ctx),
       previewId: await storePreview(ctx),
       taskId: await storeTask(ctx),
+      proposalId: await storeProposal(ctx),
       absenceId: await storeAbsence(ctx),
       settingKeys: await storeWords(ctx),
     };
@@ -103,6 +106,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(projectHours).where(eq(projectHours.id, made.hoursId));
       await db.delete(absences).where(eq(absences.id, made.absenceId));
       await db.delete(tasks).where(eq(tasks.id, made.taskId));
+      await db.delete(proposals).where(eq(proposals.id, made.proposalId));
       await db.delete(previewLinks).where(eq(previewLinks.id, made.previewId));
       await db.delete(redirects).where(eq(redirects.id, made.redirectId));
       await db.delete(settings).where(inArray(settings.key, made.settingKeys));
@@ -218,13 +222,6 @@ async function storeAbsence({ db, ids, clock }: AppContext): Promise<string> {
   const two = { userId: first?.id ?? "", standInId: second?.id ?? "" };
   const days = { fromOn: "2031-01-01", untilOn: "2031-01-02", createdAt: now, updatedAt: now };
   await db.insert(absences).values(Object.assign({ id }, two, days));
-  return id;
-}
-
-async function storeTask({ db, ids, clock }: AppContext): Promise<string> {
-  const [id, now] = [ids.uuid(), clock.now()];
-  const task = { id, title: newName("Task"), dueOn: "2031-01-31", repeatDay: 31, createdByLabel: "Kinds" };
-  await db.insert(tasks).values(Object.assign(task, { createdAt: now, updatedAt: now }));
   return id;
 }
 

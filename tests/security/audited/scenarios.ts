@@ -4,6 +4,7 @@ import { BOOKING_SCENARIOS } from "./booking";
 import type { Scenario } from "./drive";
 import { HIRING_SCENARIOS } from "./hiring";
 import { PEOPLE_SCENARIOS } from "./people";
+import { PROPOSING_SCENARIOS } from "./proposing";
 import { REMINDING_SCENARIOS } from "./reminding";
 import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
@@ -22,6 +23,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...BILLING_SCENARIOS,
   ...BOOKING_SCENARIOS,
   ...PEOPLE_SCENARIOS,
+  ...PROPOSING_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
   ...SYSTEM_SCENARIOS,

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type Dashboard, getDashboard } from "~/domain/dashboard/get-dashboard.server";
 import { listWriting } from "~/domain/dashboard/list-writing.server";
 import { findSetUpStage } from "~/domain/launch/list-set-up-steps.server";
+import { countWaiting } from "~/domain/proposals/queries.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { together } from "~/lib/together";
@@ -29,17 +30,27 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const weeks = readChartWeeks(url);
-  const { dashboard, today, setUp } = await asRoute(() =>
+  const { dashboard, today, setUp, waiting } = await asRoute(() =>
     together({
       dashboard: getDashboard(app, { weeks }),
       today: listToday(app, readToday(url)),
       setUp: findSetUpStage(app),
+      waiting: countWaiting(app),
     }),
   );
   // Others have figures there.
   const writing = hasFigures(dashboard) ? null : await asRoute(() => listWriting(app));
   const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
-  return { dashboard, weeks, today, setUp, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  return {
+    dashboard,
+    weeks,
+    today,
+    setUp,
+    waiting,
+    writing,
+    may,
+    date: formatLongDate(agencyDay(new Date(dashboard.now))),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +63,7 @@ function hasFigures({ leads, applications, openQuotes, failedEmails, monthlyReve
 }
 
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, weeks, today, setUp, writing, may, date } = loaderData;
+  const { dashboard, weeks, today, setUp, waiting, writing, may, date } = loaderData;
   const { applications } = dashboard;
   const isEmpty = !hasFigures(dashboard);
   return (
@@ -61,7 +72,7 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
       <AnswerNotice answer={actionData} />
       <SetUpOffer stage={setUp} />
       <div className={isEmpty ? undefined : "dashboard"}>
-        <TodayList today={today} />
+        <TodayList today={today} waiting={waiting} />
         {isEmpty ? null : (
           <div className="min-w-0 space-y-10">
             <DashboardFigures dashboard={dashboard} />

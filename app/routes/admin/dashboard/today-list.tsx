@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Stamp } from "lucide-react";
 import { useCallback, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Today } from "~/domain/today/list-today.server";
@@ -12,12 +12,14 @@ import {
   type TodayPart,
   type TodayView,
 } from "~/domain/today/schema";
+import { formatCount } from "~/lib/place-numbers";
 import { classNames } from "~/ui/primitives/class-names";
 import { Guarded } from "~/ui/primitives/guarded";
 import { useInPlace } from "../kit/in-place";
 import { MenuPopover } from "../kit/menu-popover";
 import { MenuItem } from "../kit/more-menu";
 import { Unshown } from "../kit/unshown";
+import { WAITING_PATH } from "../proposals/waiting-path";
 import { dayAfter, snoozeChoices } from "./snooze-days";
 import { todayAddress } from "./today-address";
 import { TodayAway } from "./today-away";
@@ -46,7 +48,7 @@ const CHOICE =
   "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11";
 
 /** Due rows, the most pressing first, each with the actions that are possible from here. */
-export function TodayList({ today }: { today: Today }) {
+export function TodayList({ today, waiting }: { today: Today; waiting: { count: number; isMore: boolean } }) {
   const { now, view, area, items, found } = today;
   const count = Object.values(found).reduce((sum, each) => sum + each, 0);
   const titleId = useId();
@@ -88,6 +90,7 @@ export function TodayList({ today }: { today: Today }) {
         </nav>
         <Areas today={today} />
       </div>
+      <WaitingForYou {...waiting} />
       <TodayAway today={today} />
       <div ref={list} className="today-rows">
         {items.length === 0 ? (
@@ -128,6 +131,26 @@ export function TodayList({ today }: { today: Today }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Leads to what programs and colleagues propose; not shown while nothing waits. */
+function WaitingForYou({ count, isMore }: { count: number; isMore: boolean }) {
+  if (count === 0) return null;
+  return (
+    <p className="border-b border-rule">
+      <Link
+        to={WAITING_PATH}
+        className="flex min-h-11 items-center gap-2 px-1 font-[550] text-ink no-underline hover:bg-raised"
+      >
+        <Stamp aria-hidden="true" className="size-4 text-bluebonnet" />
+        Waiting for you
+        <span className="font-normal tabular text-muted">
+          {formatCount(count)}
+          {isMore ? "+" : ""}
+        </span>
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,417 @@
+import { and, eq, like } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { user } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/audit";
+import { emails } from "~/db/schema/emails";
+import { leadNotes, leads } from "~/db/schema/leads";
+import { posts } from "~/db/schema/posts";
+import { proposals } from "~/db/schema/proposals";
+import { quotes } from "~/db/schema/quotes";
+import { tasks } from "~/db/schema/tasks";
+import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { getLead } from "~/domain/leads/list-leads.server";
+import { moveLead } from "~/domain/leads/move-leads.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import type { Actor, StaffActor } from "~/kernel/actor";
+import { onBehalfOf } from "~/kernel/on-behalf-of.server";
+import { makeStaff } from "../../../tests/harness/accounts";
+import { storeLead } from "../../../tests/harness/leads";
+import { emptiedContext } from "../../../tests/harness/use-test-context";
+import { type DecisionInput, decideProposal, undoDecision } from "./decide-proposal.server";
+import { type NewProposal, proposeWork } from "./propose-work.server";
+import { countWaiting, getProposal, getProposalInFull, listProposals, listToDecide } from "./queries.server";
+import { reviseProposal, withdrawProposal } from "./revise-proposal.server";
+import { PROPOSALS_OPEN_MAX, SETTLED_KEPT_DAYS } from "./schema";
+import { endProposals, settleDecision } from "./settle-decision.server";
+
+const test = emptiedContext();
+const ROBOT: Actor = {
+  kind: "key",
+  keyId: "0199f0a2-0000-7000-8000-00000000000a",
+  name: "Robot",
+  scopes: ["proposal.write"],
+};
+const OTHER: Actor = { ...ROBOT, keyId: "0199f0a2-0000-7000-8000-00000000000b", name: "Other" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const as = (actor: Actor) => onBehalfOf(test.ctx, actor);
+
+async function staff(role: StaffActor["role"] = "sales"): Promise<StaffActor> {
+  const { actor } = await makeStaff(test.ctx, role);
+  if (actor.kind !== "staff") throw new Error("no staff");
+  return actor;
+}
+
+async function propose(proposal: Partial<NewProposal> & Pick<NewProposal, "kind" | "content">, by: Actor = ROBOT) {
+  const made = await proposeWork(as(by), { record: null, why: "", forId: null, days: 14, ...proposal });
+  if (made.outcome !== "proposed") throw new Error(made.outcome);
+  return made.id;
+}
+
+const note = (leadId: string, text = "They want a call.") =>
+  propose({ kind: "note", record: { kind: "lead", id: leadId }, content: { text } });
+
+async function seen(id: string, person: Actor): Promise<Pick<DecisionInput, "id" | "contentSha256" | "base">> {
+  const { proposal, base } = await getProposalInFull(as(person), id);
+  return { id, contentSha256: proposal.contentSha256, base: base?.now.version ?? "" };
+}
+
+async function decide(id: string, person: Actor, more: Partial<DecisionInput> = {}) {
+  const input = { ...(await seen(id, person)), decision: "approve" as const, reason: "" };
+  return decideProposal(as(person), { ...input, ...more });
+}
+
+async function settle(id: string): Promise<boolean> {
+  const [row] = await test.ctx.db.select().from(proposals).where(eq(proposals.id, id));
+  return settleDecision(test.ctx, { proposalId: id, settleKey: row?.settleKey ?? test.ctx.ids.uuid() });
+}
+
+const rowsOf = (table: typeof leadNotes | typeof tasks | typeof posts | typeof quotes | typeof emails) =>
+  test.ctx.db.select().from(table);
+
+describe("proposing", () => {
+  it("stores a proposal and nothing else", async () => {
+    const leadId = await storeLead(test.ctx);
+    const id = await note(leadId);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({
+      state: "waiting",
+      version: 1,
+      proposedBy: "API key: Robot",
+    });
+    expect(await rowsOf(leadNotes)).toEqual([]);
+  });
+
+  it("refuses a record of another kind, one that isn't there, and an outdated one", async () => {
+    const leadId = await storeLead(test.ctx);
+    const input = {
+      kind: "lead-reply",
+      content: { subject: "Hi", body: "Soon." },
+      why: "",
+      forId: null,
+      days: 1,
+    } as const;
+    const of = (record: NewProposal["record"], recordVersion?: string) =>
+      proposeWork(as(ROBOT), { ...input, record, recordVersion });
+    expect(await of(null)).toEqual({ outcome: "wrong-record" });
+    expect(await of({ kind: "quote", id: leadId })).toEqual({ outcome: "wrong-record" });
+    expect(await of({ kind: "lead", id: test.ctx.ids.uuid() })).toEqual({ outcome: "gone" });
+    expect(await of({ kind: "lead", id: leadId }, "2020-01-01T00:00:00.000Z")).toEqual({ outcome: "outdated" });
+  });
+
+  it("lets a program have no more open proposals than allowed, also when it asks all at once", async () => {
+    const leadId = await storeLead(test.ctx);
+    const record = { kind: "lead", id: leadId } as const;
+    const ask = () =>
+      proposeWork(as(ROBOT), { kind: "note", record, content: { text: "a" }, why: "", forId: null, days: 1 });
+    for (let count = 0; count < PROPOSALS_OPEN_MAX - 2; count++) await ask();
+    const last = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(last.filter(({ outcome }) => outcome === "proposed")).toHaveLength(2);
+    expect(last.filter(({ outcome }) => outcome === "too-many")).toHaveLength(4);
+    expect(await note(leadId).catch((error: Error) => error.message)).toBe("too-many");
+  });
+
+  it("shows a program its own alone, and lets it withdraw and change its own alone", async () => {
+    const id = await note(await storeLead(test.ctx));
+    expect((await listProposals(as(OTHER), {})).items).toEqual([]);
+    await expect(getProposal(as(OTHER), id)).rejects.toMatchObject({ code: "proposal.not-found" });
+    await expect(withdrawProposal(as(OTHER), { id })).rejects.toMatchObject({ code: "proposal.not-found" });
+    const content = { text: "Mine" };
+    await expect(reviseProposal(as(OTHER), { id, content, why: "" })).rejects.toMatchObject({
+      code: "proposal.not-found",
+    });
+    expect(await withdrawProposal(as(ROBOT), { id })).toEqual({ outcome: "done" });
+    expect(await withdrawProposal(as(ROBOT), { id })).toEqual({ outcome: "closed", state: "withdrawn" });
+  });
+
+  it("goes with the record that it is about", async () => {
+    const leadId = await storeLead(test.ctx);
+    await note(leadId);
+    await test.ctx.db.delete(leads).where(eq(leads.id, leadId));
+    expect(await test.ctx.db.select().from(proposals)).toEqual([]);
+  });
+});
+
+describe("approving", () => {
+  it("does nothing until it can no longer be undone, then the work once, as the person", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const id = await note(leadId);
+    expect(await decide(id, person)).toMatchObject({ outcome: "decided", state: "approved" });
+    expect(await rowsOf(leadNotes)).toEqual([]);
+    expect(await settle(id)).toBe(true);
+    expect(await settle(id)).toBe(false);
+    const [written, ...more] = await test.ctx.db.select().from(leadNotes);
+    expect(written).toMatchObject({ text: "They want a call.", authorId: person.userId });
+    expect(more).toEqual([]);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({ state: "approved", isSettled: true, isChanged: false });
+  });
+
+  it("can be undone, and then leaves nothing, whatever the worker does", async () => {
+    const person = await staff();
+    const id = await note(await storeLead(test.ctx));
+    await decide(id, person);
+    const [held] = await test.ctx.db.select().from(proposals);
+    expect(await undoDecision(as(await staff("owner")), { id })).toEqual({ outcome: "too-late" });
+    expect(await undoDecision(as(person), { id })).toEqual({ outcome: "undone" });
+    expect(await settleDecision(test.ctx, { proposalId: id, settleKey: held?.settleKey ?? "" })).toBe(false);
+    expect(await rowsOf(leadNotes)).toEqual([]);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({ state: "waiting", decidedBy: "" });
+    await decide(id, person);
+    await settle(id);
+    expect(await undoDecision(as(person), { id })).toEqual({ outcome: "too-late" });
+  });
+
+  it("is told on the timeline of the record: proposed by, approved by, changed or not", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const id = await note(leadId);
+    await decide(id, person, { content: { text: "They want a call on Friday." } });
+    await settle(id);
+    const { entries } = await readTimeline(as(person), { kind: "lead", id: leadId });
+    const told = entries.filter(({ what }) => what.startsWith("approved"));
+    expect(told).toMatchObject([{ who: person.name, what: "approved a note proposed by API key: Robot, changed" }]);
+    expect(await test.ctx.db.select().from(leadNotes)).toMatchObject([{ text: "They want a call on Friday." }]);
+  });
+
+  it("is once in the audit log, with who decided what version", async () => {
+    const person = await staff();
+    const id = await note(await storeLead(test.ctx));
+    await decide(id, person);
+    await settle(id);
+    const rows = await test.ctx.db.select().from(auditLog).where(like(auditLog.action, "proposal.%"));
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      "proposal.approved",
+      "proposal.created",
+      "proposal.decided",
+    ]);
+    const decided = rows.find(({ action }) => action === "proposal.decided");
+    expect(decided).toMatchObject({ actorId: person.userId, after: { decision: "approve", version: 1 } });
+  });
+
+  it("takes the rights of the verb, of the list as of the decision", async () => {
+    const editor = await staff("editor");
+    const id = await note(await storeLead(test.ctx));
+    expect((await listToDecide(as(editor), { view: "waiting" })).items).toEqual([]);
+    expect(await countWaiting(as(editor))).toMatchObject({ count: 0 });
+    const input = { id, contentSha256: "", base: "", decision: "approve", reason: "" } as const;
+    await expect(decideProposal(as(editor), input)).rejects.toMatchObject({ code: "proposal.not-found" });
+    await expect(decideProposal(as(ROBOT), input)).rejects.toMatchObject({ code: "permission.denied" });
+    const owner: Actor = { ...ROBOT, scopes: ["proposal.write", "lead.write", "dashboard.read"] };
+    await expect(decideProposal(as(owner), input)).rejects.toMatchObject({ code: "permission.denied" });
+  });
+
+  it("asks the rights again when it takes effect", async () => {
+    const person = await staff();
+    const id = await note(await storeLead(test.ctx));
+    await decide(id, person);
+    await test.ctx.db.update(user).set({ role: "recruiter" }).where(eq(user.id, person.userId));
+    await settle(id);
+    expect(await rowsOf(leadNotes)).toEqual([]);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({
+      state: "waiting",
+      failure: "Your role doesn’t allow that.",
+    });
+    await decide(id, await staff("owner"));
+    await test.ctx.db.update(user).set({ banned: true });
+    await settle(id);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({ state: "waiting", failure: /can no longer sign in/ });
+  });
+});
+
+describe("versions", () => {
+  it("refuses the version before, in whatever order both come", async () => {
+    const person = await staff();
+    for (let round = 0; round < 12; round++) {
+      const leadId = await storeLead(test.ctx, { email: `${round}@juniper.example` });
+      const id = await note(leadId, `first ${round}`);
+      const input = { ...(await seen(id, person)), decision: "approve", reason: "" } as const;
+      const [decided, revised] = await Promise.all([
+        decideProposal(as(person), input),
+        reviseProposal(as(ROBOT), { id, content: { text: `second ${round}` }, why: "" }),
+      ]);
+      const isFirst = decided.outcome === "decided";
+      expect(revised.outcome).toBe(isFirst ? "closed" : "done");
+      if (!isFirst) expect(decided).toEqual({ outcome: "other-version" });
+      await settle(id);
+      const written = await test.ctx.db.select().from(leadNotes).where(eq(leadNotes.leadId, leadId));
+      expect(written.map(({ text }) => text)).toEqual(isFirst ? [`first ${round}`] : []);
+    }
+  });
+
+  it("lets one of two people decide, and the work be done once", async () => {
+    const [one, other] = [await staff(), await staff("owner")];
+    const leadId = await storeLead(test.ctx);
+    for (let round = 0; round < 6; round++) {
+      const id = await note(leadId, `round ${round}`);
+      const both = await Promise.all([decide(id, one), decide(id, other, { decision: "reject" })]);
+      expect(both.map(({ outcome }) => outcome).sort()).toEqual(["closed", "decided"]);
+      await Promise.all([settle(id), settle(id), settle(id)]);
+      const isDone = both[0].outcome === "decided" ? 1 : 0;
+      const made = await test.ctx.db
+        .select()
+        .from(leadNotes)
+        .where(eq(leadNotes.text, `round ${round}`));
+      expect(made).toHaveLength(isDone);
+    }
+  });
+
+  it("waits again as its next version once it was sent back with a reason", async () => {
+    const person = await staff();
+    const id = await note(await storeLead(test.ctx));
+    expect(await decide(id, person, { decision: "send-back" })).toEqual({ outcome: "no-reason" });
+    await decide(id, person, { decision: "send-back", reason: "Which day?" });
+    const content = { text: "They want a call on Friday." };
+    expect(await reviseProposal(as(ROBOT), { id, content, why: "" })).toEqual({
+      outcome: "closed",
+      state: "sent-back",
+    });
+    await settle(id);
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({
+      state: "sent-back",
+      reason: "Which day?",
+      isSettled: true,
+    });
+    expect(await reviseProposal(as(ROBOT), { id, content, why: "" })).toEqual({ outcome: "done" });
+    expect(await getProposal(as(ROBOT), id)).toMatchObject({ state: "waiting", version: 2, reason: "" });
+  });
+});
+
+describe("kinds", () => {
+  const approved = async (id: string, person: Actor) => {
+    expect(await decide(id, person)).toMatchObject({ outcome: "decided" });
+    await settle(id);
+    return getProposal(as(person), id);
+  };
+
+  it("makes a task about a record", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const content = { title: "Call", dueOn: "2026-03-05", assigneeId: "", repeats: "never", note: "" } as const;
+    const id = await propose({ kind: "task", record: { kind: "lead", id: leadId }, content });
+    const { result } = await approved(id, person);
+    expect(await test.ctx.db.select().from(tasks)).toMatchObject([{ id: result?.id, leadId, title: "Call" }]);
+  });
+
+  it("tells right away that the verb refuses", async () => {
+    const person = await staff();
+    const content = { title: "Call", dueOn: "2020-03-05", assigneeId: "", repeats: "never", note: "" } as const;
+    const id = await propose({ kind: "task", content });
+    expect(await decide(id, person)).toMatchObject({ outcome: "refused", why: /has passed/ });
+    expect(await rowsOf(tasks)).toEqual([]);
+    expect(await decide(id, person, { content: { ...content, dueOn: "2026-03-05" } })).toMatchObject({
+      outcome: "decided",
+    });
+    expect(await rowsOf(tasks)).toEqual([]);
+  });
+
+  it("sends a reply to a lead once, after the wait", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const content = { subject: "Your menu page", body: "We’ll call you on Friday." };
+    const id = await propose({ kind: "lead-reply", record: { kind: "lead", id: leadId }, content });
+    const { shown } = await getProposalInFull(as(person), id);
+    expect(shown).toMatchObject({ as: "email", subject: "Your menu page", html: /We’ll call you on Friday/ });
+    const isReply = and(eq(emails.kind, "lead-reply"), eq(emails.leadId, leadId));
+    await decide(id, person);
+    expect(await test.ctx.db.select().from(emails).where(isReply)).toEqual([]);
+    await settle(id);
+    await settle(id);
+    expect(await test.ctx.db.select().from(emails).where(isReply)).toHaveLength(1);
+    expect(await getLead(as(person), leadId)).toMatchObject({ stage: "replied" });
+  });
+
+  it("refuses a reply to a lead that has changed since it was shown, then and later", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const content = { subject: "Hello", body: "We’ll call you on Friday." };
+    const id = await propose({ kind: "lead-reply", record: { kind: "lead", id: leadId }, content });
+    const before = await seen(id, person);
+    await moveLead(as(person), { id: leadId, stage: "in-review" });
+    expect(await decide(id, person, before)).toEqual({ outcome: "base-changed" });
+    expect((await getProposalInFull(as(person), id)).base).toMatchObject({
+      isChanged: true,
+      before: { Stage: "New" },
+      now: { fields: { Stage: "In review" } },
+    });
+    expect(await decide(id, person)).toMatchObject({ outcome: "decided" });
+    await moveLead(as(person), { id: leadId, stage: "lost" });
+    await settle(id);
+    expect(await getProposal(as(person), id)).toMatchObject({ state: "waiting", failure: /changed the record/ });
+    expect(await rowsOf(emails)).toEqual([]);
+  });
+
+  it("corrects the fields of a lead that it names and no others", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const before = await getLead(as(person), leadId);
+    const id = await propose({
+      kind: "lead-fields",
+      record: { kind: "lead", id: leadId },
+      content: { phone: "+1 512 555 0100" },
+    });
+    await approved(id, person);
+    expect(await getLead(as(person), leadId)).toEqual({
+      ...before,
+      phone: "+1 512 555 0100",
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it("writes a draft of a post that nobody can read, without what would run in a browser", async () => {
+    const editor = await staff("editor");
+    const html = '<p onclick="steal()">Hello<script>steal()</script></p>';
+    const content = { title: "Spring", category: "Startups" as const, description: "", tags: ["a"], html };
+    const id = await propose({ kind: "post", content });
+    expect((await getProposalInFull(as(editor), id)).shown).toMatchObject({ as: "post", html: "<p>Hello</p>" });
+    await approved(id, editor);
+    expect(await test.ctx.db.select().from(posts)).toMatchObject([{ title: "Spring", status: "draft" }]);
+  });
+
+  it("writes a draft of a quote that is sent to no one", async () => {
+    const person = await staff();
+    const content = {
+      businessName: "Juniper Lane",
+      contactName: "",
+      businessEmail: "dana@juniper.example",
+      validUntil: "2026-04-30",
+      message: "",
+      items: [{ name: "Site", description: "", unitPrice: 1200.5, quantity: 2, unit: "piece" as const }],
+    };
+    const id = await propose({ kind: "quote", content });
+    expect((await getProposalInFull(as(person), id)).shown).toMatchObject({
+      as: "quote",
+      content: { items: [{ name: "Site", unitPriceCents: 120_050 }] },
+    });
+    const { result } = await approved(id, person);
+    expect(await test.ctx.db.select().from(quotes)).toMatchObject([{ id: result?.id, number: null }]);
+    expect(await rowsOf(emails)).toEqual([]);
+  });
+});
+
+describe("time", () => {
+  it("overtakes what nobody decides, and deletes what was settled long ago", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const late = await note(leadId);
+    const rejected = await note(leadId);
+    await decide(rejected, person, { decision: "reject" });
+    await settle(rejected);
+    test.clock.advance(15 * DAY_MS);
+    const input = { id: late, contentSha256: "", base: "", decision: "approve", reason: "" } as const;
+    expect(await decideProposal(as(person), input)).toEqual({ outcome: "closed", state: "overtaken" });
+    expect(await endProposals(test.ctx)).toEqual({ overtaken: 1, deleted: 0 });
+    expect(await getProposal(as(ROBOT), late)).toMatchObject({ state: "overtaken", reason: "Nobody decided in time." });
+    test.clock.advance((SETTLED_KEPT_DAYS + 1) * DAY_MS);
+    expect(await endProposals(test.ctx)).toEqual({ overtaken: 0, deleted: 2 });
+  });
+
+  it("isn't changed by notes that others write in the meantime", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx);
+    const record = { kind: "lead", id: leadId } as const;
+    const id = await propose({ kind: "lead-reply", record, content: { subject: "Hi", body: "We’ll call on Friday." } });
+    const before = await seen(id, person);
+    await addLeadNote(as(person), { id: leadId, text: "Nice people" });
+    expect(await decide(id, person, before)).toMatchObject({ outcome: "decided" });
+  });
+});
