@@ -1,6 +1,6 @@
 import { spelledContent } from "~/lib/spelling";
 
-/** Fields whose values aren't translatable text: they select a picture, world, anchor or address. */
+/** Fields whose values aren't text to edit: they select a picture, world, anchor or address. */
 export type FixedName = "id" | "path" | "slug" | "type" | "world" | "network";
 
 /** Content as it can be edited: any text in place of shipped text, and lists of any length. */

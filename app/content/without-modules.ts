@@ -2,7 +2,7 @@ import { isOffAddress, withoutOff } from "~/lib/off-addresses";
 
 /** Phrases in our copy that mention a module, and their replacements when it's off. */
 type SaidOf = {
-  /** Phrases and their replacements; an empty one removes the sentence. Applied once, longest first. */
+  /** Phrases and their replacements; an empty replacement removes the phrase. Applied once, longest first. */
   readonly phrases?: Readonly<Record<string, string>>;
   /** Sentences that start with these are removed. */
   readonly sentences?: readonly string[];

@@ -66,8 +66,8 @@ function refused(refusal: Refusal, status: number) {
 
 /**
  * True when the browser confirms that a form on one of this site's pages was submitted from that page. Pages can't set
- * these headers. Of two clicks in a row, a browser may confirm only the first, yet drop its request in favor of the
- * second.
+ * these headers. When clicked twice in a row, a browser may confirm only the first, yet drop its request in favor of
+ * the second.
  */
 function isPressedHere({ headers }: Request): boolean {
   if (headers.get("sec-fetch-site") !== "same-origin") return false;

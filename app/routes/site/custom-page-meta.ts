@@ -86,7 +86,7 @@ function articleJsonLd(
   };
 }
 
-/** Returns text that can't contain a claim, since search engines would retain it. */
+/** Returns the hero's lead, which can't contain a claim: search engines would retain it. */
 function leadOf(sections: readonly PageSection[]): string | undefined {
   for (const section of sections) {
     if (section.type === "hero") return section.lead;

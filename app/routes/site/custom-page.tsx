@@ -24,7 +24,7 @@ import { readDiscoveryStart, takeDiscovery } from "./take-discovery.server";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** Loads the custom page at an address without a route; not found if there's none. */
+/** Loads the custom page at an address without a route; status 404 if there's none. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { page = null, documents } = await readPageTexts(context, url);
   const path = url.pathname;

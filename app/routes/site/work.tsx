@@ -18,7 +18,7 @@ import { WorkScene } from "./work-scenes/work-scene";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** Throws a 404 if none of the projects is the agency's own. */
+/** Throws a 404 if none of the projects is the agency's own, except in previews. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pieces } = await readDocument(context, url, WORK);
   if (pieces.length === 0 && !(await isPreviewed(context, url))) throw data(null, { status: 404 });

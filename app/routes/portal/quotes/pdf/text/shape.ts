@@ -4,7 +4,7 @@ import type { Glyph, OpenFont, Position } from "./types";
 
 type Shaper = {
   font: Font;
-  /** Width of every digit by its shape, in the font's units. */
+  /** Width of each digit's shape, in the font's units; `figureWidth` is the widest. */
   figures: Map<number, number>;
   figureWidth: number;
   advances: Map<number, number>;
