@@ -18,7 +18,7 @@ export function countCharacters(root: Document): void {
   root.addEventListener("change", show);
 }
 
-/** Describes a field's character count against this limit, and when to show it. */
+/** Describes a field's character count against this limit, and decides if it's shown. */
 export function describeCount(written: number, max: number): { isShown: boolean; isOver: boolean; words: string } {
   const isOver = written > max;
   const words = isOver ? `${written - max} over the limit of ${max} characters` : `${written} of ${max} characters`;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** Returns cached markup for a component with these properties. */
+/** Returns placeholder text for the markup of a component with these properties. */
 export type KeepMarkup = <Props extends object>(name: string, of: ComponentType<Props>, props: Props) => string;
 
 /** Set when rendering documents that React won't hydrate. Null in browsers, and in documents that React hydrates. */

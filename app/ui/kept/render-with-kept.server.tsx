@@ -5,7 +5,7 @@ import { keepRecent } from "~/lib/keep-recent";
 import { placeKey } from "~/lib/place";
 import { type KeepMarkup, KeptMarkup } from "./kept";
 
-/** Delimits the number of a cached piece. Random, so no page content can contain it. */
+/** Delimits the number of a piece in its placeholder. Random, so no page content can contain it. */
 const MARK = `[${randomUUID()}]`;
 /** Up to 14 KB each. */
 const MOST_KEPT = 300;

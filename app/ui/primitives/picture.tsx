@@ -23,7 +23,7 @@ export function Picture({
   const isCentered = focalX === 50 && focalY === 50;
   return (
     <picture className="contents">
-      {/* Hidden, since a source is also a grid item. */}
+      {/* Hidden: otherwise every source would take up a grid cell. */}
       <source className="hidden" type="image/avif" srcSet={pictureWidths(picture, "avif")} sizes={sizes} />
       <source className="hidden" type="image/webp" srcSet={pictureWidths(picture, "webp")} sizes={sizes} />
       <img
